@@ -16,7 +16,7 @@ function animationOf(codes: readonly number[], delaysMs: readonly number[], loop
   return animation
 }
 
-test('an animation comes back with its frames, times, loops and holes, as GIF and as WebP', async () => {
+test('an animation keeps its frames, times, loops and holes, as GIF and as WebP', async () => {
   const made = animationOf([10, 120, 240], [40, 250, 70], 3)
   for (const encoded of [await encodeGif(made), await encodeMovingWebp(made, 95)]) {
     const animation = await decodeAnimation(encoded)
@@ -33,7 +33,7 @@ test('an animation comes back with its frames, times, loops and holes, as GIF an
   }
 })
 
-test('its frames are kept without loss', async () => {
+test('its frames are stored without loss', async () => {
   const made = animationOf([10, 11, 12, 200], [40, 40, 40, 90], 0)
   const kept = await decodeFrames(await encodeStack(made), made)
   expect(kept.frames).toHaveLength(4)

@@ -34,7 +34,7 @@ describe('frames', () => {
     },
   )
 
-  test('of what an encoder writes are counted too: with times, colours, comments and profiles', async () => {
+  test('are counted in files from an encoder: with times, colours, comments and profiles', async () => {
     const pixels = Buffer.alloc(3 * 8 * 8 * 5).map((_, at) => (at * 37) % 251)
     const stack = () => sharp(pixels, { raw: { width: 8, height: 40, channels: 3, pageHeight: 8 } }).withMetadata()
     const delay = [10, 20, 30, 40, 50]
@@ -45,11 +45,11 @@ describe('frames', () => {
     expect(countFrames(await stack().avif().toBuffer(), 'avif', enough)).toBe(1)
   })
 
-  test('of a chain of pages that leads back into itself are counted once', () => {
+  test('of a chain of pages with a loop are counted once', () => {
     expect(countFrames(makeTiff(5, true), 'tiff', enough)).toBe(5)
   })
 
-  test('of a sequence are told by its track', () => {
+  test('of a sequence are counted from its track', () => {
     const samples = (count: number) => {
       const said = Buffer.alloc(12)
       said.writeUInt32BE(count, 8)
@@ -60,7 +60,7 @@ describe('frames', () => {
     expect(countFrames(Buffer.concat([start, samples(12), samples(4_000_000)]), 'avif', enough)).toBe(4_000_000)
   })
 
-  test('of a broken file are never fewer than the decoder would walk', async () => {
+  test('of a broken file are never fewer than the decoder would visit', async () => {
     const sources = [makeGif(6), await makeWebp(6), makeTiff(6)]
     const formats = ['gif', 'webp', 'tiff'] as const
     const change = fc.record({ at: fc.nat(400), value: fc.nat(255) })

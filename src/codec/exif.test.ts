@@ -26,7 +26,7 @@ async function outgoing(choice: 'all' | 'without-place' | 'none', format: 'jpeg'
   return encodePhoto(await decodePhoto(photo), format, 90, chosen)
 }
 
-/** Everything a file says, unpacked or not. */
+/** All metadata of a file, compressed blocks included. */
 async function readAll(file: Buffer): Promise<string> {
   const { metadata: carried } = await inspectPhoto(file)
   return [file.toString('latin1'), carried.exif?.toString('latin1'), carried.xmp].join()
@@ -79,7 +79,7 @@ describe('cleanExif', () => {
     )
   })
 
-  test('leaves its input as it was', () => {
+  test('does not change its input', () => {
     const before = Buffer.from(metadata.exif as Buffer)
     cleanExif(metadata.exif as Buffer, { withoutPlace: true })
     expect(metadata.exif).toEqual(before)

@@ -3,7 +3,10 @@ import type { Rgba } from '#imaging/image.ts'
 
 type DecodeHeic = (input: { buffer: Uint8Array }) => Promise<{ width: number; height: number; data: Uint8ClampedArray }>
 
-/** Decodes the main picture of a HEIC file upright; heic-decode is an optional dependency, as its licence differs (LGPL). */
+/**
+ * Decodes the main picture of a HEIC file upright; heic-decode is an optional dependency, as its licence differs
+ * (LGPL).
+ */
 export async function decodeHeic(bytes: Uint8Array): Promise<Rgba> {
   const decode = await loadDecoder()
   try {
@@ -15,7 +18,7 @@ export async function decodeHeic(bytes: Uint8Array): Promise<Rgba> {
 
 async function loadDecoder(): Promise<DecodeHeic> {
   try {
-    // @ts-expect-error: it carries no types
+    // @ts-expect-error: the package has no types
     return ((await import('heic-decode')) as { default: DecodeHeic }).default
   } catch {
     throw new Problem('photo-heic-unsupported')

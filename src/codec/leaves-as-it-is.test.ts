@@ -18,7 +18,7 @@ async function leaves(bytes: Buffer, metadata: (typeof metadataChoices)[number],
   return leavesAsItIs(bytes, header, { format: header.format as 'jpeg', quality, metadata })
 }
 
-/** Under which choices a file leaves as it is. */
+/** The metadata choices under which a file is delivered unchanged. */
 async function choicesFor(bytes: Buffer): Promise<string[]> {
   const chosen: string[] = []
   for (const choice of metadataChoices) if (await leaves(bytes, choice)) chosen.push(choice)
@@ -61,8 +61,8 @@ const holdingMore: [string, Buffer][] = [
   ['a format that is not read', await open().avif().toBuffer()],
 ]
 
-describe('a file leaves as it is', () => {
-  test.each(Object.entries(plain))('whatever is chosen, when it holds a picture alone: %s', async (_, bytes) => {
+describe('a file is delivered unchanged', () => {
+  test.each(Object.entries(plain))('whatever is chosen, when it contains only a picture: %s', async (_, bytes) => {
     expect(await choicesFor(bytes)).toEqual([...metadataChoices])
   })
 
@@ -71,7 +71,7 @@ describe('a file leaves as it is', () => {
     expect(await choicesFor(bytes)).toContain('without-place')
   })
 
-  test('without-place with capture data that name no place, and none only without any', async () => {
+  test('under without-place when its capture data name no place, under none only without capture data', async () => {
     expect(
       await choicesFor(
         await open()
@@ -86,11 +86,11 @@ describe('a file leaves as it is', () => {
     ])
   })
 
-  test.each(holdingMore)('only where all is kept, when it holds %s', async (_, bytes) => {
+  test.each(holdingMore)('only under all, when it contains %s', async (_, bytes) => {
     expect(await choicesFor(bytes)).toEqual(['all'])
   })
 
-  test('not when a smaller file, another format or one frame of many is wanted', async () => {
+  test('never when a smaller file, another format or one frame of many is wanted', async () => {
     const header = await inspectPhoto(plain.jpeg)
     expect(await leaves(plain.jpeg, 'all', 89)).toBe(false)
     expect(await leaves(plain.png, 'all', 10)).toBe(true)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Only the loaders of the formats we accept may run; SVG, PDF, BMP by ImageMagick and all others stay shut.
+// Only the loaders of accepted formats may run. SVG, PDF, BMP by ImageMagick and all others are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

@@ -34,13 +34,13 @@ const cornerOf = ({ width, height }: Size) => {
 }
 
 describe('the watermark', () => {
-  test.each([0, 60, 128, 200, 255])('is read at the lower right of a photo that is all %i', async (value) => {
+  test.each([0, 60, 128, 200, 255])('is legible at the lower right of a photo that is all %i', async (value) => {
     const { most, mean } = changeIn(await markedOn(usual, value), value, cornerOf(usual))
     expect(most).toBeGreaterThan(90)
     expect(mean).toBeGreaterThan(8)
   })
 
-  test.each([0, 128, 255])('can be told all over a photo that is all %i, and hides nothing of it', async (value) => {
+  test.each([0, 128, 255])('is faintly visible all over a photo that is all %i, and hides nothing', async (value) => {
     const rest = { left: 0, top: 0, width: usual.width, height: Math.round(usual.height * 0.85) }
     const { most, mean } = changeIn(await markedOn(usual, value), value, rest)
     expect(most).toBeGreaterThan(12)

@@ -146,7 +146,7 @@ function repeatWord(onto: Watermark, stamp: Stamp): void {
     }
 }
 
-/** Between four pixels; x and y lie within the first and the last but one. */
+/** Interpolates between four pixels; x and y lie between the first and the last but one. */
 function sampleAt({ width, data }: Mask, x: number, y: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const at = top * width + left

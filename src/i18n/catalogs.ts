@@ -9,19 +9,19 @@ import type { Catalogue } from './messages.ts'
 
 const folder = join(import.meta.dirname, 'catalogs')
 
-/** Holds every text, untranslated, and its group. */
+/** The template: every English text and its group. */
 export const templatePath = join(folder, 'messages.pot')
 export const catalogPath = (language: Language): string => join(folder, `${language}.po`)
 
 /** One text of a PO file. */
 export interface Entry {
-  /** What the code says: 'Cancel', 'order|Close'. */
+  /** The key in the code: 'Cancel', 'order|Close'. */
   readonly key: string
   /** Empty where it is not translated. */
   readonly text: string
   /** Whether a translator's tool marks it as doubtful. */
   readonly isFuzzy: boolean
-  /** Of the template; catalogues name none. */
+  /** Set in the template only; the catalogues of languages have no groups. */
   readonly group: MessageGroup
 }
 
@@ -50,7 +50,7 @@ export function readEntries(path: string): Entry[] {
 }
 
 /**
- * The compiled texts of a language: all, or those of one group. Of English, whose texts are the keys, those with values
+ * The compiled texts of a language, all or of one group. For English, whose texts are the keys, only those with values
  * in them.
  */
 export function compileCatalog(language: Language, group?: MessageGroup): Catalogue {
@@ -69,7 +69,7 @@ const groupPrefix = 'group: '
 
 export const groupComment = (group: MessageGroup): string => `${groupPrefix}${group}`
 
-/** The group that the comments of a text name. */
+/** The group, from the comments of a text. */
 export function groupIn(comments: readonly string[] = []): MessageGroup {
   const named = comments.find((comment) => comment.startsWith(groupPrefix))?.slice(groupPrefix.length)
   return messageGroups.find((group) => group === named) ?? 'rest'

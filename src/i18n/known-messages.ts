@@ -4,8 +4,8 @@ import { createTranslator, type Translator } from './messages.ts'
 const known = new Map<Language, Translator>()
 
 /**
- * The translator of a language. In the page only its own language knows messages; on the server all do, after
- * `keepTranslator`.
+ * The translator of a language. In the page only the page's language has messages. On the server all languages have
+ * them, after `keepTranslator`.
  */
 export function translatorIn(language: Language): Translator {
   const translator = known.get(language) ?? createTranslator(language)

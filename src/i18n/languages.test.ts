@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findLanguage, languageFor, languageOfPath, languages, pathBelow, pathIn } from '#i18n/languages.ts'
 
-describe('the language of a reader', () => {
+describe('the language of a browser', () => {
   test.each([
     ['de-AT', 'de'],
     ['ZH_cn', 'zh-Hans'],
@@ -40,7 +40,7 @@ describe('the language of an address', () => {
     expect(pathIn('en', path)).toBe(path)
   })
 
-  test.each(['/', '/pricing', '/home/create'])('%s is found again below each language', (path) => {
+  test.each(['/', '/pricing', '/home/create'])('%s comes back from its path in each language', (path) => {
     for (const language of languages) expect(pathBelow(pathIn(language, path))).toBe(path)
   })
 })

@@ -1,4 +1,4 @@
-/** In the order of the menu. The first is the language of the texts in the code. */
+/** The languages in the order of the menu. The first is the language of the texts in the code. */
 export const languages = ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans'] as const
 export type Language = (typeof languages)[number]
 

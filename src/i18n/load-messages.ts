@@ -7,7 +7,7 @@ import { untilThere } from './until-there.ts'
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Written out, so that the build makes a file of each. The few English texts of `site` with values need no file.
+// Written out, so that the build makes a file for each. The few English texts of `site` with values need no file.
 const catalogues: Readonly<Record<Language, Readonly<Record<PageGroup, Load>>>> = {
   en: { site: async () => ({ default: english }), rest: () => import('virtual:messages/en/rest') },
   de: { site: () => import('virtual:messages/de/site'), rest: () => import('virtual:messages/de/rest') },

@@ -1,6 +1,6 @@
 /**
- * What is loaded together: `site` before a public page comes alive, `rest` after it. What `server` holds is said by
- * loaders and in mails, and never leaves the server as a catalogue.
+ * Groups of messages that load together: `site` before a public page hydrates, `rest` after it. The texts of `server`
+ * are used by loaders and mails, and never leave the server as a catalogue.
  */
 export const messageGroups = ['site', 'rest', 'server'] as const
 export type MessageGroup = (typeof messageGroups)[number]

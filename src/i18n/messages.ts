@@ -4,30 +4,30 @@ import type { Language } from './languages.ts'
 import type { Message } from './message.ts'
 import { contextPattern } from './message-key.ts'
 
-/** Compiled translations by their English text. English has only those with values in them. */
+/** Compiled translations by their English text. English has only the texts with values in them. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>
 export type Values = Readonly<Record<string, string | number>>
 
-/** Says messages in one language. */
+/** Translates messages into one language. */
 export interface Translator {
   (message: Message, values?: Values): string
   readonly language: Language
-  /** Stands between two sentences: a blank, but nothing in Japanese and Chinese. */
+  /** The separator between two sentences: a space, but nothing in Japanese and Chinese. */
   readonly gap: string
   /**
-   * Translates an English text that came from elsewhere, such as the server; without a translation it stays as it is.
+   * Translates an English text from outside, such as the server. A text without a translation stays English.
    */
   known(text: string, values?: Values): string
   number(value: number, format?: Intl.NumberFormatOptions): string
   date(value: Date | number | string, format?: Intl.DateTimeFormatOptions): string
-  /** Adds a catalogue that is loaded later. */
+  /** Adds a catalogue that was loaded later. */
   add(catalogue: Catalogue): void
 }
 
 export function createTranslator(language: Language, catalogue: Catalogue = {}): Translator {
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
   const say = (text: string, values?: Values) =>
-    // Plain English is its own translation; the library is not asked.
+    // English texts without values are their own translation.
     Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{')) ? i18n._(text, values) : text
   const translate = (message: string, values?: Values) => say(message, values).replace(contextPattern, '')
   return Object.assign(translate, {
@@ -41,12 +41,12 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}):
   })
 }
 
-/** British, for days before months, as most readers of English write them. */
+/** British English, because it puts the day before the month, as most readers of English do. */
 const dateLanguage = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format costs a hundred times what using it does. */
+/** Formats are cached, because making one costs a hundred times as much as using it. */
 function numberFormat(language: Language, format?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(format)}`
   const made = formats.get(key) ?? new Intl.NumberFormat(language, format)

@@ -4,7 +4,7 @@ import type { Values } from './messages.ts'
 import { useTranslator } from './use-messages.ts'
 
 interface RichProps {
-  /** With parts in tags: 'By going on you agree to the <terms>Terms</terms>.' */
+  /** A text with tags: 'By going on you agree to the <terms>Terms</terms>.' */
   message: Message
   values?: Values
   /** Draws the text of each tag. */
@@ -12,12 +12,12 @@ interface RichProps {
 }
 
 /**
- * A sentence with links or emphasis. The catalogue holds it whole, so that each language puts them where they belong.
+ * A sentence with links or emphasis. It is one message, so that each language can put them in their place.
  */
 export function Rich({ message, values, parts }: RichProps) {
   const text = useTranslator()(message, values)
   return splitTags(text, Object.keys(parts)).map(({ tag, text }, at) => (
-    // The pieces of one sentence never change places.
+    // The pieces of a sentence never change their order, so the index is a stable key.
     <Fragment key={at}>{tag === null ? text : parts[tag]?.(text)}</Fragment>
   ))
 }

@@ -38,7 +38,7 @@ const programs = rooms
   .map((path) => parseSync(path, readFileSync(path, 'utf8')).program as unknown as Node)
 const nodes = programs.flatMap((program) => [...nodesIn(program)])
 
-/** The texts that an expression can yield, with 1 for each value in them. Conditions yield none. */
+/** The texts that an expression can give, with 1 for each value in them. Conditions give none. */
 function textsOf(node: Node): string[] {
   if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '' ? [node.value] : []
   if (node.type === 'TemplateLiteral')
@@ -57,7 +57,7 @@ const unique = (texts: readonly string[]) => [...new Set(texts)].sort()
 const known = new Set(readEntries(templatePath).map(({ key }) => key))
 const isUnknown = (text: string) => !known.has(text)
 
-describe('the page can say in every language what the engine says', () => {
+describe('every language has a translation of what the engine reports', () => {
   test('stages of an edit', () => {
     const parts = nodes.filter(
       ({ type, callee }) => type === 'CallExpression' && nameOf((callee as Node).property) === 'part',
@@ -74,7 +74,7 @@ describe('the page can say in every language what the engine says', () => {
     expect(stages.filter((stage) => engineStageOf(german, stage) === engineStageOf(english, stage))).toEqual([])
   })
 
-  test('engines that made a result, but for names that are the same everywhere', () => {
+  test('engines that made a result, except names that are the same everywhere', () => {
     const names = new Set(['FaceMesh', 'Lanczos', ...publishedNames()])
     const engines = unique([
       ...propertiesNamed('engines').flatMap(textsOf),

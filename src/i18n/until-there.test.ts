@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Comes at the given try. */
+/** Succeeds at the given try. */
 function comesAt(tryNumber: number) {
   const asked = { times: 0 }
   const load = async () => {
@@ -20,7 +20,7 @@ function comesAt(tryNumber: number) {
   return { asked, load }
 }
 
-test('what does not come is asked for again every few seconds', async () => {
+test('a load that fails is tried again every few seconds', async () => {
   const { asked, load } = comesAt(3)
   const loading = untilThere(load)
   await vi.advanceTimersByTimeAsync(4_900)
@@ -29,7 +29,7 @@ test('what does not come is asked for again every few seconds', async () => {
   expect(await loading).toBe('there')
 })
 
-test('and at once when the connection is back', async () => {
+test('a load that fails is tried again at once when the connection is back', async () => {
   const { load } = comesAt(2)
   const loading = untilThere(load)
   await vi.advanceTimersByTimeAsync(1)

@@ -1,4 +1,4 @@
-// Browsers do not always tell that the connection is back.
+// Browsers do not always report that the connection is back.
 const retryMs = 5_000
 
 /** Loads in the page, and tries again until it succeeds: every few seconds, and when the connection is back. */

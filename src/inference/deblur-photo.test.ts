@@ -28,7 +28,7 @@ const writeNafnet = () =>
 const deblur = (photo: Rgba, signal = new AbortController().signal, progress: (done: number) => void = () => {}) =>
   deblurPhoto(photo, models, progress, signal)
 
-/** Every 8 px another colour; alpha grows to the right. */
+/** A new colour every 8 px; alpha grows to the right. */
 function createChecks(width: number, height: number): Rgba {
   const photo = createRgba(width, height)
   for (let i = 0; i < width * height; i++) {
@@ -92,7 +92,7 @@ test('areas without edges come back unchanged', async () => {
   expect((await deblur(photo)).data).toEqual(photo.data)
 })
 
-test('stops between tiles when cancelled, and says when no network is there', async () => {
+test('stops between tiles when cancelled, and fails with model-missing without a network', async () => {
   expect(findDeblurrer(models)).toBeNull()
   await expect(deblur(createChecks(64, 64))).rejects.toMatchObject({ code: 'model-missing' })
   writeMaxim()

@@ -30,8 +30,8 @@ export function findDeblurrer(models: Pick<Models, 'has'>): Deblurrer | null {
 }
 
 /**
- * Takes motion blur off a photo of any size, and frees the network's memory (MAXIM: 1.2 GB) when done. Alpha is kept,
- * and so are the bytes of what has no edges.
+ * Removes motion blur from a photo of any size, and frees the network's memory (MAXIM: 1.2 GB) when done. Keeps alpha,
+ * and the bytes of areas without edges.
  * @throws Problem 'model-missing'
  */
 export async function deblurPhoto(

@@ -21,8 +21,8 @@ const blurUnitPx = 2
 /** How damaged the whole photo is, which decides what is noise and what is texture. */
 export interface MeasuredDamage {
   /**
-   * Of luma, and of half the red-blue difference: imaging/noise-level.ts. If too low, grain stays; if too high, texture
-   * is lost.
+   * Noise of luma and of half the red-blue difference (imaging/damage/noise-level.ts). If too low, grain stays; if too
+   * high, texture is lost.
    */
   readonly noise: NoiseLevel
   readonly chromaNoise: number

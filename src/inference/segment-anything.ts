@@ -12,7 +12,7 @@ import type { Models, Tensor } from '#inference/models/model-session.ts'
 export interface ObjectPoint {
   readonly x: number
   readonly y: number
-  /** Whether what lies there belongs to the object, or must not. */
+  /** Whether the point belongs to the object; false excludes it. */
   readonly isObject: boolean
 }
 

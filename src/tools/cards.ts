@@ -7,7 +7,9 @@ import { removeObjectCard } from '#tools/remove-object/card.ts'
 import { repairCard } from '#tools/repair/card.ts'
 import type { ToolCard } from '#tools/tool.ts'
 
-/** What pages say of each tool. Apart from `in-page.ts`: every page has these, and only the editor has panels. */
+/**
+ * What pages say about each tool. Not part of `in-page.ts`: every page loads the cards, only the editor loads panels.
+ */
 export const toolCards: { readonly [Id in ToolId]: ToolCard } = {
   'remove-object': removeObjectCard,
   beauty: beautyCard,

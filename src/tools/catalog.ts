@@ -10,8 +10,8 @@ import { repairTool } from '#tools/repair/options.ts'
 import type { Analysis, ToolOptions } from '#tools/tool.ts'
 
 /**
- * The tools in the order they are shown. `path` is the editor's route and `layout` the frame around it; `access` is who may
- * run it.
+ * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it, `access`
+ * the least plan that may run it.
  */
 export const toolCatalog = {
   'remove-object': {
@@ -42,42 +42,42 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
 }
 
-/** Why a run would fail on a photo in which this was found, unless a mask stands in for what is missing. */
+/** Why a run without a mask would fail on a photo with these findings; null when it would not. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings, options) ?? null
 }
 
-/** Whether what is painted for the tool is left as it is. */
+/** Whether painted pixels stay unchanged. */
 export function maskProtects(tool: ToolId): boolean {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).maskProtects === true
 }
 
-/** Whether the tool draws every frame of an animation; the others edit its first. */
+/** Whether the tool draws every frame of an animation; the other tools edit the first frame. */
 export function drawsAnimations(tool: ToolId): boolean {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).drawsAnimations === true
 }
 
-/** The fields that the tool's presets set and are known by; null when that is all of them. */
+/** The fields that the tool's presets set; null when they set all of them. */
 export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>['presetFields']> | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).presetFields ?? null
 }
 
-/** The version of what the tool finds in a photo before it is run; null when it looks at nothing. */
+/** The version of the tool's analysis; null when the tool has no analyzer. */
 export function analysisVersionOf(tool: ToolId): number | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).analysisVersion ?? null
 }
 
-/** Whether what the tool looks at beforehand is the photo at full size. */
+/** Whether the tool's analyzer gets the photo at full size. */
 export function analyzesWhole(tool: ToolId): boolean {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).analyzesWhole === true
 }
 
-/** The network that the memory of the tool's edits counts; null for none. */
+/** The network that the memory limit of the tool's edits includes; null for none. */
 export function largeNetworkOf(tool: ToolId): 'deblurrer' | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodType>).largeNetwork ?? null
 }
 
-/** What the other photo is that the tool's recipe may name, and how; null when it names none. */
+/** The other photo that the tool's recipe may name; null when it names none. */
 export function pictureOf(tool: ToolId): NonNullable<ToolOptions<z.ZodObject>['picture']> | null {
   return (toolCatalog[tool] as ToolOptions<z.ZodObject>).picture ?? null
 }
@@ -97,13 +97,13 @@ const request = (tool: ToolId) =>
     maskId: z.uuid().nullable().default(null),
   })
 
-/** The schemas of several tools as one. TypeScript does not follow a list into a union: the type says what it is. */
+/** The schemas of several tools as one. TypeScript cannot infer a union from a list, so the caller states the type. */
 const oneOf = <Member>(schemas: readonly z.ZodObject[]) =>
   z.discriminatedUnion('tool', schemas as unknown as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Member>
 
 export const jobRequest = oneOf<JobRequest>(toolIds.map(request))
 
-/** Tools that need no mask: what is painted by hand is for one photo only. */
+/** Tools that need no mask. A mask fits one photo only, so a tool that needs one cannot run on many. */
 export type BatchToolId = {
   [Id in ToolId]: (typeof toolCatalog)[Id]['mask'] extends 'required' ? never : Id
 }[ToolId]

@@ -2,9 +2,9 @@ import type { Rgba } from '#imaging/image.ts'
 import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
 
 /**
- * Draws the frames of an animation in their order, in place: there may be gigabytes of them.
- * @param onFrame told how many are done
- * @returns what was said of the first
+ * Draws the frames of an animation in order and in place, because they may take gigabytes.
+ * @param onFrame called with the number of finished frames
+ * @returns engines and facts of the first frame
  */
 export async function drawFrames(
   frames: readonly Rgba[],
@@ -15,7 +15,7 @@ export async function drawFrames(
   let before: { readonly own: Uint8ClampedArray; readonly drawn: Rgba } | null = null
   for (const [index, frame] of frames.entries()) {
     onFrame(index)
-    // A picture that stands for a while is often the same frame many times over.
+    // A still moment of an animation often repeats the same frame many times.
     if (before === null || !isSame(before.own, frame.data)) {
       const own = frame.data.slice()
       const { image, engines, facts } = await draw(frame)

@@ -4,7 +4,7 @@ import type { PipelineResult } from '#tools/tool.ts'
 
 export const oneDigit = { maximumFractionDigits: 1 }
 
-/** Facts that several tools tell, or what runs them. */
+/** Facts that several tools report, or the runner itself. */
 const shared: FactSayings = {
   faces: (t, count) => t('Faces: {count}', { count: Number(count) }),
   unchanged: (t) => t('Nothing changed: the file is as it came, and the edit is not counted'),
@@ -16,7 +16,7 @@ const toneMessage =
 
 export const tellTone: FactSayings[string] = (t, kind) => t(toneMessage, { tone: String(kind) })
 
-/** What was found and done, a line each; a fact that nobody says is left out. */
+/** One line for each finding and step. A fact without a text is left out. */
 export function factLines(t: Translator, facts: PipelineResult['facts'], own: FactSayings = {}): string[] {
   return Object.entries(facts).flatMap(([name, fact]) => (own[name] ?? shared[name])?.(t, fact) ?? [])
 }

@@ -1,7 +1,7 @@
 import { CloudSun, Eraser, type LucideIcon, Palette, PenTool, ScanFace, Wrench } from 'lucide-react'
 import type { ToolId } from '#tools/catalog.ts'
 
-/** Apart from `cards.ts`: few pages draw them, and every page is weighed. */
+/** Not part of `cards.ts`: only few pages draw icons, and every kilobyte of a page counts. */
 export const toolIcons: { readonly [Id in ToolId]: LucideIcon } = {
   'remove-object': Eraser,
   beauty: ScanFace,

@@ -17,5 +17,5 @@ const stages: { readonly [Id in ToolId]: Stage<OptionsOf<Id>> } = {
   'change-sky': changeSkyStage,
 }
 
-/** For a tool that is known by its id only; so are its options, which are then nobody's in particular. */
+/** The stage of a tool that is known only by its id. The type of its options is then unknown too. */
 export const stageOf = (tool: ToolId): Stage<unknown> => stages[tool] as Stage<unknown>

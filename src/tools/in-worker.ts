@@ -6,7 +6,7 @@ import { coloringPreview } from '#tools/coloring/preview.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import type { Preview } from '#tools/tool.ts'
 
-/** Tools that have a preview. Apart from `in-page.ts`: the worker that draws them shall not load what the page shows. */
+/** Tools that have a preview. Not part of `in-page.ts`: the worker that draws previews must not load panels. */
 export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   beauty: beautyPreview,
   repair: repairPreview,

@@ -1,7 +1,7 @@
-/** Gives what was made for a key before, or makes it. */
+/** Returns the cached value of a key, or makes it. */
 export type Keep = <Value>(key: string, make: () => Value) => Value
 
-/** Keeps the latest few values, so that a change of one setting makes anew only what depends on it. */
+/** Caches the latest few values, so that changing one setting only recomputes what depends on it. */
 export function keepLatest(entriesMax: number): Keep {
   const entries = new Map<string, unknown>()
   return <Value>(key: string, make: () => Value): Value => {

@@ -1,12 +1,12 @@
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
 import type { Analyzer, FramePipeline, Pipeline } from '#tools/tool.ts'
 
-/** Loads what a tool does; each when it is first wanted, since a process seldom runs them all. */
+/** Loads a tool's code when it is first needed, since a process seldom runs all tools. */
 interface ServerTool<Options> {
   pipeline(): Promise<Pipeline<Options>>
-  /** For tools that look at a photo before they are run. */
+  /** For tools that analyze a photo before they run. */
   analyzer?(): Promise<Analyzer>
-  /** For tools that draw every frame of an animation; their options say so too (`drawsAnimations`). */
+  /** For tools that draw every frame of an animation. Their options set `drawsAnimations`. */
   framePipeline?(): Promise<FramePipeline<Options>>
 }
 
@@ -24,7 +24,7 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
   },
   cartoon: {
     pipeline: async () => (await import('#tools/cartoon/pipeline.ts')).cartoonPipeline,
-    // The same faces: a preview spares them as the drawing does.
+    // The same faces as beauty: the preview spares them, as the drawing does.
     analyzer: async () => (await import('#tools/beauty/analyze.ts')).readBeauty,
     framePipeline: async () => (await import('#tools/cartoon/frames.ts')).openCartoonFrames,
   },
@@ -38,7 +38,7 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
   },
 }
 
-/** For a tool that is known by its id only; so are its options, which are then nobody's in particular. */
+/** The code of a tool that is known only by its id. The type of its options is then unknown too. */
 export const serverToolOf = (tool: ToolId): ServerTool<unknown> => serverTools[tool] as ServerTool<unknown>
 
 /** Makes every tool ready to run. */

@@ -5,7 +5,7 @@ export interface Point {
 
 /** Where the photo lies on the canvas: canvas = photo * scale + (x, y), in CSS pixels. */
 export interface View {
-  /** CSS pixels a photo pixel. */
+  /** CSS pixels per photo pixel. */
   readonly scale: number
   readonly x: number
   readonly y: number

@@ -7,79 +7,79 @@ import type { Mask, Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
 import type { Analysis, Panel, PipelineResult } from '#tools/tool.ts'
 
-/** Everything that the editor shows and says of a tool; lives in the tool's stage.tsx. */
+/** Everything that the editor shows and says for a tool. It lives in the tool's stage.tsx. */
 export interface Stage<Options> {
   readonly Panel: Panel<Options>
-  /** What the run button says. */
+  /** The label of the run button. */
   readonly runLabel: Message
   /** For tools that take a mask. */
   readonly mask?: MaskTexts
-  /** How each fact is said that the pipeline tells; `factLines` knows those that several tools share. */
+  /** Texts for the facts that the pipeline reports. `factLines` has those that several tools share. */
   readonly facts?: FactSayings
-  /** Why a run would find nothing to do, said before it is run. */
+  /** Why a run would fail on this photo, shown before the run. */
   readonly refusals?: { readonly [Code in ProblemCode]?: Refusal<Options> }
-  /** What the tool would work on without a mask; drawn on the photo like one. Absent or null: nothing is drawn. */
+  /** What the tool would work on without a mask. It is drawn on the photo like a mask; null draws nothing. */
   findMask?(analysis: Analysis, options: Options): Mask | null
-  /** For tools that fill the marked regions one after the other: px that each of them is widened by. */
+  /** For tools that fill the masked regions one after the other: px by which each region grows. */
   regionGrowPx?(options: Options): number
-  /** For tools that can give another result of the same photo and mask. */
+  /** For tools that can make another result from the same photo and mask. */
   readonly alternatives?: Alternatives<Options>
-  /** What becomes of an animation; said by the tool that draws every frame. */
+  /** Texts about what happens to an animation, given by the tool that draws every frame. */
   readonly animation?: AnimationTexts
-  /** Called once an open editor. Absent: the photo shows nothing of the tool but its mask. */
+  /** Called once for each editor that opens. Absent: only the mask is drawn over the photo. */
   open?(canvas: Canvas<Options>): OpenStage
 }
 
 /** What a tool puts on the canvas of one editor. */
 export interface OpenStage {
-  /** A pen in the place of the mask's. */
+  /** Replaces the pen of the mask. */
   readonly pen?: ToolPen
-  /** Lies over the photo. What takes its own pointer events carries `data-own-pointer`. */
+  /** Drawn over the photo. Elements that handle pointer events themselves carry `data-own-pointer`. */
   readonly Overlay?: ComponentType
-  /** Below the panel, as soon as there is a photo that the tool can work on. */
+  /** Shown below the panel once there is a photo that the tool can work on. */
   readonly Controls?: ComponentType
-  /** A click that nothing else has taken. @param at on the canvas */
+  /** A click that nothing else has handled. @param at on the canvas */
   press?(at: Point): void
-  /** @param at where the mouse is on the canvas; null when it left, and for a finger */
+  /** @param at the mouse on the canvas; null when it has left, and for touch */
   hover?(at: Point | null): void
 }
 
-/** What a tool may know of the canvas, and do to it. */
+/** What a tool may read of the canvas, and change on it. */
 export interface Canvas<Options> {
   readonly state: ReadableAtom<CanvasState<Options>>
-  /** Where the photo lies that a run would work on. */
+  /** Position and scale of the photo that a run would work on. */
   readonly view: ReadableAtom<View>
-  /** Which of the things found in the photo is pointed at, on the photo or in the panel; null for none. */
+  /** Index of the finding that is pointed at, on the photo or in the panel; null for none. */
   readonly pointed: WritableAtom<number | null>
-  /** One step of undo, which takes in what is changed right after it. */
+  /** Changes the settings as one step of undo. Changes right after it join the same step. */
   change(options: Options, edit?: Edit): void
-  /** The picture alone: the line between before and after goes. */
+  /** Hides the line between before and after. */
   stopComparing(): void
   /**
-   * One pixel under a place on the canvas; null outside of the photo and while it comes.
-   * @param of shown: as it is drawn; photo: what a run would work on
+   * The pixel at a point of the canvas; null outside of the photo and while it loads.
+   * @param of shown: the picture as it is drawn; photo: the one that a run would work on
    */
   pixelAt(at: Point, of: 'shown' | 'photo'): ImageData | null
 }
 
-/** How a change of the settings is remembered. */
+/** How a change of the settings enters the history. */
 export type Edit =
-  /** All changes of one gesture are one step of undo, however long it takes. */
+  /** All changes with the same gesture are one step of undo, however long it takes. */
   | { readonly gesture: string }
-  /** A step of its own, whatever was changed right before it. */
+  /** A step of its own, even right after another change. */
   | { readonly isOwnStep: true }
 
 export interface CanvasState<Options> {
   readonly options: Options
   /** The size of the photo that a run would work on; null while there is none. */
   readonly photo: Size | null
-  /** What the tool sees in that photo; null while it comes. */
+  /** The analysis of that photo; null while it runs. */
   readonly analysis: Analysis | 'failed' | null
-  /** Whether what is shown was made by this tool. */
+  /** Whether the picture that is shown was made by this tool. */
   readonly isResult: boolean
   readonly isRunning: boolean
   readonly isComparing: boolean
-  /** The original is shown as long as a key or button is held. */
+  /** The original is shown while a key or button is held down. */
   readonly isHolding: boolean
   /** The tool's preview is shown. */
   readonly isTrying: boolean
@@ -87,20 +87,20 @@ export interface CanvasState<Options> {
   readonly isMasking: boolean
 }
 
-/** What a drag on the canvas draws with. Places are in CSS pixels of the canvas. */
+/** What a drag on the canvas draws with. Points are in CSS pixels of the canvas. */
 export interface Pen {
   readonly isBusy: boolean
   begin(at: Point, how: { altHeld: boolean; continuesLine: boolean; isTouch: boolean }): void
   move(points: readonly Point[]): void
   end(): void
-  /** @param isMeant whether what was drawn so far stays */
+  /** @param isMeant whether to keep what was drawn so far */
   interrupt(isMeant: boolean): void
   cancel(): void
 }
 
 export interface ToolPen {
   readonly pen: Pen
-  /** draws: its cursor is drawn and keys move it; points: it has a crosshair; off: a drag moves the photo. */
+  /** draws: its cursor is shown and keys move it; points: a crosshair is shown; off: a drag moves the photo. */
   readonly hold: ReadableAtom<'draws' | 'points' | 'off'>
   readonly Cursor: ComponentType<{ pointer: ReadableAtom<CanvasPointer | null> }>
   readonly texts: PenTexts
@@ -109,13 +109,13 @@ export interface ToolPen {
 }
 
 export interface PenTexts {
-  /** What the keys do, for who hears it. */
+  /** What the keys do, for screen readers. */
   readonly keyHelp: Message
   /** The same in short, shown while keys move the pen. */
   readonly keyHint: Message
-  /** Said when a key puts the pen down. */
+  /** Announced when a key puts the pen down. */
   readonly begun: Message
-  /** The same with X, which is what Alt is to a mouse. */
+  /** The same for the X key, which does what Alt does with a mouse. */
   readonly begunWithAlt: Message
 }
 
@@ -128,38 +128,38 @@ export interface CanvasPointer {
 }
 
 export interface MaskTexts {
-  /** What painting means to the tool. */
+  /** What painting means for the tool. */
   readonly hint: Message
-  /** Where a click or a tap marks a thing; for tools that need a mask. */
+  /** The hint where a click or a tap selects an object, for tools that need a mask. */
   readonly tapHint?: Message
-  /** The switch for painting, where it is not 'Mark by hand'. */
+  /** The label of the switch for painting, where it is not 'Mark by hand'. */
   readonly switchLabel?: Message
 }
 
 export interface Refusal<Options> {
   /** Under the run button. */
   readonly short: Message
-  /** What the analysis came to; absent where it is not the photo that is in the way. */
+  /** What the analysis found; absent where the photo is not the reason. */
   readonly sentence?: Message
-  /** Where a mask can stand in for what was not found. */
+  /** Where a mask can replace what was not found. */
   readonly byHand?: {
-    /** The sentence, once something is marked. */
+    /** The sentence once something is painted. */
     readonly marked: Message
-    /** The switch for painting. */
+    /** The label of the switch for painting. */
     readonly mark: Message
   }
-  /** Other settings with which the photo would not be refused. */
+  /** Offers settings with which the photo would not be refused. */
   readonly wayOn?: { readonly label: Message; change(options: Options): Options }
 }
 
 export interface Alternatives<Options> {
   /**
-   * The settings for one more.
-   * @param made the settings of those there are, as they were kept
+   * The settings for another result.
+   * @param made the stored settings of the results so far
    */
   next(options: Options, made: readonly unknown[]): Options
   readonly texts: {
-    /** All of them. */
+    /** The name of the group of results. */
     readonly name: Message
     readonly before: Message
     readonly after: Message
@@ -168,13 +168,13 @@ export interface Alternatives<Options> {
 }
 
 export interface AnimationTexts {
-  /** Of this tool. */
+  /** For this tool, which draws all frames. */
   all(t: Translator, frames: number): string
-  /** Of another tool, which edits the first frame. @param tool its name */
+  /** For another tool, which edits the first frame. @param tool its name */
   first(t: Translator, frames: number, tool: string): string
 }
 
 type Fact = PipelineResult['facts'][string]
 
-/** By the fact's name. An empty list: nothing is said of it. */
+/** Texts by the fact's name. An empty list: the fact is not shown. */
 export type FactSayings = Readonly<Record<string, (t: Translator, fact: Fact) => string | readonly never[]>>

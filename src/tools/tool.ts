@@ -7,46 +7,51 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
-/** Everything about a tool that browser and server agree on; lives in the tool's options.ts. */
+/** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
   /** Every field has a safe default: `schema.parse({})` is the recipe a new user gets. */
   readonly schema: Schema
-  /** Starting points shown as thumbnails of the user's own photo; the first equals the defaults. */
+  /** Starting points, shown as thumbnails of the user's own photo. The first equals the defaults. */
   readonly presets: readonly { readonly id: string; readonly label: Message; readonly options: z.infer<Schema> }[]
-  /** What a preset is about: the fields it sets, and the one it is known by where that is not all of these. Absent: all fields. */
+  /**
+   * The fields that a preset sets. A preset is active when these fields have its values, or only the field `knownBy`
+   * where that is given. Absent: a preset sets all fields.
+   */
   readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy?: string }
-  /** required: nothing runs without a painted mask; optional: a mask corrects or protects; none: no mask tools shown. */
+  /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
   readonly mask: 'required' | 'optional' | 'none'
-  /** Whether what is painted is left as it is. Absent: it corrects what the tool finds, and can stand in for it. */
+  /** Whether painted pixels stay unchanged. Absent: the mask corrects what the tool finds, or replaces it. */
   readonly maskProtects?: boolean
-  /** Changes whenever the tool's analyzer finds other things in the same photo; absent for tools that look at nothing beforehand. */
+  /** Raised whenever the analyzer finds something else in the same photo. Absent: the tool has no analyzer. */
   readonly analysisVersion?: number
-  /** Whether the analyzer must see every pixel, as noise and blur want; the others get by with the view. */
+  /** Whether the analyzer needs every pixel, as for noise and blur. Absent: the small view is enough. */
   readonly analyzesWhole?: boolean
-  /** Whether it draws every frame of an animation. Absent: it edits the first, and the result is a still photo. */
+  /**
+   * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
+   */
   readonly drawsAnimations?: boolean
-  /** A network so large that the memory of an edit counts it, where it is installed. */
+  /** A network so large that the memory limit of an edit grows with it, where it is installed. */
   readonly largeNetwork?: 'deblurrer'
   /** For tools whose recipe may name another photo. */
   readonly picture?: {
-    /** What it is, e.g. 'a sky of your own'. */
+    /** What the other photo is, e.g. 'a sky of your own'. */
     readonly what: string
-    /** The settings that name it. */
+    /** The settings that name the photo of this id. */
     options(id: string): Partial<z.infer<Schema>>
   }
-  /** Why a run would fail on a photo in which this was found, unless a mask stands in for it; null when it would not. */
+  /** Why a run without a mask would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
-  /** Ids of the other photos that a recipe works with, e.g. one's own sky. */
+  /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
 }
 
-/** What pages say of a tool; lives in the tool's card.ts. */
+/** What pages say about a tool. It lives in the tool's card.ts. */
 export interface ToolCard {
   /** What it does, in one line. */
   readonly promise: Message
   /** The headline of its section. */
   readonly headline: Message
-  /** How one works with it, two or three sentences. */
+  /** How to work with it, in two or three sentences. */
   readonly text: Message
 }
 
@@ -56,7 +61,7 @@ export interface PipelineContext {
   readonly progress: Progress
   /** Checked between steps and tiles with `signal.throwIfAborted()`. */
   readonly signal: AbortSignal
-  /** As painted by the user; the photo's size. */
+  /** Painted by the user; of the photo's size. */
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
@@ -74,21 +79,21 @@ export interface PipelineResult {
 }
 
 /**
- * A tool's work: never changes `photo`; the same photo, options and mask give the same bytes; pixels it does not mean to
- * change stay identical. Throws `Problem` for expected failures (no face, no sky, empty mask).
+ * A tool's work: never changes `photo`; the same photo, options and mask give the same bytes; pixels it does not mean
+ * to change stay identical. Throws `Problem` for expected failures (no face, no sky, empty mask).
  */
 export type Pipeline<Options> = (photo: Rgba, options: Options, context: PipelineContext) => Promise<PipelineResult>
 
-/** A tool's work on the frames of an animation: called once a frame, in their order; steady from one to the next. */
+/** A tool's work on an animation. Called once per frame, in order; still parts must look the same in every frame. */
 export type FramePipeline<Options> = (
   options: Options,
   context: Pick<PipelineContext, 'models' | 'signal'>,
 ) => (frame: Rgba) => Promise<PipelineResult>
 
-/** What a tool sees in a photo before it is run; shown in its panel and used by its preview. */
+/** What a tool finds in a photo before it runs. Its panel shows it, its preview uses it. */
 export interface Analysis {
   readonly findings: Readonly<Record<string, string | number | boolean | readonly number[]>>
-  /** By name; of the photo's shape, long side at most `analysisSideMaxPx`. */
+  /** Masks by name, of the photo's shape; the long side is at most `analysisSideMaxPx`. */
   readonly masks: Readonly<Record<string, Mask>>
 }
 
@@ -96,28 +101,28 @@ export const analysisSideMaxPx = 1024
 
 export interface AnalyzerContext {
   readonly models: Models
-  /** Every pixel, where the tool `analyzesWhole`. */
+  /** The photo at full size, for tools that set `analyzesWhole`. */
   readonly whole?: Rgba
 }
 
 /**
- * Looks at a photo.
+ * Analyzes a photo.
  * @param view the photo, long side at most 2048 px
  */
 export type Analyzer = (view: Rgba, context: AnalyzerContext) => Promise<Analysis>
 
-/** A tool's preview in the page, with `imaging` only. */
+/** A tool's preview in the page. It uses `imaging` only. */
 export interface Preview<Options> {
-  /** Of the photo it is given; a thumbnail may be smaller. */
+  /** The size of the photo that it gets; a thumbnail may be smaller. */
   readonly pixelsMax: number
-  /** Whether there is nothing to show before the photo was analyzed. */
+  /** Whether the preview needs the analysis before it can show anything. */
   readonly needsAnalysis: boolean
   /**
-   * What stays the same while the settings change is made here; each preview should then take less than 150 ms.
+   * Computes everything that the settings do not change. Each preview should then take less than 150 ms.
    * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
    */
   open(photo: Rgba, analysis: Analysis | null, mask: Mask | null): PreviewRenderer<Options>
-  /** Where a thumbnail is to look closer because the whole photo would not show what settings do; null for the whole. */
+  /** The part that thumbnails show, where the whole photo would not show what the settings do; null for the whole. */
   closeUp?(analysis: Analysis, photo: Size): CloseUp | null
 }
 
@@ -125,21 +130,21 @@ export interface Preview<Options> {
 export interface CloseUp {
   /** Shares of the photo. */
   readonly part: Box
-  /** What the tool sees in the part. */
+  /** The analysis of the part. */
   readonly analysis: Analysis
-  /** What of the part is shown, shares of it; what lies around only helps to see it. */
+  /** The box of the part that is shown, as shares of the part. The rest is only context for the computation. */
   readonly shown: Box
 }
 
-/** Another photo that a recipe works with, long side at most 2048 px, and what the tool sees in it. */
+/** Another photo that a recipe works with, long side at most 2048 px, and its analysis. */
 export interface PreviewPicture {
   readonly image: Rgba
-  /** Null when that cannot be known. */
+  /** Null when the photo cannot be analyzed. */
   readonly analysis: Analysis | null
 }
 
 /**
- * @param pictures those that the tool's `picturesOf` names
+ * @param pictures the photos that the tool's `picturesOf` names
  * @returns null when these settings have nothing to show on this photo
  */
 export type PreviewRenderer<Options> = (options: Options, pictures: ReadonlyMap<string, PreviewPicture>) => Rgba | null
@@ -149,42 +154,42 @@ export interface PanelProps<Options> {
   onChange(options: Options): void
   /** The photo's full size, for sizes in px. */
   readonly photoSize: { readonly width: number; readonly height: number }
-  /** Facts of the latest result of this tool on this photo, if any. */
+  /** Facts of this tool's latest result on this photo, if any. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
-  /** What the tool sees in the photo; null while that is not known, and for tools that look at nothing beforehand. */
+  /** The analysis of the photo; null until it is there, and for tools without an analyzer. */
   readonly analysis: Analysis | 'failed' | null
   readonly pictures: PictureKeeper
-  /** The photo as it is drawn, some 2048 px long, for cutting out what was found; null while it comes. */
+  /** The photo as it is drawn, some 2048 px long, for cutting out what was found; null while it loads. */
   readonly picture: ImageBitmap | null
-  /** Which of the things found in the photo is pointed at, on the photo or in the panel; null for none. */
+  /** Index of the finding that is pointed at, on the photo or in the panel; null for none. */
   readonly pointed: number | null
   onPoint(thing: number | null): void
   readonly found: FoundKeeper
 }
 
-/** What a tool found in the photo (`findMask` of its stage), drawn on it like a mask. */
+/** What the tool found in the photo (`findMask` of its stage), drawn over the photo like a mask. */
 export interface FoundKeeper {
-  /** Whether it is drawn now. */
+  /** Whether it is shown now. */
   readonly isShown: boolean
   onShow(isShown: boolean): void
   /**
-   * Makes it the user's own mask, to be corrected with the brush; one step of undo together with the settings.
+   * Makes it the user's own mask, for corrections with the brush. Mask and settings change in one step of undo.
    * @param found of the photo's shape, any size
-   * @param brushShare size of that brush, as a share of the photo's long side
+   * @param brushShare size of the brush, as a share of the photo's long side
    */
   take(found: Mask, options: unknown, brushShare: number): Promise<void>
 }
 
-/** Keeps the other photos that a recipe may name. */
+/** Stores the other photos that a recipe may name. */
 export interface PictureKeeper {
   /**
    * Uploads a photo.
-   * @param onProgress share of the bytes that have left, 0..1
+   * @param onProgress share of the bytes that were sent, 0..1
    * @returns its id
-   * @throws with a sentence for the user
+   * @throws an error whose message is a sentence for the user
    */
   add(file: File, onProgress: (share: number) => void): Promise<string>
-  /** An address of its thumbnail. */
+  /** The address of a photo's thumbnail. */
   thumbUrl(id: string): string
 }
 

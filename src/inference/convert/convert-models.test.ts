@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 describe('converted networks', () => {
-  it('the face detector is sure of a portrait and unmoved by plain grey', async () => {
+  it('the face detector is sure of a portrait and finds nothing in plain grey', async () => {
     const face = resizeRgba(cropRgba(portrait, { x: 66, y: 0, width: 320, height: 320 }), 256, 256)
     const grey = { width: 256, height: 256, data: new Uint8ClampedArray(256 * 256 * 4).fill(128) }
     expect(await bestLogit(face)).toBeGreaterThan(1)

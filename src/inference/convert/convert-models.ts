@@ -14,7 +14,7 @@ interface Recipe {
   /** Path of the TensorFlow.js model inside the package. */
   readonly file: string
   readonly input: OnnxPort
-  /** Each with the TensorFlow node that it is. */
+  /** Each output and the TensorFlow node that computes it. */
   readonly outputs: readonly (OnnxPort & { readonly node: string })[]
 }
 
@@ -108,7 +108,7 @@ function hashOf(parts: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex')
 }
 
-/** Nobody ever reads half a file, even when two builds run at once. */
+/** Writes a file so that nobody ever reads half of it, even when two builds run at once. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, content)

@@ -3,9 +3,9 @@ import { type PulledModel, pulledModels } from '#inference/models/pulled-models.
 /** A network: its file, its origin and its licence. */
 export interface ModelEntry {
   readonly file: string
-  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Pulled ones say more. */
+  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Others are pulled. */
   readonly origin: 'shipped' | 'converted'
-  /** Shown with a result as the engine that made it. */
+  /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
 }

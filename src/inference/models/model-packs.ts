@@ -3,7 +3,7 @@ import { type PackId, type PulledModelId, pulledModels } from '#inference/models
 
 /** What a pack is for. */
 export interface ModelPack {
-  /** Name of the part of the product that it belongs to. */
+  /** Name of the part of the product that uses it. */
   readonly tool: string
   readonly improves: string
   /** Whether the product uses it; the others wait for their tool. */

@@ -21,7 +21,7 @@ afterEach(async () => {
 const embed = () =>
   models.run('mobile-sam-encoder', { input_image: { data: new Float32Array(64 * 64 * 3), dims: [64, 64, 3] } })
 
-test('a missing network is a problem until it is there', async () => {
+test('a missing network fails with model-missing until its file is there', async () => {
   expect(models.has('mobile-sam-encoder')).toBe(false)
   const problem = await embed().catch((error: unknown) => error)
   expect(isProblem(problem) && problem.code).toBe('model-missing')

@@ -3,7 +3,8 @@ import type { Tensor } from '#inference/models/model-session.ts'
 
 /**
  * A network's usual picture input.
- * @param low what code 0 becomes; @param high what code 255 becomes
+ * @param low the value of code 0
+ * @param high the value of code 255
  * @returns [1, 3, height, width] in R, G, B; alpha is left out
  */
 export function tensorFromPicture(image: Rgba, low: number, high: number): Tensor {

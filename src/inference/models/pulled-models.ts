@@ -34,7 +34,7 @@ export interface PulledModel {
 
 const onHuggingFace = (path: string) => `https://huggingface.co/${path}`
 const samexporter = 'nrl-ai/samexporter-onnx-models/resolve/5050a79cd4b912dd745fff83047c4ef6fbd97be5/mobile_sam'
-// Of files under Git LFS the repository itself holds pointers only.
+// For files under Git LFS the repository itself has only pointers.
 const openCvZoo =
   'https://media.githubusercontent.com/media/opencv/opencv_zoo/966be4cb6eefc2a4f586ed0581bf4bbaa2533070/models'
 const cartoonGan = 'https://github.com/clibdev/CartoonGAN-Test-Pytorch-Torch/releases/latest/download'

@@ -6,7 +6,7 @@ import type { Analysis } from '#tools/tool.ts'
 /** Numbers of one mesh in an analysis: x and y of 468 points. */
 const meshNumbers = 2 * 468
 
-/** What a run would find. Places are shares of the photo, finer than a tenth of a pixel of a 2048 px view. */
+/** What a run would find. Positions are shares of the photo, finer than a tenth of a pixel of a 2048 px view. */
 export function describeFaces(faces: readonly FaceShape[], { width, height }: Size): Analysis['findings'] {
   const share = (value: number, side: number) => Math.round((value / side) * 1e5) / 1e5
   return {
@@ -21,7 +21,7 @@ export function describeFaces(faces: readonly FaceShape[], { width, height }: Si
   }
 }
 
-/** Places of the faces from left to right, as shares of the photo. */
+/** Boxes of the faces from left to right, as shares of the photo. */
 export function faceBoxesIn({ boxes }: Analysis['findings']): Box[] {
   if (!Array.isArray(boxes)) return []
   return Array.from({ length: Math.floor(boxes.length / 4) }, (_, index) => {

@@ -3,8 +3,8 @@ import { describeFaces } from '#tools/beauty/analysis.ts'
 import type { Analyzer } from '#tools/tool.ts'
 
 /**
- * Finds the faces that a run would find, at full size too: recipes count faces from the left, so both must find the
- * same.
+ * Finds the faces that a run would find. It works at full size like a run, because recipes count faces from the left
+ * and both must find the same faces.
  */
 export const readBeauty: Analyzer = async (view, { models, whole: photo = view }) => {
   const faces = await findFaces(photo, models)

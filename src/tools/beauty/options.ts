@@ -18,7 +18,7 @@ const schema = z.object({
   eyes: percent(30),
   /** Yellow in the teeth of an open mouth. */
   teeth: percent(40),
-  /** Which faces, counted from the left, the first is 0. */
+  /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
 })
 export type BeautyOptions = z.infer<typeof schema>

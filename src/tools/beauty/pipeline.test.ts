@@ -83,7 +83,7 @@ describe('beauty', () => {
     expect(touched).toEqual([])
   })
 
-  it('takes unevenness down and keeps the pores', async () => {
+  it('reduces unevenness and keeps the pores', async () => {
     const photo = doubled(portrait)
     const { image } = await retouch(photo, { ...nothing, smoothing: 100 })
     const bare = regionOf(Object.values(bareSkin), 2)
@@ -118,7 +118,7 @@ describe('beauty', () => {
     expect(ratio).toBeLessThan(1.4)
   })
 
-  it('keeps the person: the embedding stays within 0.95 even at full strength', async () => {
+  it('keeps the person recognizable: the embedding stays within 0.95 even at full strength', async () => {
     const { facts } = await retouch(portrait, {
       smoothing: 100,
       blemishes: 100,
@@ -130,7 +130,7 @@ describe('beauty', () => {
     expect(facts.identity).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('leaves alone what the mask covers', async () => {
+  it('changes nothing under the mask', async () => {
     const mask = createMask(portrait.width, portrait.height)
     for (let i = 0; i < mask.data.length; i++)
       if (i % portrait.width < face.box.x + face.box.width / 2) mask.data[i] = 255
@@ -140,7 +140,7 @@ describe('beauty', () => {
     expect(changed.every(([x, y]) => mask.data[y * mask.width + x] === 0)).toBe(true)
   })
 
-  it('retouches the chosen faces alone', async () => {
+  it('retouches only the chosen faces', async () => {
     const group = await decodePhoto(fixture('group.jpg'))
     const faces = await findFaces(group, models)
     expect(faces.length).toBeGreaterThan(1)
@@ -151,7 +151,7 @@ describe('beauty', () => {
     await expect(retouch(group, { faces: [] })).rejects.toMatchObject({ code: 'no-face-chosen' })
   })
 
-  it('says so when there is no face', async () => {
+  it('fails with no-face-found when there is no face', async () => {
     const photo = await decodePhoto(fixture('no-sky.jpg'))
     await expect(retouch(photo, {})).rejects.toMatchObject({ code: 'no-face-found' })
   })

@@ -82,7 +82,7 @@ test.each(beautyTool.presets)('looks like the result: $label', async ({ options:
   expect(differenceOf(shown, image)).toBeLessThan(0.05 * differenceOf(group, image))
 })
 
-test('leaves every byte of a face that is switched off, and of what is painted over', () => {
+test('keeps every byte of a face that is switched off, and of painted pixels', () => {
   const faces = boxes.map((_, face) => face).filter((face) => face !== 1)
   const box = boxIn(boxes[1] as Box, group)
   const off = look({ ...studio, faces })

@@ -31,7 +31,7 @@ export const beautyPreview: Preview<BeautyOptions> = {
   },
 }
 
-// As a share of the face's size: the surroundings that a retouch takes its colours from, however the head leans.
+// As a share of the face's size: a retouch takes its colours from these surroundings, however the head leans.
 const room = 0.75
 // As a share of the face's width, from the brows to the chin: skin, eyes and teeth are as large as possible on a
 // thumbnail of 90 px.

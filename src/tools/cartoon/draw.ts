@@ -8,7 +8,7 @@ import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { tintRow } from '#tools/cartoon/styles/tint.ts'
 
-/** Draws the photo in the options' style at the photo's own size: every edge and line is cut there. */
+/** Draws the photo in the chosen style. Edges and lines are cut at the photo's own size. */
 export function drawCartoon(
   photo: Rgba,
   sketch: Sketch,

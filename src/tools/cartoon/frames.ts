@@ -6,7 +6,7 @@ import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { FramePipeline } from '#tools/tool.ts'
 
-/** Tones and palette are those of the first frame, and paper, dots and strokes lie still, so that only what moves changes. */
+/** All frames share the first frame's tones, palette, paper, dots and strokes, so that only moving things change. */
 export const openCartoonFrames: FramePipeline<CartoonOptions> = (options, { models, signal }) => {
   const decided = keepLatest(Number.POSITIVE_INFINITY)
   return async (frame) => {

@@ -14,12 +14,15 @@ const schema = z.object({
   strength: z.number().min(0).max(100).default(100),
   /** 0 = no lines, 50 = the style's own, 100 = thick. */
   lineWeight: z.number().min(0).max(100).default(50),
-  /** 0 = the large shapes alone, 100 = small things and many lines. */
+  /** 0 = large shapes only, 100 = small things and many lines. */
   detail: z.number().min(0).max(100).default(50),
   /** Percent of the style's own saturation; the pencil has none. */
   saturation: z.number().min(0).max(200).default(100),
   palette: z.enum(cartoonPalettes).default('photo'),
-  /** Percent: how much of the paper shows; for watercolour, pencil and halftone. At 0 a watercolour is painted to the edge. */
+  /**
+   * Percent: how much of the paper shows; for watercolour, pencil and halftone. At 0 a watercolour is painted to the
+   * edge.
+   */
   paper: z.number().min(0).max(100).default(50),
 })
 
@@ -37,7 +40,7 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
 export const cartoonTool = {
   schema,
   presets: cartoonStyles.map((style) => ({ id: style, label: styleLabels[style], options: schema.parse({ style }) })),
-  // A style is chosen by its thumbnail; what was set beside it stays.
+  // A preset chooses a style; the other settings stay.
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
   analysisVersion: 1,

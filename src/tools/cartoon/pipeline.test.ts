@@ -38,7 +38,7 @@ function meanDifference(one: Rgba, other: Rgba): number {
   return sum / ((one.data.length / 4) * 3)
 }
 
-/** Draws shapes by a rule from the pixel's place to a grey. */
+/** Draws shapes from a function of the pixel's position that gives a grey. */
 function painted(width: number, height: number, greyAt: (x: number, y: number) => number): Rgba {
   const image = createRgba(width, height)
   for (let y = 0, i = 0; y < height; y++)
@@ -147,7 +147,7 @@ describe('cartoon', () => {
         expect((await drawn(cropRgba(photo, { x: 90, y: 60, width, height }), { style })).width).toBe(width)
   })
 
-  test('draws round a disc one thin line without a gap', async () => {
+  test('draws one thin line without a gap around a disc', async () => {
     const disc = painted(200, 200, (x, y) => (Math.hypot(x - 100, y - 100) < 60 ? 150 : 225))
     const { data } = await drawn(disc)
     const isInk = (x: number, y: number) => data[(Math.round(y) * 200 + Math.round(x)) * 4 + 1] < 70
@@ -162,7 +162,7 @@ describe('cartoon', () => {
     for (let radius = 0; radius < 45; radius += 3) expect(isInk(100 + radius, 100)).toBe(false)
   })
 
-  test('cuts lines and tones at full size, however small the drawing is planned', () => {
+  test('cuts lines and tones at full size, however small the sketch is', () => {
     const split = painted(400, 300, (x, y) => (x + y / 3 < 250 ? 90 : 200))
     const options = cartoonTool.schema.parse({})
     const { data } = drawCartoon(split, openSketch(split, [], 12_000), options)

@@ -28,7 +28,7 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   return { image, ...reportOf(options, faces.length), ...(lines === null ? {} : { lines }) }
 }
 
-/** What is said of a drawing. */
+/** Engines and facts of a drawing. */
 export const reportOf = ({ style }: CartoonOptions, faces: number) => ({
   engines: ['Flow-based line drawing', styleLabels[style], ...(faces > 0 ? ['FaceMesh'] : [])],
   facts: { style, faces },

@@ -21,7 +21,7 @@ function scene(seenTo = width): Rgba {
   return photo
 }
 
-// The codec, once loaded beside this, keeps sharp from reading SVG: nothing that was uploaded may be one.
+// Loading the codec stops sharp from reading SVG, because an upload must never be one.
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 beforeAll(() => sharp.unblock(svgLoader))
 afterAll(() => sharp.block(svgLoader))
@@ -37,7 +37,7 @@ async function inkOf(svg: string): Promise<Uint8Array> {
   return Uint8Array.from({ length: width * height }, (_, at) => (data[at * 3] < 128 ? 1 : 0))
 }
 
-/** Share of what one covers that lies within a pixel of what the other does. */
+/** Share of the first cover that lies within a pixel of the second. */
 function shareNear(one: Uint8Array, other: Uint8Array): number {
   let [near, all] = [0, 0]
   for (let at = 0; at < one.length; at++) {
@@ -51,7 +51,7 @@ function shareNear(one: Uint8Array, other: Uint8Array): number {
 
 test('the shapes cover what the lines of the drawing cover', async () => {
   const photo = scene()
-  // Drawn at half the size, so that both are enlarged.
+  // Sketched at half the size, so that both are enlarged.
   const sketch = openSketch(photo, [], (width * height) / 4)
   const drawn = drawCartoon(photo, sketch, optionsOf('comic'))
   const ink = await inkOf(drawSvgLines(photo, sketch, optionsOf('comic'))!)
@@ -60,7 +60,7 @@ test('the shapes cover what the lines of the drawing cover', async () => {
   expect(shareNear(drawnInk, ink)).toBeGreaterThan(0.99)
 })
 
-test('comic, pencil and cel have lines of their own; without lines there is nothing to leave', () => {
+test('comic, pencil and cel export lines; the other styles, and drawings without lines, export nothing', () => {
   const photo = scene()
   const sketch = openSketch(photo, [], 40_000)
   const styles = cartoonStyles.filter((style) => drawSvgLines(photo, sketch, optionsOf(style)) !== null)

@@ -13,8 +13,8 @@ const unitsPerPx = 12
 const areaMin = 0.6
 
 /**
- * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines are nothing without the
- * paint. They are cut from the same surface as those of the drawing itself.
+ * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines do not work without the
+ * paint. They are cut from the same response as the lines of the drawing itself.
  */
 export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): string | null {
   const color = lineColor(options.style)
@@ -28,7 +28,7 @@ export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOption
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none"><path fill="${fill}" fill-rule="evenodd" d="${shapes.join('')}"/></svg>\n`
 }
 
-/** No line runs where the photo is mostly transparent. */
+/** Removes lines where the photo is mostly transparent. */
 function withoutHidden(photo: Rgba, line: Plane): Plane {
   const seen = { ...line, data: line.data.slice() }
   for (let y = 0, i = 0; y < line.height; y++)

@@ -9,8 +9,8 @@ import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import { type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
 /**
- * Finds what a run would find: whether there is a sky, its share of the photo and where it is. Also finds the part that
- * can be used as the sky of another photo.
+ * Finds what a run would find: whether there is a sky, its share of the photo and where it is. Also finds the part of
+ * the sky that another photo can use.
  */
 export const readSky: Analyzer = async (view, { models }) => {
   const size = fitWithin(view, analysisSideMaxPx)

@@ -55,26 +55,26 @@ const schema = z.object({
   sky: z.enum([...skyIds, 'own']).default('fair-clouds'),
   /** Another arrangement of the same sky. */
   seed: z.int().min(0).max(9999).default(1),
-  /** 0 = no cloud, 50 = as the look has it, 100 = overcast. */
+  /** 0 = no cloud, 50 = the look's own, 100 = overcast. */
   cover: z.number().min(0).max(100).default(50),
-  /** Percent of half the picture's width that the sun moves aside. */
+  /** Percent of half the picture's width by which the sun moves sideways. */
   sunX: z.number().min(-100).max(100).default(0),
-  /** Degrees that the sun stands higher or lower than the look has it. */
+  /** Degrees by which the sun is higher or lower than in the look. */
   sunHeight: z.number().min(-15).max(15).default(0),
-  /** Percent: 0 is as the look has it. */
+  /** Percent; 0 is the look's own. */
   brightness: z.number().min(-50).max(50).default(0),
   /** Percent: how far the sky is out of focus. */
   blur: z.number().min(0).max(100).default(0),
   /** Percent of the new sky's light that falls on the rest of the photo. */
   relight: z.number().min(0).max(100).default(60),
-  /** Percent of the photo's height that the new sky's horizon moves down. */
+  /** Percent of the photo's height by which the new sky's horizon moves down. */
   horizon: z.number().min(-30).max(30).default(0),
   /** Percent of the new sky that still water mirrors. */
   reflection: z.number().min(0).max(100).default(60),
-  /** Of sky 'own': the photo whose sky is put in. */
+  /** For sky 'own': the id of the photo whose sky is used. */
   picture: z.uuid().nullable().default(null),
   flip: z.boolean().default(false),
-  /** Percent of the photo's height that one's own sky moves down. */
+  /** Percent of the photo's height by which the user's own sky moves down. */
   shift: z.number().min(-50).max(50).default(0),
   /** Percent: 100 just fills the sky. */
   zoom: z.number().min(100).max(300).default(100),

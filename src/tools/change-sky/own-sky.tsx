@@ -10,7 +10,9 @@ type OwnSkyProps = Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange' | '
 
 type Adding = { readonly share: number } | { readonly failure: string } | null
 
-/** One's own picture of a sky: chosen or dropped here, kept while another sky is tried, put away again. */
+/**
+ * The user's own picture of a sky. It is picked or dropped here, kept while another sky is tried, and removed again.
+ */
 export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
   const t = useTranslator()
   const [adding, setAdding] = useState<Adding>(null)
@@ -22,7 +24,7 @@ export function OwnSky({ options, onChange, pictures }: OwnSkyProps) {
     try {
       const picture = await pictures.add(file, (share) => setAdding({ share }))
       setAdding(null)
-      // What was set while it travelled stays.
+      // Keeps the settings that changed during the upload.
       onChange({ ...latest.current, sky: 'own', picture, flip: false, shift: 0, zoom: 100 })
     } catch (error) {
       setAdding({ failure: error instanceof Error ? error.message : String(error) })

@@ -25,7 +25,7 @@ const labels = {
   zoom: 'Sky size',
 } as const satisfies Readonly<Partial<Record<keyof ChangeSkyOptions, Message>>>
 
-/** The sky itself is chosen among the presets, on the user's own photo. */
+/** Controls for the chosen sky. The sky itself is chosen among the presets. */
 export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
   const t = useTranslator()
   const { options, onChange, analysis } = props
@@ -57,7 +57,7 @@ function waterIn({ analysis, facts, options }: PanelProps<ChangeSkyOptions>): bo
   return facts?.water === false && options.reflection > 0 ? false : null
 }
 
-/** What the tool sees in the photo; one line, there from the beginning so that nothing moves. */
+/** What the analysis found. The line is there from the beginning, so that nothing moves. */
 function FoundSky({ analysis }: Pick<PanelProps<ChangeSkyOptions>, 'analysis'>) {
   return <p className="min-h-4 text-12 text-quiet tabular-nums">{foundSkyText(useTranslator(), analysis)}</p>
 }

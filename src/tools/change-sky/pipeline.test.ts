@@ -112,7 +112,7 @@ describe('change sky', () => {
     })
   })
 
-  test("puts one's own picture in, and says in one sentence when it is missing", async () => {
+  test("uses the user's own picture, and says in one sentence when it is missing", async () => {
     const picture = '3f6d1d3a-6a51-4c0e-9d5e-0f2a3b4c5d6e'
     const photo = landscape(96, 72)
     for (const options of [{ sky: 'own' as const }, { sky: 'own' as const, picture }]) {
@@ -150,7 +150,7 @@ describe('change sky', () => {
           const i = (y * 200 + x) * 4 + c
           photo.data[i] = photo.data[i] * (1 - share) + [112, 84, 50][c] * share
         }
-    // Out of focus: no star may be taken for a rim.
+    // Out of focus, so that no star looks like a rim.
     const { data } = await changed(photo, { sky: 'stars', relight: 0, blur: 60 })
     for (let y = 30; y < 60; y++) for (let x = 96; x < 106; x++) expect(data[(y * 200 + x) * 4 + 2]).toBeLessThan(110)
   })
@@ -162,7 +162,7 @@ describe('change sky', () => {
     expect(clear.data[at + 2]).toBeGreaterThan(100)
   })
 
-  test('says that there is no sky in a room, and adds what is painted', async () => {
+  test('fails on a room without a sky, and accepts a painted one', async () => {
     const room = await fixture('no-sky.jpg', 160)
     const failure = await changed(room, {}, shipped).catch((error: unknown) => error)
     expect(isProblem(failure) && failure.code).toBe('no-sky-found')

@@ -33,7 +33,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
     const read = analysis?.masks.sky ?? null
     if (read === null && painted === null) return () => null
     const matte = quickMatte(photo, read, painted)
-    // Kept with the matte, for every sky.
+    // Cached with the matte and used for every sky.
     findHaze(matte)
     const keep = createKeep()
     const never = new AbortController().signal

@@ -9,7 +9,7 @@ export const changeSkyStage: Stage<ChangeSkyOptions> = {
   facts: {
     sky: (t, name) => t('Sky: {name}', { name: t.known(String(name)) }),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
-    // False also where it was not asked for.
+    // Also false where no reflection was wanted.
     water: (t, isReflected) => (isReflected === true ? t('With its reflection in the water') : []),
   },
   refusals: {

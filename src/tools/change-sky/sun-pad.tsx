@@ -5,7 +5,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 export interface SunPadProps {
   /** 'Sun' or 'Moon'. */
   label: string
-  /** Percent aside, -100..100. */
+  /** Percent sideways, -100..100. */
   x: number
   /** Degrees higher, within `heightMax`. */
   height: number
@@ -21,7 +21,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-/** Where the light stands, as a point to drag: its middle is where this sky has it by itself. */
+/** The position of the light as a point to drag. The middle is this sky's own position. */
 export function SunPad({ label, x, height, heightMax, onChange }: SunPadProps) {
   const t = useTranslator()
   const pad = useRef<HTMLDivElement>(null)

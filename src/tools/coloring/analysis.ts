@@ -8,7 +8,7 @@ import type { Analysis } from '#tools/tool.ts'
 export interface ColoringFindings {
   readonly tone: ToneKind
   readonly faces: number
-  /** Shares of the photo's area: sky, and leaves or grass, according to the guess. */
+  /** Shares of the photo's area that look like sky, and like leaves or grass, in the guess. */
   readonly skyShare: number
   readonly leavesShare: number
   /** Whether a network guessed the colours, or a warm tint is used. */

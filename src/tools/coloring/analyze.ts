@@ -34,8 +34,8 @@ export const readColoring: Analyzer = async (view, { models, whole: photo = view
   )
 }
 
-// Where sky is looked for, share of the height; and the chroma that the network gives skies and leaves, Lab units. By
-// eye on a dozen of its guesses; they only order a palette.
+// The part of the height that is searched for sky, and the chroma that the network gives to skies and leaves, Lab
+// units. By eye on a dozen of its guesses. They only order a palette.
 const skyBottom = 0.6
 const skyB = -5
 const skyLightness = 0.45

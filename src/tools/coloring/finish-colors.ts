@@ -20,7 +20,7 @@ export type ColorMixer = (options: ColoringOptions) => ChromaPlanes
 
 /**
  * @param photo the size that the hints' places are in
- * @param isPrepared whether to prepare so that the first hint is as fast as later ones
+ * @param isPrepared whether to prepare in advance, so that the first hint is as fast as later ones
  */
 export function openMixer({ guide, chroma, scale }: Guess, photo: Size, isPrepared = false): ColorMixer {
   const withHints = openHints(guide, photo, isPrepared)

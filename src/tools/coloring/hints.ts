@@ -17,7 +17,7 @@ export type HintMixer = (chroma: ChromaPlanes, hints: readonly ColoringHint[]) =
 /**
  * @param guide lightness 0..1
  * @param photo the size that the hints' places are in
- * @param isPrepared whether to prepare so that the first hint is as fast as later ones
+ * @param isPrepared whether to prepare in advance, so that the first hint is as fast as later ones
  */
 export function openHints(guide: Plane, photo: Size, isPrepared: boolean): HintMixer {
   const size = fitWithin(guide, hintSidePx)

@@ -19,16 +19,16 @@ type ByHue = readonly [
 ]
 
 /**
- * A look: what becomes of each hue, and a tint of the lights and of the shadows, Lab units. Sources say what; how much
- * is by eye.
+ * A look: how it changes each hue, and a tint of the lights and of the shadows, Lab units. The kind of change follows
+ * the sources; the amount is by eye.
  */
 interface Look {
   readonly gain: number
   /** Factor on the chroma of each hue, besides `gain`. */
   readonly gains?: ByHue
-  /** Degrees that a hue is turned by, towards the next one when positive. */
+  /** Degrees by which a hue turns; positive is towards the next hue. */
   readonly turns?: ByHue
-  /** A process with two dyes shows this hue and its opposite; of the others this share is left. */
+  /** A process with two dyes shows this hue and its opposite. The other hues keep this share. */
   readonly dyes?: { readonly degrees: number; readonly others: number }
   readonly lights: Chroma
   readonly shadows: Chroma
@@ -47,7 +47,7 @@ export const looks: Record<ColoringLook, Look> = {
   // Skin looks wrong first as colours get stronger, so red and orange grow least.
   vivid: { gain: 1.45, gains: [1, 0.86, 0.98, 1.05, 1, 1, 1.05, 1], lights: [0, 0], shadows: [0, 0], softnessPx: 0 },
   muted: { gain: 0.55, lights: [0, 2], shadows: [0, 0], softnessPx: 0 },
-  // Few thin dyes on a warm print: cheeks and cloth first, leaves and sky only hinted at.
+  // Few thin dyes on a warm print: mostly cheeks and cloth, only traces on leaves and sky.
   'hand-tinted': {
     gain: 0.85,
     gains: [1.25, 1.05, 0.85, 0.7, 0.75, 0.8, 0.85, 1],
@@ -106,7 +106,7 @@ export const looks: Record<ColoringLook, Look> = {
 /** The tint a photo gets where there is no network to guess its colours: old albumen paper. */
 export const warmTint: Chroma = [4, 15]
 
-// Warm light moves along this line (the daylight locus near D65), Lab units at full temperature.
+// The direction in which temperature moves colours (the daylight locus near D65), Lab units at full temperature.
 const warmth: Chroma = [5, 24]
 
 /** Applies the look and the sliders to chroma. Black and white stay neutral. */
@@ -130,13 +130,13 @@ export function chromaCurve({ look, saturation, temperature }: ColoringOptions):
   }
 }
 
-// A sine a pixel would double the time of a large photo, so hues are turned on a grid over a and b: 4 units apart,
-// which is less than eyes tell at the chroma where a turn moves most.
+// A sine per pixel would double the time of a large photo, so hues are turned on a grid over a and b. Its points are 4
+// units apart, too little to see at the chroma where a turn moves colours most.
 const gridStep = 4
 const gridSide = 65
 const gridMiddle = (gridSide - 1) / 2
 
-/** Pairs (a, b) for the grid's points, a running first. */
+/** Pairs (a, b) of the grid's points; a varies fastest. */
 function chromaTable(look: Look): Float32Array {
   const table = new Float32Array(gridSide * gridSide * 2)
   for (let row = 0; row < gridSide; row++)

@@ -15,7 +15,7 @@ const requestOf = (options: unknown) => ({
 })
 const optionsIn = (options: unknown) => jobRequest.parse(requestOf(options)).options as ColoringOptions
 
-test('dabs and strokes go through a request, and a recipe of JSON, as they are', () => {
+test('dabs and strokes pass unchanged through a request and through JSON', () => {
   const hints = [
     { x: 10.5, y: 20, path: [], radiusPx: 12, color: '#a53431' },
     {
@@ -33,11 +33,11 @@ test('dabs and strokes go through a request, and a recipe of JSON, as they are',
   expect(optionsIn(JSON.parse(JSON.stringify(options)))).toEqual(options)
 })
 
-test('a dab of a recipe from before there were strokes is still one', () => {
+test('a dab of an old recipe, without strokes, is still valid', () => {
   expect(optionsIn({ hints: [{ x: 1, y: 2, radiusPx: 3, color: '#a53431' }] }).hints[0]?.path).toEqual([])
 })
 
-test('as many strokes as a photo takes fit into what the server reads', () => {
+test('the largest number of strokes fits into the body that the server reads', () => {
   const path = Array.from({ length: strokePlacesMax }, () => [12345.6, 12345.6])
   const hints = Array.from({ length: hintsMax }, () => ({
     x: 12345.6,
@@ -47,11 +47,11 @@ test('as many strokes as a photo takes fit into what the server reads', () => {
     color: '#a53431',
   }))
   const bytes = JSON.stringify(requestOf(coloringTool.schema.parse({ hints }))).length
-  // Sealed, a body grows by a third; the server reads 256 KiB.
+  // Encryption makes a body a third larger; the server reads 256 KiB.
   expect((bytes * 4) / 3).toBeLessThan(256 * 1024)
 })
 
-test('every look is a preset of its own, known by the look alone', () => {
+test('every look has a preset, which is active by the look alone', () => {
   expect(coloringTool.presets.map(({ options }) => options.look)).toEqual([...coloringLooks])
   expect(coloringTool.presetFields.sets).toEqual(['look'])
 })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-/** The most dabs and strokes one photo takes: with `strokePlacesMax` a body of 150 KB, of 256 that the server reads. */
+/** The most dabs and strokes per photo. With `strokePlacesMax` they make a body of 150 KB; the server reads 256 KiB. */
 export const hintsMax = 200
-/** The most places a stroke goes on to. */
+/** The most points of a stroke after its first. */
 export const strokePlacesMax = 40
 
 /** A dab of colour that the user put on the photo, or a stroke. */
@@ -12,7 +12,7 @@ export const coloringHint = z.object({
   /** Centre of the dab, or where the stroke begins, in px of the photo, from its top left corner. */
   x: z.number().min(0),
   y: z.number().min(0),
-  /** Where the stroke goes on to, place by place; empty for a dab. */
+  /** The further points of a stroke, in order; empty for a dab. */
   path: z
     .array(z.tuple([z.number().min(0), z.number().min(0)]))
     .max(strokePlacesMax)
@@ -47,9 +47,9 @@ const schema = z.object({
   saturation: z.number().min(0).max(200).default(100),
   /** -100 = cold, 100 = warm. */
   temperature: z.number().min(-100).max(100).default(0),
-  /** Override the automatic colours within the edges around them. */
+  /** They override the automatic colours, within the edges around them. */
   hints: z.array(coloringHint).max(hintsMax).default([]),
-  /** Colours a photo anew that already has colours. */
+  /** Replaces the colours of a photo that already has some. */
   recolor: z.boolean().default(false),
 })
 export type ColoringOptions = z.infer<typeof schema>
@@ -69,11 +69,12 @@ export const coloringTool = {
     preset('film', 'Slide film'),
     preset('faded', 'Faded print'),
   ],
-  // A preset is a look; how much of it, and the user's own colours, stay as they are.
+  // A preset sets the look; its strength and the user's own colours stay.
   presetFields: { sets: ['look'] },
   mask: 'none',
   analysisVersion: 1,
-  // Faces and colours as a run finds them: the preview is to show what it will do.
+  // The analyzer needs full size to find the faces and colours that a run finds, so that the preview matches the
+  // result.
   analyzesWhole: true,
   refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>

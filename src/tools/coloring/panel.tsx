@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = coloringTool.presets[0].options
 
-/** What each look is like; looks themselves are chosen among the presets. */
+/** A description of each look. The look itself is chosen among the presets. */
 const lookText: Readonly<Record<ColoringLook, Message>> = {
   natural: 'Colours as they are guessed.',
   vivid: 'Stronger colours; skin stays calm.',

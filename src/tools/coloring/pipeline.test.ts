@@ -121,13 +121,13 @@ describe('hints', () => {
     expect(engines).toEqual(['Emulsion colorizer', 'geodesic hints', 'guided upsampling'])
   })
 
-  test('that lie outside the photo harm nothing', async () => {
+  test('outside the photo do no harm', async () => {
     const hints = [dab(5000, 5000, 9, '#ff0000')]
     const { image } = await color(twoGreys(), { strength: 0, hints })
     expect(Math.abs(chromaAt(image, 10, 10).warm)).toBeLessThan(4)
   })
 
-  test('of a stroke colour all of the places it goes over', async () => {
+  test('of a stroke colour every place along it', async () => {
     const hints = [
       {
         x: 20,
@@ -152,15 +152,15 @@ describe('hints', () => {
   })
 })
 
-describe('what comes in', () => {
-  test('a photo in colour is told so, and coloured anew when asked', async () => {
+describe('photos of every kind', () => {
+  test('a colour photo is refused, and coloured when the user asks for it', async () => {
     const photo = await fixture('portrait.jpg')
     await expect(color(photo, {})).rejects.toMatchObject({ code: 'already-colored' })
     const { facts } = await color(photo, { recolor: true })
     expect(facts.was).toBe('colour')
   })
 
-  test('a sepia print comes out as its grey twin does', async () => {
+  test('a sepia print gives the same result as its grey version', async () => {
     const sepia = await fixture('grey.jpg')
     for (let i = 0; i < sepia.data.length; i += 4) {
       sepia.data[i + 1] = sepia.data[i] * 0.9
@@ -186,7 +186,7 @@ describe('what comes in', () => {
     for (let i = 3; i < photo.data.length; i += 4) expect(first.image.data[i]).toBe(photo.data[i])
   })
 
-  test('without the network it says that it only tinted', async () => {
+  test('without the network it reports that it only tinted', async () => {
     const { facts, engines } = await color(twoGreys(), {})
     expect(facts.colours).toContain('not installed')
     expect(engines[0]).toBe('warm tint')

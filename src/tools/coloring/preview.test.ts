@@ -52,7 +52,7 @@ async function runAndLook(name: string, given: Partial<ColoringOptions>, share: 
   return { run: resizeRgba(image, width, height), look: look(options, new Map()) as Rgba }
 }
 
-// 1 level of 255 is not seen; the bytes of the analysis alone make up to half a Lab unit.
+// One level of 255 is not visible. Rounding to the bytes of the analysis alone makes up to half a Lab unit.
 test.each([
   { look: 'natural' },
   { look: 'two-colour', saturation: 150, temperature: -40 },
@@ -65,7 +65,7 @@ test.each([
 test('shows what hints will do', async () => {
   const path: [number, number][] = [[150, 60]]
   const hints = [{ x: 60, y: 40, radiusPx: 9, path, color: '#208040' }]
-  // At screen size hints are spread at the run's own size; so they are here.
+  // As in a preview at screen size, the hints are spread at the run's own size.
   const { run, look } = await runAndLook('grey.jpg', { hints }, 1)
   expect(meanDifference(run, look)).toBeLessThan(1)
 })

@@ -7,7 +7,7 @@ import type { ColoringOptions } from '#tools/coloring/options.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
 import type { Preview } from '#tools/tool.ts'
 
-/** Nobody puts a hint on a thumbnail. */
+/** Thumbnails up to this size skip the preparation for hints, because nobody paints on them. */
 const thumbPixelsMax = 50_000
 
 /** The result at screen size: the guess from the analysis, finished by the steps of a run. */

@@ -19,7 +19,7 @@ const penTexts: PenTexts = {
 
 const holds = { brush: 'draws', neutral: 'draws', pick: 'points', move: 'off' } as const
 
-/** Colours are laid on by hand: a brush, its dabs and strokes on the photo, and their controls. */
+/** Colouring by hand: a brush, its dabs and strokes on the photo, and their controls. */
 function openColoring(canvas: Canvas<ColoringOptions>): OpenStage {
   const brush = atom(startColorBrush)
   const parts = { canvas, brush }

@@ -1,6 +1,6 @@
 import { seedMax } from '#tools/remove-object/options.ts'
 
-/** A seed that none of the results has, as long as there is one. @param made their settings, as they were kept */
+/** A seed that no result has used, while one is left. @param made the stored settings of the results */
 export function nextSeed(made: readonly unknown[]): number {
   const seeds = made.map((options) => (options as { seed?: number } | null)?.seed ?? 0)
   let seed = Math.max(...seeds, 0)

@@ -5,11 +5,11 @@ import type { ToolOptions } from '#tools/tool.ts'
 export const seedMax = 99
 
 const schema = z.object({
-  /** How many rounds of search are spent. */
+  /** How many rounds of search a fill gets. */
   detail: z.enum(['fast', 'fine']).default('fine'),
-  /** Px added around what was painted; 0 leaves every pixel outside the paint as it is. */
+  /** Px by which the painted area grows; 0 keeps every pixel outside the paint. */
   growPx: z.number().int().min(0).max(40).default(0),
-  /** Another number, another fill. */
+  /** Different seeds give different fills. */
   seed: z.number().int().min(0).max(seedMax).default(1),
 })
 export type RemoveObjectOptions = z.infer<typeof schema>

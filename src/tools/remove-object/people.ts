@@ -2,7 +2,7 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 
-// In face heights and widths: hair above, ears beside, and what of a body usually shows below.
+// In face heights and widths: hair above, ears beside, and the usually visible part of the body below.
 const hairAbove = 0.55
 const earsBeside = 0.4
 const bodyBeside = 1.5

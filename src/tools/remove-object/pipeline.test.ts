@@ -117,7 +117,7 @@ describe('pixel contract', () => {
     )
   })
 
-  test('leaves the photo it was given as it was', async () => {
+  test('does not change its input photo', async () => {
     const photo = meadow(48, 40)
     const before = photo.data.slice()
     await remove(photo, paint(photo, [10, 10, 30, 30]))
@@ -133,7 +133,7 @@ describe('pixel contract', () => {
     expect(changedOutside(withObject(scene, grown), image, mask)).toBeGreaterThan(100)
   })
 
-  test('distant pixels do not matter: work and memory depend on the mask, not on the photo', async () => {
+  test('work and memory depend on the mask, not on the size of the photo', async () => {
     const scene = meadow(300, 280)
     const near = paint(scene, [140, 130, 156, 148])
     const far = paint({ width: 700, height: 600 }, [240, 230, 256, 248])
@@ -235,7 +235,7 @@ describe('the background goes on behind it', () => {
       expect(psnr(scene, image, mask)).toBeGreaterThan(leastDb)
     })
 
-  test('a slope of light leaves no seam: brightness is met on every side', async () => {
+  test('a gradient of light leaves no seam on any side', async () => {
     const scene = draw(160, 120, (x, y) => {
       const light = 60 + x + 6 * noise(x, y)
       return [light, light, light + 10, 255]
@@ -259,7 +259,7 @@ test('between cloth and wood, a dark shadow at the rim neither softens the fill 
   for (let i = 0; i < mask.data.length; i++) {
     if (mask.data[i] === 0) continue
     const red = image.data[i * 4]
-    // How far from grey, whatever the light: 0.025 for the cloth, 0.5 for the wood.
+    // Distance from grey, independent of the light: 0.025 for the cloth, 0.5 for the wood.
     const tint = (red - image.data[i * 4 + 2]) / (red + 1)
     if (Math.min(Math.abs(tint - 0.025), Math.abs(tint - 0.5)) > 0.12) mixed++
   }
@@ -299,7 +299,7 @@ describe('refusals', () => {
     }
   }
 
-  test('no mask and a blank mask are mask-empty', async () => {
+  test('a missing or blank mask fails with mask-empty', async () => {
     expect(await codeOf(undefined)).toBe('mask-empty')
     expect(await codeOf(createMask(40, 30))).toBe('mask-empty')
   })

@@ -59,7 +59,7 @@ function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
 
 // Patches that see both sides bridge holes thinner than this, so nobody is copied into them.
 const peopleThicknessMinPx = 24
-// People stay allowed as sources where there is little else, as in a close portrait.
+// People stay allowed as sources when little else is left, as in a close portrait.
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
 
@@ -89,7 +89,7 @@ async function fillOne(
 }
 
 /**
- * What must not be copied: other regions still to be filled, what is transparent, and people, where enough else is
+ * Pixels that must not be copied: other unfilled regions, transparent pixels, and people where enough other pixels are
  * left.
  */
 function banSources(unfilled: Mask, own: Mask, crop: Rgba, faces: readonly Face[]): Mask {
@@ -135,7 +135,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** Lets pending messages arrive, so that a cancel takes effect between passes. */
+/** Yields to the event loop, so that a cancel message takes effect between passes. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

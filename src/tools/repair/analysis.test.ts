@@ -41,7 +41,7 @@ const small = async (name: string) => {
   return resizeRgba(photo, 240, Math.round((240 * photo.height) / photo.width))
 }
 
-/** The shipped networks that analyse; a denoiser would only take time. */
+/** The shipped networks that the analysis uses. The denoiser is left out to save time. */
 const shipped = openModels(modelFoldersFor(null), 1)
 const models: Models = { ...shipped, has: (id) => id === 'fade-reader' && shipped.has(id) }
 
@@ -62,7 +62,7 @@ describe('the fade analysis', () => {
     expect(colorDifference(restored, truth)).toBeLessThan(0.65 * colorDifference(faded, truth))
   })
 
-  test('is not led by what is transparent', async () => {
+  test('ignores transparent pixels', async () => {
     const photo = await small('portrait.jpg')
     const cut = copyRgba(photo)
     for (let i = 0; i < (cut.data.length >> 2) * 0.6; i++) cut.data.set([255, 0, 255, 0], i * 4)
@@ -81,7 +81,7 @@ describe('the analysis', () => {
     analysis = await readRepair(faded, { models })
   })
 
-  test('carries all that a plan is made of', async () => {
+  test('contains everything that a plan needs', async () => {
     const findings = await examinePhoto(faded, models)
     for (const strength of ['light', 'auto', 'heavy'] as const)
       expect(planRepair(findingsIn(analysis), { ...options, strength }, faded)).toEqual(
@@ -90,7 +90,7 @@ describe('the analysis', () => {
     expect(findingsIn({ ...analysis, findings: JSON.parse(JSON.stringify(analysis.findings)) })).toEqual(findings)
   })
 
-  test('says what will be done, and that a fine photo will stay', async () => {
+  test('says what a run will do, and that a fine photo will not change', async () => {
     expect(analysis.findings.looksFine).toBe(false)
     expect(tellPlan(english, planRepair(findingsIn(analysis), options, faded), analysis, false)).toContain(
       'undo fading',
@@ -101,7 +101,7 @@ describe('the analysis', () => {
     expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine: nothing would change.')
   })
 
-  test('is shown by the preview as the run does it', async () => {
+  test('makes a preview that matches the run', async () => {
     const look = repairPreview.open(faded, analysis, null)
     const seen = look({ ...options, noise: 'off', scratches: 'off' }, new Map())
     const context = { models, progress: silentProgress(), signal: new AbortController().signal }
@@ -115,7 +115,7 @@ describe('the analysis', () => {
     expect(look(options, new Map())!.data).toEqual(photo.data)
   })
 
-  test('shows what the user marks as filled, and leaves the rest alone', () => {
+  test('previews painted damage as filled, and changes nothing else', () => {
     const mask = createMask(faded.width, faded.height)
     for (let y = 60; y < 64; y++) mask.data.fill(255, y * faded.width + 40, y * faded.width + 120)
     const off = { ...options, noise: 'off', fading: 'off', blur: 'off', scratches: 'marked' } as const
@@ -130,7 +130,7 @@ describe('the analysis', () => {
   })
 })
 
-test('no mark gets lost in a smaller mask, and none is far from where it was', () => {
+test('a smaller mask loses no marked pixel, and marks nothing far from one', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(299), fc.nat(170)), { maxLength: 20 }), (places) => {
       const mask = createMask(300, 171)

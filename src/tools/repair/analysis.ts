@@ -2,7 +2,7 @@ import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-/** What was measured, as stored in an analysis. */
+/** The measurements as findings of an analysis. */
 export function describeFindings(findings: Findings): Analysis['findings'] {
   const { tone, fade, curves } = findings
   return {
@@ -22,7 +22,7 @@ export function describeFindings(findings: Findings): Analysis['findings'] {
   }
 }
 
-/** What was measured, from an analysis. */
+/** Reads the measurements from an analysis. */
 export function findingsIn({ findings }: Analysis): Findings {
   const number = (name: string) => Number(findings[name] ?? 0)
   const list = (name: string) => (Array.isArray(findings[name]) ? (findings[name] as readonly number[]) : [])
@@ -50,7 +50,7 @@ export function findingsIn({ findings }: Analysis): Findings {
 
 export type PlannedStep = 'noise' | 'scratches' | 'fading' | 'blur'
 
-/** Which of the switchable steps a plan contains. */
+/** The switchable steps that a plan contains. */
 export function stepsOfPlan({ denoise, scratches, fade, deblur }: RepairPlan): readonly PlannedStep[] {
   return [
     ...(denoise ? (['noise'] as const) : []),

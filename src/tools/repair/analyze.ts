@@ -10,14 +10,14 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
 import { type Analysis, type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
-/** Finds what is wrong with the photo, what auto would do about it, and where it is scratched. */
+/** Finds the photo's defects, what auto would do about them, and where it is scratched. */
 export const readRepair: Analyzer = async (view, { models, whole }) => {
   const photo = whole ?? view
   const findings = await examinePhoto(photo, models)
   const plan = planRepair(findings, repairTool.schema.parse({}), photo)
   const steps = stepsOfPlan(plan)
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
-  // If auto does not search for scratches, the photo is not old, and only wires and twigs would be found.
+  // When auto does not search for scratches, the photo is not old, and a search would only find wires and twigs.
   const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
   const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
   return {

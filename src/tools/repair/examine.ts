@@ -15,9 +15,9 @@ import { readFade } from '#inference/read-fade.ts'
 export interface Findings {
   readonly tone: Tone
   readonly fade: FadeLevels
-  /** Of a colour photo: what would undo its fading, faded or not ... */
+  /** For colour photos: the correction that would undo fading, computed even when the photo is not faded. */
   readonly curves: FadeCurves
-  /** ... and the mean colour difference (CIE 1976) that this makes; 0 for prints without colours. */
+  /** Mean colour difference (CIE 1976) that this correction makes; 0 for prints without colours. */
   readonly curvesDifference: number
   readonly noise: NoiseLevel
   /** Noise of the red-blue difference, 8-bit levels, which luma does not show. */
@@ -39,7 +39,7 @@ export async function examinePhoto(photo: Rgba, models: Models): Promise<Finding
   return { ...examineWindows(photo), tone, fade, ...(await examineColors(photo, tone, fade, models)) }
 }
 
-/** Fading shows at any size; this one gives a stable mean. */
+/** Fading is visible at any size; this size gives a stable mean. */
 const differenceSidePx = 128
 
 async function examineColors(
@@ -63,7 +63,7 @@ function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | '
     noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
     chromaNoise: median(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
     blocks: median(lumas.map(measureBlocks)),
-    // Where the photo is in focus, it is as sharp as it gets.
+    // The sharpest window is taken as the part in focus.
     blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
   }
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { ToolOptions } from '#tools/tool.ts'
 
-/** auto: done when the photo is found to need it; on: always; off: never. */
+/** auto: done when the analysis says that the photo needs it; on: always; off: never. */
 const step = z.enum(['auto', 'on', 'off']).default('auto')
 
 const schema = z.object({
-  /** light does half as much, heavy also mends what only might need it. */
+  /** light does half as much; heavy also repairs doubtful defects. */
   strength: z.enum(['light', 'auto', 'heavy']).default('auto'),
   noise: step,
-  /** marked: what the user marks is filled, and nothing is looked for. */
+  /** marked: only painted damage is filled, and there is no search. */
   scratches: z.enum(['auto', 'on', 'off', 'marked']).default('auto'),
   fading: step,
   blur: step,
   /** keep: a sepia print stays so; neutral: the photo becomes black-and-white. */
   tint: z.enum(['keep', 'neutral']).default('keep'),
-  /** Times the photo's sides; less where the result would pass 50 megapixels. */
+  /** Factor on the photo's sides; lower where the result would exceed 50 megapixels. */
   upscale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
 })
 export type RepairOptions = z.infer<typeof schema>
@@ -28,7 +28,7 @@ export const repairTool = {
     { id: 'heavy', label: 'Heavy', options: schema.parse({ strength: 'heavy' }) },
     { id: 'black-and-white', label: 'Monochrome', options: schema.parse({ tint: 'neutral' }) },
   ],
-  // A preset is a look; sizes and switched steps stay as they are.
+  // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
   analysisVersion: 1,

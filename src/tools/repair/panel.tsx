@@ -20,7 +20,7 @@ const steps = [
   { name: 'blur', label: 'Blur' },
 ] as const satisfies readonly { name: PlannedStep; label: Message }[]
 
-/** What was found and what will be done about it, before anything is run; looks are chosen among the presets. */
+/** What was found and what a run will do about it. Looks are chosen among the presets. */
 export const RepairPanel: Panel<RepairOptions> = (props) => {
   const t = useTranslator()
   const { options, photoSize } = props
@@ -53,7 +53,7 @@ const unread = (t: Translator, analysis: Analysis | 'failed' | null): string =>
 
 type StepSwitchProps = PanelProps<RepairOptions> & { step: PlannedStep; label: Message; plan: RepairPlan | null }
 
-/** On: it will be done. What auto would do anyway stays with auto, so that another strength may judge anew. */
+/** Switches a step. Where auto gives the same answer the step stays on auto, so that another strength may change it. */
 function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
   const t = useTranslator()
   const { options, onChange, photoSize } = props
@@ -101,7 +101,7 @@ function SizeChoice({ options, onChange, photoSize, analysis }: PanelProps<Repai
   )
 }
 
-/** What enlarging so many times comes to, and what does it. */
+/** The size that this enlargement gives, and its engine. */
 function tellSize(
   t: Translator,
   wanted: number,

@@ -15,7 +15,7 @@ const noModels: Models = {
   unload: () => Promise.resolve(),
 }
 
-/** Stands in for one network by plain code of the same signature. */
+/** Replaces one network by plain code with the same signature. */
 const standIn = (id: string, run: (image: Tensor) => Record<string, Tensor>): Models => ({
   has: (asked) => asked === id,
   run: async (_, inputs) => run(inputs.image!),
@@ -61,7 +61,7 @@ describe('repair at auto', () => {
     },
   )
 
-  test('takes noise out: result is nearer to the clean photo than the noisy one', async () => {
+  test('removes noise: the result is nearer to the clean photo than the noisy one', async () => {
     const clean = cropRgba(await fixture('portrait.jpg'), { x: 100, y: 40, width: 200, height: 200 })
     const noisy = withNoise(clean, 14)
     const { image, facts } = await repair(noisy, {})
@@ -69,7 +69,7 @@ describe('repair at auto', () => {
     expect(differenceOf(clean, image)).toBeLessThan(0.65 * differenceOf(clean, noisy))
   })
 
-  test('gives a faded print its contrast back and says so', async () => {
+  test('restores the contrast of a faded print and reports it', async () => {
     const photo = await fixture('old-portrait.jpg')
     for (let i = 0; i < photo.data.length; i++) if (i % 4 < 3) photo.data[i] = 80 + photo.data[i] * 0.4
     const { image, facts } = await repair(photo, {})
@@ -78,7 +78,7 @@ describe('repair at auto', () => {
     expect(range(image)).toBeGreaterThan(range(photo) + 15)
   })
 
-  test('is deterministic and never changes the photo it was given', async () => {
+  test('is deterministic and never changes its input photo', async () => {
     const photo = cropRgba(await fixture('old-faded.jpg'), { x: 120, y: 200, width: 200, height: 160 })
     const before = photo.data.slice()
     const first = await repair(photo, { strength: 'heavy' })
@@ -144,7 +144,7 @@ describe('networks', () => {
     expect(engines).toContain('Emulsion restorer')
   })
 
-  test('what the damage finder finds is filled, at sides that are no multiple of its own', async () => {
+  test('damage that the network finds is filled, at sides that are no multiple of its own', async () => {
     const photo = createRgba(301, 207)
     for (let i = 0; i < photo.data.length; i += 4) photo.data.set([90 + ((i / 4) % 301) / 4, 100, 90, 255], i)
     const damaged = copyRgba(photo)
@@ -182,7 +182,7 @@ describe('networks', () => {
     expect(error).toBeLessThanOrEqual(1)
   })
 
-  test('four times the size is made in one step by the pulled network for it', async () => {
+  test('the pulled network enlarges four times in one step', async () => {
     const white = standIn('real-esrgan-general', ({ dims }) => {
       const [, , height, width] = dims as [number, number, number, number]
       const data = new Float32Array(3 * 16 * height * width).fill(1)

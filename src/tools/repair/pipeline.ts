@@ -8,10 +8,10 @@ import { type Repair, stepsOf } from '#tools/repair/steps/steps.ts'
 import { stepsDone, tellRepair } from '#tools/repair/steps/tell-repair.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-/** More than this cannot be damage, and too little would be left to fill from. */
+/** The largest share of the photo that may be damage. More would leave too little to fill from. */
 const markedShareMax = 0.5
 
-/** An old, faded, scratched, noisy or soft photo comes back better; one that is fine comes back as it was. */
+/** Improves an old, faded, scratched, noisy or soft photo. A fine photo does not change. */
 export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, context) => {
   const { mask, progress, signal } = context
   if (photo.width < 16 || photo.height < 16) throw new Problem('photo-too-small')

@@ -6,13 +6,13 @@ import type { ScratchThresholds } from '#tools/repair/damage/mend-scratches.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions, RepairStep } from '#tools/repair/options.ts'
 
-/** How far a fade is undone. */
+/** How much of a fade is undone. */
 export interface FadeShares {
-  /** Of colours: share of the change that was found. */
+  /** For colour photos: share of the correction that was found. */
   readonly share: number
-  /** Of a print without colours: share of the way to full range ... */
+  /** For prints without colours: share of the way to full range. */
   readonly stretch: number
-  /** ... and share of the paper's yellow that is taken out. */
+  /** For prints without colours: share of the paper's yellow that is removed. */
   readonly paper: number
   readonly localContrast: number
 }
@@ -24,17 +24,17 @@ export interface RepairPlan {
   readonly fade?: FadeShares
   readonly deblur?: Sharpening
   readonly neutralise: boolean
-  /** Doublings of the size. */
+  /** How many times the size is doubled. */
   readonly doublings: number
 }
 
 type Strength = RepairOptions['strength']
 
-// Fine photos of /photos measure up to 1.4 (grass, leaves); prints and high ISO begin at 1.6 and 2.
+// Noise, 8-bit levels. Fine photos measure up to 1.4 (grass, leaves); prints begin at 1.6 and high ISO at 2.
 const noiseLevelsMin: Record<Strength, number> = { light: 2.2, auto: 1.6, heavy: 0.9 }
-// Fine photos measure up to 0.28, a telephone's dim selfie 0.38.
+// Colour noise, 8-bit levels. Fine photos measure up to 0.28, a dim selfie from a phone 0.38.
 const chromaNoiseMin: Record<Strength, number> = { light: 0.6, auto: 0.35, heavy: 0.25 }
-/** JPEG quality of about 30, 40 and 60 (imaging/jpeg-blocks.ts). */
+/** Correspond to JPEG qualities of about 30, 40 and 60 (imaging/damage/jpeg-blocks.ts). */
 const blocksMin: Record<Strength, number> = { light: 2.7, auto: 2.3, heavy: 1.8 }
 // Some grain is left in luma, because a face without any looks like wax. Nobody misses colour noise.
 const noiseShare: Record<Strength, DenoiseShares> = {
@@ -42,15 +42,17 @@ const noiseShare: Record<Strength, DenoiseShares> = {
   auto: { luma: 0.7, chroma: 1 },
   heavy: { luma: 1, chroma: 1 },
 }
-// How sure the network must be, and how firmly a mark must stand out. Below auto's, leaves, lace and stitches of the
-// old prints begin to go (by eye); composites alone would be best at 0.5 and without a check (bench/networks/damage.ts).
+// How sure the network must be, and how far a scratch must stand out. Below the values of auto, leaves, lace and
+// stitches on old prints start to vanish (by eye). On composites alone, 0.5 without a check would be best
+// (bench/networks/damage.ts).
 const scratchThresholds: Record<Strength, ScratchThresholds> = {
   light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6 },
   auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6 },
-  // Finds fine cracks across cloth and walls, and takes some beads and blossoms for damage, too.
+  // Finds fine cracks across cloth and walls, but also takes some beads and blossoms for damage.
   heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8 },
 }
-// Prints without colours, by bench/tools/repair-fade.ts and by eye: with more, sepia goes. Colours want no local contrast.
+// Prints without colours, by bench/tools/repair-fade.ts and by eye; higher values would remove the sepia. Colour photos
+// get no local contrast up to auto.
 const printShare: Record<Strength, { stretch: number; paper: number; localContrast: number }> = {
   light: { stretch: 0.35, paper: 0.4, localContrast: 0 },
   auto: { stretch: 0.7, paper: 0.85, localContrast: 0.12 },
@@ -61,9 +63,9 @@ const colorShare: Record<Strength, { share: number; localContrast: number }> = {
   auto: { share: 1, localContrast: 0 },
   heavy: { share: 1.1, localContrast: 0.12 },
 }
-/** A colour photo counts as faded when undoing it makes this mean difference (CIE 1976) ... */
+/** A colour photo counts as faded when the correction makes at least this mean difference (CIE 1976). */
 const differenceMin: Record<Strength, number> = { light: 9, auto: 7, heavy: 4 }
-/** ... and all of it is undone from this many more on: no photo is changed much by a hair. */
+/** The correction reaches full strength at this much more difference, so that a tiny difference never changes much. */
 const differenceRamp = 3
 
 // The sharpest edges of photos in focus measure 0 to 1.6 px.
@@ -90,8 +92,8 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
       deblur: {
         blurPx: Math.min(blurPxMax, Math.max(1, findings.blurPx)),
         amount: blurAmount[strength],
-        // Detail above what denoising leaves of the noise is sharpened: a tenth at least (measured on bench/tools/repair.ts
-        // at noise 50).
+        // Only detail stronger than the noise that denoising leaves is sharpened. At least a tenth of the noise is left
+        // (measured on bench/tools/repair.ts at noise 50).
         noiseLevels: 1.5 + noise * (1 - 0.9 * (denoise?.luma ?? 0)),
       },
     }),
@@ -112,15 +114,16 @@ function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: 
   return { ...print, share: fading === 'on' ? share : share * sureness, localContrast }
 }
 
-// A blossom before the sky lacks 33 levels of black in red, faded slides 40 and more; a high-key portrait keeps its
-// white (248) and its blacks within 21 levels of each other. Measured on /photos and on bench/tools/repair-fade.ts.
+// Measured on the photo collection and by bench/tools/repair-fade.ts: a blossom against the sky lacks 33 levels of
+// black in red, faded slides 40 and more. A high-key portrait keeps its white (248), and its blacks differ by at most
+// 21 levels.
 const liftedBlackMin = 36
 const stainedWhiteMax = 240
 const blackSpreadMin = 25
-/** Pale prints may have lost contrast alone; the two fine photos that look so differ by 11. */
+/** Pale prints may have lost contrast only. The two fine photos that look like this differ by 11. */
 const sureDifference = 13
 
-/** What light itself does not do: a channel has no black, and another's white, or black, lies elsewhere. */
+/** A pattern that light does not cause: one channel has no black, and the white or black of another lies elsewhere. */
 function showsStain({ black, white }: Findings['fade']): boolean {
   const highest = Math.max(...black)
   return (
@@ -130,9 +133,9 @@ function showsStain({ black, white }: Findings['fade']): boolean {
 }
 
 /**
- * Colours have faded when undoing it would change them much, and they show it. A print fades from both ends, but fog
- * and high-key portraits lack black, and night lacks white: without colour, one of them is enough, as no fine photo of
- * /photos without colour lacks it.
+ * Whether colours have faded: the correction changes them much, and they show the signs. A print fades at both ends.
+ * Fog and high-key portraits lack only black, and night lacks only white. In photos without colour one missing end is
+ * enough, because no fine photo without colour in the photo collection lacks one.
  */
 function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
   if (tone.kind === 'colour')
@@ -143,11 +146,13 @@ function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength)
   return fade.darkest > 26 || fade.lightest < 215
 }
 
-// Paper that has yellowed or faded, and grain without colour: a print, not a modern photo in black-and-white.
+// Yellowed or faded paper and colourless grain belong to a print, not to a modern photo in black-and-white.
 const agedChromaMin = 4
 const agedNoiseMin = 1.2
 
-/** Whether a photo looks like a print that may be scratched. Modern photos have wires and branches instead. */
+/**
+ * Whether a photo looks like a print that may be scratched. In modern photos, wires and branches look like scratches.
+ */
 function showsAge(findings: Findings): boolean {
   const { tone, noise } = findings
   if (isFaded(findings, 'auto')) return true

@@ -53,7 +53,7 @@ function finish(image: Rgba, findings: Findings, { fade, neutralise, deblur }: R
   return sharpenEdges(toned, { ...deblur, blurPx: deblur.blurPx * scale })
 }
 
-// Fine noise averages out as a photo shrinks; what is left at half its size was measured.
+// Fine noise averages out when a photo shrinks. The share that is left at half the size was measured.
 function noiseLevelsAt({ noise, blocks }: Findings, scale: number): number {
   const levels = scale > 0.5 ? noise.coarse + (noise.fine - noise.coarse) * (2 * scale - 1) : noise.coarse * 2 * scale
   return scale > 0.7 ? Math.max(levels, 2 * (blocks - 1)) : levels
@@ -87,7 +87,7 @@ function union(first: Mask | null, second: Mask | null): Mask | null {
   return first === null ? second : second === null ? first : uniteMasks(first, second)
 }
 
-/** Keeps its latest result. */
+/** Caches its latest result. */
 function keepOne<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let kept: { readonly key: Key; readonly value: Value } | null = null
   return (key) => {

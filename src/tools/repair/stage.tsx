@@ -15,7 +15,7 @@ export const repairStage: Stage<RepairOptions> = {
     fade: (t, share) => t('Faded: {percent} %', { percent: Math.round(Number(share) * 100) }),
     scratchesPx: (t, count) => t('Scratches: {count} px', { count: t.number(Number(count)) }),
     enlarged: (t, times) => t('Enlarged: {times}×', { times: Number(times) }),
-    // Where there were steps, they are listed.
+    // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
   findMask: ({ masks }, { scratches }) =>

@@ -6,7 +6,7 @@ import type { RepairOptions } from '#tools/repair/options.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-// In the plan's own units (see its bounds): what light, auto and heavy act on.
+// The words for each measurement, in the units of the plan: the limits of light, auto and heavy.
 const degree = (value: number, little: number, plain: number, strong: number): Message =>
   value < little ? 'Hardly any' : value < plain ? 'A little' : value < strong ? 'Plain' : 'Strong'
 
@@ -71,7 +71,7 @@ const deeds: Readonly<Record<PlannedStep, Message>> = {
   blur: 'deed|sharpen',
 }
 
-/** What a run will do, in a sentence. */
+/** One sentence about what a run will do. */
 export function tellPlan(t: Translator, plan: RepairPlan, analysis: Analysis, isMarked: boolean): string {
   const steps = stepsOfPlan(plan).filter(
     (step) =>

@@ -2,7 +2,7 @@ import { DownloadDialog } from './download/download-dialog.tsx'
 import { KeysDialog } from './panel/keys-dialog.tsx'
 import { AddressDialog } from './pictures/address-dialog.tsx'
 
-/** Each is closed until the editor's state says otherwise. */
+/** The dialogs of the editor. Each is closed until the editor's state opens it. */
 export function EditorDialogs() {
   return (
     <>

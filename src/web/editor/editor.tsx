@@ -37,7 +37,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   useLivePreview(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   useEffect(() => {
-    // A link to another tool's page within the same mounted route.
+    // Follows a link to another tool's page, which keeps the same route mounted.
     if (editor.store.get().work.tool !== tool) editor.store.dispatch({ type: 'tool-chosen', tool })
   }, [editor, tool])
   return (

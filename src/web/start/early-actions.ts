@@ -1,4 +1,4 @@
-/** From here on React handles clicks, and hydrates first what is clicked. Call it before React starts. */
+/** Hands clicks over to React, which hydrates clicked parts first. Call it before React starts. */
 export function leaveClicksToReact(): void {
   window.earlyActions?.end('click')
 }
@@ -17,13 +17,13 @@ export async function replayEarlyActions(): Promise<void> {
   for (const { target, type, data } of early.given) await act(() => target.dispatchEvent(eventOf(type, data)))
 }
 
-/** As by hand: its effect is drawn before the next act. */
+/** As with a real user, each effect is drawn before the next action. */
 function act(once: () => unknown): Promise<void> {
   once()
   return new Promise((done) => setTimeout(done))
 }
 
-/** React ignores an input event whose text it knows, and it knows what a script has set: so the text is set past it. */
+/** React ignores an input event whose text it knows, and it tracks texts set by scripts. So the text bypasses React. */
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = ''
   const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set

@@ -1,4 +1,6 @@
-/** Registers the worker of the installed app: it takes photos that other apps share, and answers without a connection. A browser tab gets none. */
+/**
+ * Registers the worker of the installed app, which accepts shared photos and works offline. A browser tab gets none.
+ */
 export function registerInstalledApp(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/app-worker.js').catch(() => {})

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-// What is pending, with its matches, is told by this hook alone (react-router 8.4.0).
+// Only this hook gives the pending location with its matches (react-router 8.4.0).
 import {
   type unstable_RouterState as RouterState,
   useNavigate,
@@ -20,7 +20,9 @@ import {
 
 type Pending = RouterState['pending']
 
-/** Keeps the reader on this page, with all that is on it, when the next one cannot be loaded. Stands once, in the root. */
+/**
+ * Keeps the user on the current page, with its state, when the next one cannot be loaded. Rendered once, in the root.
+ */
 export function KeepPage() {
   const t = useTranslator()
   const { active, pending } = useRouterState()
@@ -45,11 +47,11 @@ export function KeepPage() {
     if (isLost) void endWay()
   }, [isLost])
   useEffect(() => {
-    // Another try, or another page: the notice is out of date.
+    // After another try or on another page the notice is outdated.
     if (pending !== null && pageAt(pending.location) !== shown && notice.current !== null) dismissNotice(notice.current)
   }, [pending, shown])
   useEffect(() => {
-    // Scripts that somebody waits for are asked for again now.
+    // Requests the awaited scripts again.
     window.addEventListener('online', forgetLosses)
     return () => window.removeEventListener('online', forgetLosses)
   }, [])
@@ -65,21 +67,21 @@ const addressOf = ({ hash, ...location }: { pathname: string; search: string; ha
 
 const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
 
-/** @returns ends the navigation to another page, and tells how many steps it had gone in the history */
+/** @returns a function that ends the navigation and gives how many steps it had moved in the history */
 function useStay({ location, type }: RouterState['active']): () => Promise<number> {
   const navigate = useNavigate()
   const shownIndex = useRef(0)
   useEffect(() => {
     const { key, idx } = historyEntry()
     if (key === location.key) shownIndex.current = idx
-    // Somebody has gone on before this was drawn.
+    // The user has already navigated elsewhere.
     else if (type === 'PUSH') shownIndex.current++
   }, [location, type])
   return async () => {
     const { pathname, search, state } = location
     const steps = historyEntry().idx - shownIndex.current
     if (steps !== 0) await stepUnseen(-steps)
-    // The editor writes its address past the router.
+    // The editor writes its address without the router.
     const { href } = window.location
     await navigate(
       { pathname: pathBelow(pathname), search },
@@ -90,10 +92,10 @@ function useStay({ location, type }: RouterState['active']): () => Promise<numbe
   }
 }
 
-/** The router's own mark on an entry: its key, and its place in the history. */
+/** The router's data in a history entry: its key and its index. */
 const historyEntry = (): { key: string; idx: number } => ({ key: 'default', idx: 0, ...window.history.state })
 
-/** Without the router, which would take it for a navigation to that page. */
+/** Bypasses the router, which would treat it as a navigation to that page. */
 function stepUnseen(steps: number): Promise<void> {
   return new Promise((resolve) => {
     const take = (event: PopStateEvent) => {
@@ -105,7 +107,7 @@ function stepUnseen(steps: number): Promise<void> {
   })
 }
 
-/** @returns repeats a navigation that was lost, given the steps it had gone in the history */
+/** @returns a function that repeats a lost navigation, given the steps it had moved in the history */
 function useGoAgain() {
   const navigate = useNavigate()
   return (way: Pending, steps: number) => {

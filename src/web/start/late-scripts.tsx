@@ -13,11 +13,11 @@ interface TagProps {
 const isModulePreload = ({ props }: ReactElement<TagProps>) => props.rel === 'modulepreload'
 
 /**
- * The router's scripts, fetched when the page has been painted, so that they do not share the line with what is seen
+ * The router's scripts. They are fetched after the first paint, so that they do not compete with the visible page
  * (Lighthouse's phone: largest paint 2.9 s with them, 1.2 s without). Until then their module is kept as text.
  */
 export function LateScripts() {
-  // Called as a function, not rendered, so that its tags can be changed: the router has no setting for when they are fetched.
+  // Called as a function, not rendered, so that its tags can be changed. The router has no setting for when they load.
   const tags = listTags(Scripts({}))
   const module = tags.find(({ props }) => props.type === 'module')
   if (module === undefined) return tags
@@ -35,7 +35,7 @@ export function LateScripts() {
   )
 }
 
-/** Those within its fragments, too. */
+/** The elements, including those inside fragments. */
 function listTags(node: ReactNode): ReactElement<TagProps>[] {
   if (Array.isArray(node)) return node.flatMap(listTags)
   if (!isValidElement<TagProps>(node)) return []

@@ -6,7 +6,7 @@ import { forgetLosses, getLosses } from './lost-connection.ts'
 
 let server: Server
 let address: string
-/** What the server answers; null: it hangs up. */
+/** The server's answer; null: it closes the connection. */
 let status: number | null
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((done) => server.close(done)))
 
-/** A script that comes as soon as the server is there, and does not run while it is broken. */
+/** A script that loads once the server is there, and fails to run while it is broken. */
 function route({ isBroken = false } = {}) {
   const error = new TypeError('Failed to fetch dynamically imported module')
   const load = async () => {
@@ -38,7 +38,7 @@ function reloads(isAllowed = true) {
 
 const lost = () => expect.poll(() => getLosses().routes.has('late')).toBe(true)
 
-test.each([null, 503])('without a connection a route waits, and comes once it is back (%s)', async (away) => {
+test.each([null, 503])('without a connection a route waits, and loads once it is back (%s)', async (away) => {
   status = away
   const reload = reloads()
   const loading = loadLateRoute(route(), reload)
@@ -53,20 +53,20 @@ test.each([null, 503])('without a connection a route waits, and comes once it is
   expect(reload.count).toBe(0)
 })
 
-test('what comes at the second try costs nothing', async () => {
+test('a script that loads at the second try causes no reload', async () => {
   const reload = reloads()
   expect(await loadLateRoute(route(), reload)).toBe('module')
   expect(reload.count).toBe(0)
 })
 
-test('a script that went with an older release is fetched with the new page', async () => {
+test('a script that is gone with an older release is fetched with a reloaded page', async () => {
   status = 404
   const reload = reloads()
   void loadLateRoute(route(), reload)
   await expect.poll(() => reload.count).toBe(1)
 })
 
-test('a script that fails after the reload as well shows its failure where it would have been drawn', async () => {
+test('a script that also fails after the reload shows its failure in place of the route', async () => {
   const module = (await loadLateRoute(route({ isBroken: true }), reloads(false))) as { default(): void }
   expect(() => module.default()).toThrow('Failed to fetch dynamically imported module')
 })

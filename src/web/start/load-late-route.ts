@@ -1,27 +1,28 @@
 import { loseRoute } from './lost-connection.ts'
 
-/** A route whose script did not load, as tooling/vite/guard-router-seams.ts tells of it. */
+/** A route whose script did not load, as reported by the code that tooling/vite adds to the router. */
 export interface LateRoute {
   readonly id: string
-  /** Of its script. */
+  /** Address of its script. */
   readonly address: string
   readonly error: unknown
   load(): Promise<unknown>
 }
 
 interface Reload {
-  /** Whether the page may be loaded anew once more. */
+  /** Whether the page may be reloaded once more. */
   isAllowed(): boolean
   begin(): void
 }
 
 /**
- * Loads the route's module, and waits as long as there is no connection: the router would remember a failure and never ask
- * again. Where the script itself fails, the page is reloaded once, which brings a new release; after that the failure is shown.
+ * Loads the route's module, and waits while there is no connection, because the router would cache a failure and never
+ * try again. When the script itself fails, the page is reloaded once, which fetches a new release. After that the
+ * failure is shown.
  */
 export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<unknown> {
   let { error } = route
-  // One more try for a server that is back before we ask.
+  // One more try, in case the server is already back.
   let triesLeft = 1
   for (;;) {
     const status = await statusOf(route.address)
@@ -38,14 +39,16 @@ export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<u
   return new Promise(() => {})
 }
 
-/** The router loses an error that is thrown while a route without a loader loads, and the page stays blank; one thrown in rendering is shown. */
+/**
+ * The router loses an error while a route without a loader loads, and the page stays blank. One in rendering is shown.
+ */
 const failingWith = (error: unknown) => ({
   default() {
     throw error
   },
 })
 
-/** Of a file; null: the server was not reached. */
+/** The status of a file; null: the server was not reached. */
 export async function statusOf(address: string): Promise<number | null> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })

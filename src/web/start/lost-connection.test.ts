@@ -31,7 +31,7 @@ function go(path: string, results: Awaited<ReturnType<Parameters<typeof keepPage
   return Promise.race([keepPage(args, async () => results), new Promise((resolve) => setTimeout(resolve, 20, 'open'))])
 }
 
-test('a way that is lost stays open, and says so, until another is taken', async () => {
+test('a lost navigation stays pending and is reported, until another one starts', async () => {
   noteShownPage('/pricing')
   expect(await go('/solutions?a=1', { root: loaded, solutions: failed })).toBe('open')
   expect(getLosses().page).toBe('/solutions?a=1')
@@ -39,19 +39,19 @@ test('a way that is lost stays open, and says so, until another is taken', async
   expect(getLosses().page).toBeNull()
 })
 
-test('what cannot be loaded anew for the page that is shown stays as it was', async () => {
+test('the shown page keeps data that cannot be reloaded', async () => {
   noteShownPage('/home/create')
   expect(await go('/home/create', { root: loaded, create: failed })).toEqual({ root: loaded })
   expect(getLosses().page).toBeNull()
 })
 
-test('faults go on to the page that shows them', async () => {
+test('other errors reach the error page', async () => {
   noteShownPage('/pricing')
   const fault = { type: 'error', result: new ErrorReply(500, 'Internal Server Error', '') } as const
   expect(await go('/solutions', { solutions: fault })).toEqual({ solutions: fault })
 })
 
-test('a script that did not come is asked for again with the next page, not with the same one', async () => {
+test('a missing script is requested again with the next page, not with the same one', async () => {
   noteShownPage('/pricing')
   let isAskedAgain = false
   void loseRoute('routes/solutions').then(() => {

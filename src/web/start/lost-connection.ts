@@ -1,10 +1,10 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 
-/** What could not be fetched on the way to a page. */
+/** What could not be fetched during a navigation. */
 export interface Losses {
-  /** Path and query of the page whose data did not come. */
+  /** Path and query of the page whose data is missing. */
   readonly page: string | null
-  /** Ids of the routes whose scripts did not come. */
+  /** Ids of the routes whose scripts are missing. */
   readonly routes: ReadonlySet<string>
 }
 
@@ -13,14 +13,16 @@ export const noLosses: Losses = { page: null, routes: new Set() }
 let losses = noLosses
 /** Path and query of the page that the router shows. */
 let shownPage: string | null = null
-/** The page that the router is loading; null: none, or one of the history, whose address the browser shows already. */
+/**
+ * The page that the router is loading; null: none, or one from the history, whose address the browser already shows.
+ */
 let pressedPage: string | null = null
 let askAgain: (() => void)[] = []
 const listeners = new Set<() => void>()
 
 export const getLosses = () => losses
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function watchLosses(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -35,20 +37,20 @@ export function noteShownPage(page: string) {
   shownPage = page
 }
 
-/** @param address path, query and hash as the browser has them */
+/** @param address path, query and hash as the browser shows them */
 export function notePressedPage(address: string | null) {
   pressedPage = address
 }
 
 export const getPressedPage = () => pressedPage
 
-/** Tells that a route's script did not come. @returns when it is worth asking again */
+/** Reports that a route's script did not load. @returns a promise that resolves when to try again */
 export function loseRoute(id: string): Promise<void> {
   change({ ...losses, routes: new Set([...losses.routes, id]) })
   return new Promise((resolve) => askAgain.push(resolve))
 }
 
-/** Whoever waits for a script asks for it again. */
+/** Makes everybody who waits for a script try again. */
 export function forgetLosses() {
   const waiting = askAgain
   askAgain = []
@@ -56,12 +58,12 @@ export function forgetLosses() {
   for (const resolve of waiting) resolve()
 }
 
-/** What browsers say when no answer comes (Chromium, Firefox, Safari), and Chromium when an answer ends midway. */
+/** Browsers' messages when no answer comes (Chromium, Firefox, Safari), and Chromium's when an answer ends midway. */
 const fetchFailure = /failed to fetch|networkerror|load failed|offline|network connection|network error/i
-/** What a proxy says when the server behind it is not there. */
+/** Statuses of a proxy whose server is not there. */
 const unreachable = new Set([502, 503, 504])
 
-/** Whether an error of a loader says that the server was not reached, rather than what it answered. */
+/** Whether a loader failed because the server was not reached, not because of its answer. */
 export function isLostConnection(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return unreachable.has(error.status)
   if (!(error instanceof Error)) return false

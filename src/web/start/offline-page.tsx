@@ -6,7 +6,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { fontsOf } from '#web/fonts/fonts-of.ts'
 import { Grain } from '#web/site/logo.tsx'
 
-/** A short form of app.css. It needs no connection; the fonts show while the browser has them in its cache. */
+/** A short form of app.css. It needs no connection; the fonts appear while the browser has them in its cache. */
 function offlineStyle(language: Language): string {
   const { sans, serif } = fontsOf(language)
   return `
@@ -26,7 +26,7 @@ a:focus-visible { outline: 2px solid light-dark(#b93919, #f4805f); outline-offse
 `
 }
 
-/** What the installed app says where there is no connection. */
+/** The installed app's page without a connection. */
 export const renderOfflinePage = (t: Translator) =>
   renderPage(
     t,
@@ -34,15 +34,15 @@ export const renderOfflinePage = (t: Translator) =>
     t('This page could not be loaded. Your photos are safe; try again once you are online.'),
   )
 
-/** What is said when a part of the server is away that every page needs. */
+/** The page when a part of the server that every page needs is away. */
 export const renderUnavailablePage = (t: Translator) =>
   renderPage(t, t('Back in a moment'), t(problems.unavailable.sentence))
 
-/** One file, whole in itself. */
+/** The page as one self-contained file. */
 const renderPage = (t: Translator, title: string, text: string) =>
   `<!doctype html>${renderToStaticMarkup(<OfflinePage t={t} title={title} text={text} />)}`
 
-/** The only things that may be loaded; attributes as on every page: the mark's grain is set by them. */
+/** The content security policy. Style attributes are allowed, as on every page, because the logo's grain needs them. */
 export function offlinePolicy(language: Language): string {
   const hash = createHash('sha256').update(offlineStyle(language)).digest('base64')
   return `default-src 'none'; style-src 'sha256-${hash}'; style-src-attr 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -22,7 +22,7 @@ test('another path has its own reload', () => {
   expect(mayReload('/pricing', 1, storage)).toBe(true)
 })
 
-test('never reloads where the reload cannot be noted', () => {
+test('never reloads when the reload cannot be recorded', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -32,7 +32,7 @@ test('never reloads where the reload cannot be noted', () => {
   expect(mayReload('/upload', 0, full)).toBe(false)
 })
 
-test('a damaged note counts as none', () => {
+test('a damaged record counts as none', () => {
   const storage = { getItem: () => '{', setItem: () => {} }
   expect(mayReload('/upload', 0, storage)).toBe(true)
 })

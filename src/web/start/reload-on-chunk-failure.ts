@@ -5,8 +5,8 @@ const guardMs = 10_000
 const storageKey = 'emulsion-chunk-reload'
 
 /**
- * After a new release the old chunks may be gone. One reload within 10 s fetches the new ones: of the page that was pressed,
- * where one was. Without a connection the page stays, and the caller of the chunk gets its failure.
+ * After a new release the old chunks may be gone. One reload within 10 s fetches the new ones, of the page that the
+ * user navigated to if there is one. Without a connection the page stays, and the caller of the chunk gets its failure.
  */
 export function reloadOnChunkFailure() {
   const reload = {
@@ -28,14 +28,14 @@ export function reloadOnChunkFailure() {
   })
 }
 
-/** Whether this path may be reloaded now; notes the reload when it may. */
+/** Whether this path may be reloaded now. Records the reload when it may. */
 export function mayReload(path: string, nowMs: number, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
   const last = readLast(storage)
   if (last && last.path === path && nowMs - last.atMs < guardMs) return false
   try {
     storage.setItem(storageKey, JSON.stringify({ path, atMs: nowMs }))
   } catch {
-    // A reload that cannot be noted could be repeated for ever.
+    // A reload that cannot be recorded could repeat for ever.
     return false
   }
   return true

@@ -1,17 +1,17 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was done before the page was hydrated. */
+/** The user's actions before the page was hydrated. */
 export interface EarlyActions {
   readonly clicked: Set<HTMLElement>
-  /** What fields held at last: React empties them when it takes over. */
+  /** The last texts of fields, because React empties fields when it takes over. */
   readonly typed: Map<Field, string>
   /** File fields in which something was picked. */
   readonly picked: Set<HTMLInputElement>
   /** Forms that only a script can send. */
   readonly sent: Set<HTMLFormElement>
-  /** Photos that were dropped or pasted, with where. */
+  /** Photos that were dropped or pasted, and their targets. */
   readonly given: { readonly target: EventTarget; readonly type: 'drop' | 'paste'; readonly data: DataTransfer }[]
-  /** Keeps no more of these kinds of events. */
+  /** Stops recording these kinds of events. */
   end(...kinds: readonly string[]): void
 }
 
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Starts the module that LateScripts holds back, after the first paint and the page's first picture, and keeps what is done
- * until the module runs. It stands in the page as text, so it may use nothing from outside itself.
+ * Starts the module that LateScripts holds back, after the first paint and the page's first picture, and records the
+ * user's actions until the module runs. It is in the page as text, so it may use nothing from outside itself.
  */
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
@@ -33,7 +33,7 @@ export function startLate(): void {
   const given: EarlyActions['given'] = []
   const keep: Readonly<Record<string, (event: Event) => void>> = {
     click({ target }) {
-      // The browser opens what has a popover, and a button that sends tells its form.
+      // The browser handles popovers itself, and a submit button is recorded through its form.
       const button = (target as Element).closest<HTMLElement>('button:not([popovertarget], [type=submit])')
       if (button) clicked.add(button)
     },
@@ -47,10 +47,10 @@ export function startLate(): void {
     },
     submit(event) {
       const form = event.target as HTMLFormElement
-      // One that is posted needs no script.
+      // A form with method post needs no script.
       if (form.method !== 'get') return
       event.preventDefault()
-      // React may listen already, and not yet know what was typed.
+      // React may already listen without knowing the typed text.
       event.stopImmediatePropagation()
       sent.add(form)
     },
@@ -61,11 +61,11 @@ export function startLate(): void {
   function keepFiles(event: Event): void {
     const { target, dataTransfer, clipboardData } = event as DragEvent & ClipboardEvent
     const data = dataTransfer ?? clipboardData
-    // A page that takes no photos leaves them to the browser.
+    // A page that accepts no photos leaves them to the browser.
     if (!target || !data?.types.includes('Files') || !document.querySelector('input[type=file]')) return
     event.preventDefault()
     if (event.type === 'dragover') return
-    // What an event carries is gone after it.
+    // The data of an event is gone after it.
     const files = new DataTransfer()
     for (const file of data.files) files.items.add(file)
     given.push({ target, type: event.type as 'drop' | 'paste', data: files })
@@ -94,7 +94,7 @@ export function startLate(): void {
     script.type = 'module'
     script.nonce = held.nonce
     script.textContent = held.textContent
-    // A part of it did not come. Without a connection a try every few seconds is enough.
+    // A part of the module did not load. Without a connection a try every few seconds is enough.
     script.onerror = () => setTimeout(start, 5000)
     document.head.append(script)
   }

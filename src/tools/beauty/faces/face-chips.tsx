@@ -12,14 +12,14 @@ import { Button } from '#ui/controls/button.tsx'
 
 type Faces = BeautyOptions['faces']
 
-/** What the tool sees in the photo: every face, to be switched off and on. */
+/** Every face of the photo, as a button that switches it on and off. */
 export function FoundFaces({ analysis, picture, options, onChange, pointed, onPoint }: PanelProps<BeautyOptions>) {
   const t = useTranslator()
   const boxes = useMemo(
     () => (analysis === null || analysis === 'failed' ? null : faceBoxesIn(analysis.findings)),
     [analysis],
   )
-  // Nothing to look at yet, or no face: that is said above, for the whole tool.
+  // There is no analysis yet, or no face: the editor says so above, for every tool alike.
   if (boxes === null ? picture === null : boxes.length === 0) return null
   const count = boxes?.length ?? 0
   const onCount = boxes?.filter((_, face) => isFaceChosen(options.faces, face)).length ?? 0
@@ -46,7 +46,7 @@ export function FoundFaces({ analysis, picture, options, onChange, pointed, onPo
           onPoint={onPoint}
         />
       ) : analysis === 'failed' ? null : (
-        // As high as what comes, so that nothing moves.
+        // As high as the chips that will come, so that nothing moves.
         <span className="size-11 rounded-full bg-sunken motion-safe:animate-pulse" />
       )}
     </div>
@@ -114,7 +114,7 @@ function FaceChips({ boxes, faces, picture, pointed, onPoint, onChange }: FaceCh
     >
       {boxes.map((box, face) => (
         <Toggle
-          // Faces have no name but their place from the left.
+          // A face has no id but its position from the left.
           key={face}
           value={String(face)}
           aria-label={count > 1 ? t('Face {number} of {count}', { number: face + 1, count }) : t('Face')}
@@ -156,14 +156,14 @@ function Slash() {
 
 /** Twice the size at which it is shown. */
 const facePicturePx = 84
-/** Of the face's longer side: some hair and chin, so that one knows who it is. */
+/** Side of the picture over the face's longer side. It shows some hair and chin, so that the person is recognizable. */
 const roomAround = 1.3
 
 function FacePicture({ box, picture }: { box: Box; picture: ImageBitmap | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    // One that was put away meanwhile has no width.
+    // An ImageBitmap that was closed meanwhile has no width.
     if (context == null || picture === null || picture.width === 0) return
     const { x, y, side } = squareAround(box, picture)
     context.imageSmoothingQuality = 'high'
@@ -191,7 +191,7 @@ function squareAround(box: Box, { width, height }: ImageBitmap): { x: number; y:
   }
 }
 
-/** The chip of the face that is pointed at on the photo is in sight. */
+/** Scrolls to the chip of the face that is pointed at on the photo. */
 function bringIntoList(list: HTMLElement | null, face: number | null): void {
   const chip = face === null ? undefined : list?.children[face]
   if (list == null || chip === undefined || list.scrollHeight <= list.clientHeight) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseFaces, isFaceChosen, switchFace } from '#tools/beauty/faces/face-choice.ts'
 
-test('switching one of all faces off leaves the others on, and switching it on again is all of them', () => {
+test('switching one of all faces off leaves the others on, and switching it on again selects all', () => {
   const others = switchFace('all', 1, 3)
   expect(others).toEqual([0, 2])
   expect([0, 1, 2].map((face) => isFaceChosen(others, face))).toEqual([true, false, true])

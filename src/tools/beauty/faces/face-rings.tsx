@@ -4,14 +4,14 @@ import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { Canvas } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 
-/** A number has room inside a ring of this radius. */
+/** A ring of at least this radius has room for a number. */
 const numberedFromPx = 20
-/** A ring can be seen, however small the face. */
+/** The least radius at which a ring is visible. */
 const radiusPxMin = 9
 
 /**
- * The faces that were found, on the photo. Where there are several, a click on one switches it, as its chip in the panel does.
- * Once a retouch is shown the rings are out of the way, but for the one pointed at and those of faces left as they are.
+ * Rings around the faces that were found. Where there are several, a click on one switches it, as its chip in the panel
+ * does. While a retouch is shown, only the ring that is pointed at and those of unchanged faces are drawn.
  */
 export function FaceRings({ canvas }: { canvas: Canvas<BeautyOptions> }) {
   const state = useAtom(canvas.state)
@@ -29,7 +29,7 @@ export function FaceRings({ canvas }: { canvas: Canvas<BeautyOptions> }) {
         const ring = ringAround(box, { view, photo })
         return (
           <Ring
-            // Faces have no name but their place from the left.
+            // A face has no id but its position from the left.
             key={face}
             ring={ring}
             number={boxes.length > 1 ? face + 1 : null}

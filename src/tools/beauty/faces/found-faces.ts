@@ -6,12 +6,12 @@ import type { Point, View } from '#tools/photo-view.ts'
 import type { CanvasState } from '#tools/stage.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-/** A finger this near to a small face means it. */
+/** A touch this near to a small face selects it. */
 const reachPx = 16
-// Rings stand a little away from the faces they are around.
+// Rings are a little larger than the faces.
 const room = 0.12
 
-/** Where the photo lies on the canvas. */
+/** Position and size of the photo on the canvas. */
 export interface PlacedPhoto {
   readonly photo: Size
   readonly view: View
@@ -20,7 +20,7 @@ export interface PlacedPhoto {
 const none: readonly Box[] = []
 const known = new WeakMap<Analysis, readonly Box[]>()
 
-/** The faces that can be switched on the canvas now, as shares of the photo; the same list for the same analysis. */
+/** The faces that can be switched on the canvas now, as shares of the photo. The same analysis gives the same list. */
 export function facesOnCanvas(state: CanvasState<BeautyOptions>): readonly Box[] {
   const { photo, analysis } = state
   if (photo === null || state.isRunning || state.isComparing || state.isHolding || state.isMasking) return none
@@ -49,7 +49,7 @@ export function ringAround(box: Box, { view, photo }: PlacedPhoto): FaceRing {
   }
 }
 
-/** The face under a place on the canvas; of several the one whose middle is nearest for its size. */
+/** The face at a point of the canvas; of several, the one whose middle is nearest relative to its size. */
 export function faceAt(boxes: readonly Box[], placed: PlacedPhoto, at: Point): number | null {
   let nearest: number | null = null
   let least = 1

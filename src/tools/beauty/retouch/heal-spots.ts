@@ -48,7 +48,7 @@ export function healSpots(
 /** How far a spot is healed, 0..1: fainter spots need a higher `blemishes`; moles always stay. */
 export function healedShare({ kind, contrast }: Spot, { blemishes, freckles }: BeautyOptions): number {
   if (blemishes === 0 || kind === 'mole' || (kind === 'freckle' && !freckles)) return 0
-  // At full strength every spot that was found counts, at the least what stands out by 8 deviations.
+  // At full strength every spot that was found is healed, at the lowest only those that stand out by 8 deviations.
   const from = 8 - (8 - contrastMin) * (blemishes / 100)
   return smoothStep(from - 0.5, from + 0.5, contrast)
 }

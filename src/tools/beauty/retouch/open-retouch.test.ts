@@ -78,7 +78,7 @@ describe('openRetouch', () => {
     expect(sameBytes(opened.apply(optionsOf({ faces: [] })), portrait)).toBe(true)
   })
 
-  it('leaves what is protected', () => {
+  it('changes nothing that is protected', () => {
     const protect = createMask(portrait.width, portrait.height)
     protect.data.fill(255)
     expect(sameBytes(openRetouch(portrait, [face], protect).apply(optionsOf({})), portrait)).toBe(true)
@@ -106,7 +106,7 @@ describe('openRetouch', () => {
     expect(contrastAt(after, spotX, spotY)).toBeLessThan(0.4 * contrastAt(photo, spotX, spotY))
   })
 
-  it('keeps freckles unless they are meant to go', () => {
+  it('keeps freckles unless they are to be healed', () => {
     const photo = copyRgba(withGrain(portrait, 1))
     const places = freckle(photo)
     const opened = openRetouch(photo, [face], null)
@@ -119,7 +119,7 @@ describe('openRetouch', () => {
     expect(left(true)).toBeLessThan(0.5)
   })
 
-  it('retouches two faces that touch as it does each alone, and the skin between them once', () => {
+  it('retouches two touching faces like each face alone, and the skin between them once', () => {
     const pair = createRgba(portrait.width * 2 - 220, portrait.height)
     for (const from of [0, portrait.width - 220])
       for (let y = 0; y < pair.height; y++)

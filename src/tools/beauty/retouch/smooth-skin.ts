@@ -18,8 +18,8 @@ const middleShare = 0.8
 const fineShare = 0.05
 
 /**
- * Three bands of lightness: the base (edge-preserving guided filter) stays, the middle goes down, the fine one stays
- * for 95 % (nine tenths of its energy), so that pores survive.
+ * Works on three bands of lightness. The base (edge-preserving guided filter) stays, the middle band is reduced, and
+ * the fine band keeps 95 % (nine tenths of its energy), so that pores survive.
  */
 export function smoothSkin(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
   const { lightness } = lab

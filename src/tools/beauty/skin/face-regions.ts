@@ -17,7 +17,7 @@ import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 export interface FaceRegions {
   /** The face with its forehead and neck, with a soft border. */
   readonly reach: Plane
-  /** The inner part of the mesh's outline; on the far side of a turned head, only what is near the middle line. */
+  /** The inner part of the mesh's outline. On the far side of a turned head it ends near the middle line. */
   readonly oval: Plane
   /** The same with a border as wide as the mesh's uncertainty: 1 is certainly within the face. */
   readonly inner: Plane
@@ -35,11 +35,11 @@ const featureRim = 0.012
 const foreheadRise = 0.5
 const neckDrop = 0.55
 const borderWidth = 0.06
-// The mesh's outline is as far off on turned heads.
+// On turned heads the outline of the mesh is wrong by up to this much.
 const outlineDoubt = 0.06
-// Where skin begins, it must surely not be beside the face.
+// The area that skin grows from must certainly lie within the face.
 const seedShare = 0.97
-// How much of the far side is in doubt a unit of turn: at a third of it the mesh is a tenth of the face off.
+// Width of doubt on the far side per unit of turn: at a turn of a third, the mesh is wrong by a tenth of the face.
 const farSideDoubt = 1.2
 
 export function findRegions(face: FaceCrop): FaceRegions {

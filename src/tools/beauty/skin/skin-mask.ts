@@ -60,7 +60,7 @@ function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Pl
   return trust
 }
 
-// Each round extends the mask one step further into a shadow. More than two rounds reached hair on the portraits.
+// Each round extends the mask one step further into a shadow. On the portraits a third round reached hair.
 const shadingRounds = 1
 
 /**

@@ -5,14 +5,14 @@ import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
 import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
 
-// Edges of the working size are this many px wide, to be cut down to one at full size.
+// Edges at working size are this many px wide; at full size they are cut down to one pixel.
 const edgePx = 2
-// Enlarged less than this, edges are sharp enough as they are.
+// Below this factor, edges are sharp enough without cutting.
 const scaleMin = 1.2
 
 /**
- * Enlarges flat colours so that their edges are one pixel sharp at full size: each channel is stretched between the least
- * and the most that lie within an edge's width of it. A slow gradient lies in the middle of those and stays as it is.
+ * Enlarges flat colours so that their edges are one pixel sharp at full size. Each channel is stretched between the
+ * minimum and maximum within an edge's width. A slow gradient lies midway between them and does not change.
  */
 export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => void {
   const reads = splineRows(colors, size)
@@ -52,7 +52,7 @@ function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, ga
   }
 }
 
-/** Least and most of the 5 x 5 pixels around each. */
+/** Minimum and maximum of the 5 x 5 pixels around each pixel. */
 function extremes(plane: Plane): { low: Plane; high: Plane } {
   const { width, height } = plane
   const low = createPlane(width, height)
@@ -94,7 +94,7 @@ const lineEdgePx = 1.25
 // Slopes of the response under this are plateaus, not the edge of a line.
 const lineSlopeMin = 0.02
 
-/** Cover by lines: the response is enlarged before it is cut at its threshold, so the cut is as sharp as full size allows. */
+/** Coverage by lines. The response is enlarged before it is cut at its threshold, so the cut is sharp at full size. */
 export function inkRows(line: Plane, size: Size): (row: PaintRow) => void {
   const [read] = splineRows([line], size) as [RowSampler]
   let here = new Float32Array(size.width)

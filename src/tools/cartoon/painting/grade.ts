@@ -18,13 +18,13 @@ export interface Grade {
   readonly gammaMin?: number
 }
 
-// No tone is stretched by more than this, so that a foggy photo stays soft and noise stays low. Taste.
+// The largest stretch of a tone, so that a foggy photo stays soft and noise stays low. Taste.
 const gainMax = 1.45
 // Exponents on lightness: night stays night, and snow stays snow. Taste.
 const usualGammaMin = 0.75
 const gammaMax = 1
 
-/** Sets tones and colours as a painter would choose them. */
+/** Adjusts tones and colours as a painter would choose them. */
 export function gradeColors(
   { width, height, faces, decide, keepLasting }: Sketch,
   planes: LabPlanes,
@@ -43,7 +43,7 @@ export function gradeColors(
     if (onFace > 0) {
       lightness += (own - lightness) * ownTone * onFace
       lightness += (onFace * faceLift * lightness * (100 - lightness)) / 2500
-      // The white of eyes, and the light in them.
+      // Keeps the white of the eyes and the light in them.
       lightness += faces.eyes.data[i] * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
     }
     out.lightness.data[i] = lightness
@@ -59,7 +59,7 @@ export function gradeColors(
 
 // Lightness units in the middle tones; taste.
 const faceLift = 3
-// How much faces keep their lightness, so that nobody's skin changes its tone.
+// How much faces keep their own lightness, so that no skin changes its tone.
 const ownTone = 0.7
 // Share of the way to white; taste.
 const eyeLift = 0.3
@@ -89,22 +89,22 @@ export function quantiles({ data }: Plane, shares: readonly number[]): number[] 
   })
 }
 
-/** Light of an open sky on things that are white. */
+/** The tint that an open sky gives to white things, in Lab. */
 interface Cast {
   readonly a: number
   readonly b: number
-  /** 0..1: how surely it is one. */
+  /** 0..1: how much of the tint to remove; 0 when the photo has none. */
   readonly share: number
 }
 
 // White is searched for in this share of the picture. A sky contains clouds or haze that are whiter than its blue.
 const lightestShare = 0.02
-// Chroma of those from which there is nothing white in the picture, and from which surely not; measured on a white dog
-// in the shade (14) and on six skies (0 to 6).
+// Chroma of the lightest pixels. Below the first they are neutral white, above the second tinted for certain. Measured
+// on six skies (0 to 6) and on a white dog in the shade (14).
 const castFrom = 6
 const castTo = 13
-// Share of it that is taken away, how far from its hue a colour may lie, in Lab, and from how many times its chroma on
-// a colour is one of its own; taste.
+// The share of the tint that is removed, how far (Lab) a colour may lie from the tint's hue, and the multiples of its
+// chroma between which a colour stops counting as tint and becomes a colour of its own. Taste.
 const castTaken = 0.85
 const castReach = 8
 const ownFrom = 2.2
@@ -114,7 +114,7 @@ function coolCast({ lightness, a, b }: LabPlanes): Cast {
   const [least] = quantiles(lightness, [1 - lightestShare]) as [number]
   let [count, sumL, sumA, sumB] = [0, 0, 0, 0]
   for (let i = 0; i < lightness.data.length; i++) {
-    // Quantiles are told to a quarter.
+    // `quantiles` is exact to a quarter.
     if (lightness.data[i] < least - 0.25) continue
     count++
     sumL += lightness.data[i]
@@ -127,7 +127,7 @@ function coolCast({ lightness, a, b }: LabPlanes): Cast {
   return { ...mean, share: isCool ? castTaken * smoothStep(castFrom, castTo, Math.hypot(mean.a, mean.b)) : 0 }
 }
 
-/** How many times the cast a colour loses: what it has of it, if that is no colour of its own. */
+/** The multiple of the cast to subtract from a colour; 0 for a colour of its own. */
 function castAt(cast: Cast, lightness: number, a: number, b: number): number {
   if (cast.share === 0) return 0
   const squared = cast.a * cast.a + cast.b * cast.b
@@ -138,12 +138,12 @@ function castAt(cast: Cast, lightness: number, a: number, b: number): number {
   return cast.share * part * isCast * Math.exp(-off / (2 * castReach * castReach))
 }
 
-// The plane of a and b, -128..128, in squares of 4 units.
+// Divides the plane of a and b, -128..128, into squares of 4 units.
 const colorCells = 64
 const cellUnits = 4
 // Chroma approaches this limit, so that vivid things keep their detail.
 const chromaMax = 92
-// The photo's main colours, and how near a colour must be to one to be drawn to it; taste.
+// Number of the photo's main colours, and the distance within which a colour is drawn to one; taste.
 const mainColors = 12
 // Only their directions are used, so a quarter of the samples is enough.
 const mainSamples = 3000
@@ -167,7 +167,7 @@ function colorTable(planes: LabPlanes, { saturation, harmony }: Grade): ColorTab
       const [drawnA, drawnB] = drawToMains(ownA, ownB, mains, harmony)
       const chroma = Math.hypot(ownA, ownB)
       const spared = 1 - skinCalm * skinLikeness(drawnA, drawnB, chroma)
-      // What is nearly grey gains the least: a cast is not a colour. All is lost alike.
+      // Near-grey colours gain the least, because a cast is not a colour. A loss is the same for all.
       const gained = saturation > 1 ? spared * smoothStep(2, 20, chroma) : 1
       const wanted = chroma * (1 + (saturation - 1) * gained)
       const scale = (chromaMax * Math.tanh(wanted / chromaMax)) / (Math.hypot(drawnA, drawnB) || 1)

@@ -35,9 +35,9 @@ export interface Style {
   readonly lineContrast: number
   /** How much wider strong edges are drawn than weak ones, 0..1. */
   readonly lineSwell: number
-  /** sRGB codes of its lines where they are drawn alone. Absent: they are nothing without the paint. */
+  /** sRGB codes of its lines where they are drawn alone. Absent: its lines do not work without the paint. */
   readonly lineColor?: readonly [number, number, number]
-  /** Paints from these options, the sketch and the full size alone. */
+  /** Depends on these options, the sketch and the full size only. */
   readonly paintedBy: readonly (keyof CartoonOptions)[]
   /** @param size the full size; sizes in px there are in proportion to `pixelUnit(size)` */
   begin(sketch: Sketch, options: CartoonOptions, size: Size): Painting
@@ -77,7 +77,7 @@ export function drawInk(
   }
 }
 
-/** 0 up to `from`, 1 past `to`, smooth between. */
+/** 0 up to `from`, 1 from `to` on, smooth between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return t * t * (3 - 2 * t)

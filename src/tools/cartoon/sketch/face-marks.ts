@@ -9,7 +9,7 @@ export type FaceMesh = readonly number[]
 
 const meshNumbers = 2 * 468
 
-/** The meshes among what was read of a photo: all their numbers in a row. */
+/** The meshes in an analysis: all their numbers in a row. */
 export function meshesIn({ meshes }: Readonly<Record<string, unknown>>): FaceMesh[] {
   if (!Array.isArray(meshes)) return []
   return Array.from({ length: Math.floor(meshes.length / meshNumbers) }, (_, face) =>
@@ -22,9 +22,9 @@ export interface FaceMarks {
   readonly count: number
   /** Whole faces, hairline to chin. */
   readonly skin: Plane
-  /** What a face is known by: eyes with their lids, brows, lips, nostrils. */
+  /** The features that make a face recognizable: eyes with their lids, brows, lips, nostrils. */
   readonly features: Plane
-  /** What shows between the lids. */
+  /** The visible eyeballs. */
   readonly eyes: Plane
 }
 
@@ -41,7 +41,7 @@ export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
     fillPolygon(skin, outline(faceOval))
     for (const part of [eyeLids.right, eyeLids.left, eyebrows.right, eyebrows.left, nostrils.right, nostrils.left])
       fillPolygon(features, outline(part))
-    // Half as much: inside the lips no line is wanted.
+    // Half as much, because lines inside the lips look wrong.
     fillPolygon(features, outline(lipsOutline), 0.25)
     for (const eye of [eyeOpenings.right, eyeOpenings.left]) fillPolygon(eyes, outline(eye))
     const [left, , right] = outline([faceOval[8], faceOval[26]]) as [number, number, number, number]
@@ -55,7 +55,7 @@ export function markFaces(size: Size, faces: readonly FaceMesh[]): FaceMarks {
   }
 }
 
-// A blur of what is blurred and doubled: reaches about a sigma beyond the shape at full weight.
+// Blurs, doubles and blurs again, so that full weight reaches about a sigma beyond the shape.
 function widened(plane: Plane, sigmaPx: number): Plane {
   const wide = gaussianBlur(plane, Math.max(1, 1.5 * sigmaPx))
   for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, 2.4 * wide.data[i])

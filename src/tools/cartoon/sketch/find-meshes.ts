@@ -3,7 +3,7 @@ import { findFaces } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { FaceMesh } from '#tools/cartoon/sketch/face-marks.ts'
 
-/** The faces that are to be spared; none where the networks for it are not there. */
+/** Finds the faces that the drawing spares; none without the face networks. */
 export async function findMeshes(photo: Rgba, models: Models, signal: AbortSignal): Promise<FaceMesh[]> {
   if (!models.has('face-detector') || !models.has('face-mesh')) return []
   const faces = await findFaces(photo, models, signal)

@@ -25,8 +25,8 @@ const peakOfStep = 0.115
 // Share of the photo's own tone: restores thin dark strokes that simplifying removes. Taste.
 const ownShare = 0.45
 
-// Pieces of a line that are joined by a response this strong count as one; what is too short even so is dropped, with
-// specks that are just under the threshold.
+// Pieces of a line that a response this strong joins count as one line. Lines that are still too short are dropped,
+// and with them specks just under the threshold.
 const linkLevel = -0.7
 
 /** Ink where below -1: the response over its threshold. */
@@ -55,8 +55,8 @@ export function findLines(
   return line
 }
 
-// Factors on the faintest edge that is drawn: on skin only what is clearly stronger, so no wrinkles; of eyes, brows and
-// lips more.
+// Factors on the faintest edge that is drawn. Skin needs clearly stronger edges, so wrinkles get no lines; eyes, brows
+// and lips get more.
 const skinNeed = 3.2
 const featureNeed = 0.8
 
@@ -88,7 +88,7 @@ function evenOut(line: Plane, reachPx: number, faintest: number, need: Plane | n
   return strength
 }
 
-// Edges that are out of focus or belong to round things are wide, so they are found at a third of the size.
+// Edges of blurred or round things are wide, so they are found at a third of the size.
 const softScale = 3
 
 function softLines(

@@ -26,7 +26,7 @@ export function findShapes(planes: LabPlanes, unitPx: number, detail: number, fa
   return { smooth: { lightness: smooth[0], a: smooth[1], b: smooth[2] }, flow }
 }
 
-// Eyelids and lips are smaller than what is removed elsewhere, so faces only get a light blur.
+// Eyelids and lips are smaller than the details that are removed elsewhere, so faces only get a light blur.
 function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane, unitPx: number): void {
   for (const [index, plane] of planes.entries()) {
     const fine = gaussianBlur(plane, 0.7 * unitPx)

@@ -13,11 +13,11 @@ export interface Sketch {
   /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
   readonly unitPx: number
   readonly faces: FaceMarks
-  /** Caches what styles make of it, by key. */
+  /** Caches what styles compute from it, by key. */
   readonly keep: Keep
   /** Caches what depends on no setting, such as textures, by key. */
   readonly keepLasting: Keep
-  /** Tones and palettes are chosen through this, because all frames of an animation must agree on them. */
+  /** Styles choose tones and palettes through this, because all frames of an animation must agree on them. */
   readonly decide: Keep
   /** @param detail 0..1, see the options */
   shapes(detail: number): Shapes
@@ -32,8 +32,8 @@ const lastingMax = 24
 
 /**
  * Opens a photo for drawing.
- * @param workPixelsMax shapes and lines are found at this size: finer ones would be drawn away anyway
- * @param decide gives what was decided on an earlier frame; a photo decides by itself
+ * @param workPixelsMax shapes and lines are found at this size; finer ones would be lost in the drawing
+ * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
  */
 export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)

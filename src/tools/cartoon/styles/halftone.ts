@@ -103,8 +103,8 @@ function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number):
 }
 
 /**
- * Amounts of cyan, magenta and yellow whose dots together let these shares of light through: each ink takes of all
- * three colours, so that as much of each as its own colour wants would print shadows too dark and violet red.
+ * Amounts of cyan, magenta and yellow whose dots together let these shares of light through. Each ink absorbs some of
+ * all three colours, so separate amounts for each colour would print shadows too dark and violet tones red.
  */
 function separate(red: number, green: number, blue: number, amounts: [number, number, number]): void {
   let [c, m, y] = [0, 0, 0]

@@ -5,7 +5,7 @@ import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting/pa
 import { hatchTile } from '#tools/cartoon/styles/hatching.ts'
 import { paperTile } from '#tools/cartoon/styles/paper.ts'
 
-/** Pencil: contours with a firm hand, hatching in one direction, crossed in the shadows, on paper with a tooth. */
+/** Pencil: firm contours, hatching in one direction that is crossed in the shadows, on rough paper. */
 export const pencil: Style = {
   lineWidth: 0.85,
   lineContrast: 0.018,

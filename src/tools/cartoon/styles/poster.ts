@@ -95,8 +95,7 @@ function inkOf({ lightness, a, b }: Cluster): Ink {
   return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
 }
 
-// Skin keeps its lightness but for the deepest, which is lifted off the print's black, and is no more vivid than skin
-// is.
+// Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black.
 function skinInkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = lightness < skinLiftTo ? skinLeast + lightness * (1 - skinLeast / skinLiftTo) : lightness
   const chroma = Math.hypot(a, b)

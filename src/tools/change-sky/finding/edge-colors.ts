@@ -4,7 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
-/** Colours of the sky, and of what is in front of it, around every pixel. */
+/** The colours of the sky and of the foreground around every pixel. */
 export interface EdgeColors {
   readonly sky: Colors
   readonly ground: Colors
@@ -14,22 +14,23 @@ const directions = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => [
   Math.cos((step * Math.PI) / 4),
   Math.sin((step * Math.PI) / 4),
 ]) as readonly (readonly [number, number])[]
-// All found by eye on the sample photos; colours 0..1. A sample at full reach counts as if it missed by this much more,
-// and one that differs more from the sky, and so is mixed with it less, as if it missed by this share of the difference
-// less.
+// All found by eye on the sample photos; colours 0..1. The first is a penalty on the error of a sample at full reach.
+// The second is a bonus for samples that differ from the sky, because they are mixed with it less: this share of the
+// difference.
 const distanceCost = 0.05
 const purity = 0.04
-// A pixel that no nearby ground explains better than this has a colour of its own. As it is thin, it is mixed with sky.
+// A pixel whose best nearby ground still has a larger error has a colour of its own. It is thin, so it is mixed with
+// sky.
 const ownCost = 0.1
 const thinGain = 1.25
-// Not darker than the sky by more than this, and of its hue within this: cloud, or a rim from sharpening.
+// A pixel at most this much darker than the sky, and within this of its hue, is cloud or a rim from sharpening.
 const whiterBy = 0.02
 const colored = 0.12
 
 /**
- * Finds the colours for un-mixing the edge. The sky is smooth, so its nearest colours are extended. What stands in
- * front is not smooth, so each unsure pixel takes, of the nearest sure ground in eight directions, the colour whose
- * mixtures with the sky come closest to it (after Shared Matting, Gastal & Oliveira 2010).
+ * Finds the colours for un-mixing the edge. The sky is smooth, so its nearest colours are extended. The foreground is
+ * not smooth. Each unsure pixel therefore looks for sure ground in eight directions, and takes the colour whose
+ * mixtures with the sky come closest to its own (after Shared Matting, Gastal & Oliveira 2010).
  * @param sure 1 = sky, 0 = ground, between = to be decided
  * @param reachPx how far samples are searched for, px
  */
@@ -64,7 +65,7 @@ function isWhiter(colors: Colors, sky: Colors, at: number): boolean {
   return mean > -whiterBy && away.every((value) => Math.abs(value - mean) < colored)
 }
 
-// A thin thing is mixed with the sky here; without the sky it would differ more.
+// A thin thing is mixed with the sky here. Its pure colour would differ more.
 function putOwn(ground: Colors, colors: Colors, sky: Colors, at: number): void {
   for (let c = 0; c < 3; c++) {
     const here = sky[c].data[at]
@@ -72,8 +73,8 @@ function putOwn(ground: Colors, colors: Colors, sky: Colors, at: number): void {
   }
 }
 
-// The pixel of ground near by that explains this one best, or -1: each of eight rays gives what it meets first that is
-// ground, and what lies behind.
+// The nearby ground pixel that explains this one best, or -1. Each of eight rays offers the first ground that it meets,
+// and the pixel behind that.
 function bestSample(
   colors: Colors,
   sky: Colors,
@@ -103,8 +104,8 @@ function bestSample(
   return found
 }
 
-// How far the pixel lies from the line between the sky's colour there and the sample's, 0..1, less for samples that are
-// farther from the sky: they are mixed with it less.
+// How far the pixel lies from the line between the sky's colour there and the sample's, 0..1. It is reduced for samples
+// that are farther from the sky, because they are mixed with it less.
 function cost(colors: Colors, sky: Colors, samples: Colors, at: number, sample: number): number {
   let along = 0
   let contrast = 1e-5

@@ -10,14 +10,15 @@ const gridSide = 48
 // A bird in the box is painted over. Allowing more is not worth it: the network sees the foot of a spire but not its
 // tip, which would stay.
 const groundShareMax = 0.003
-// The sky of a photo is two to three times as wide as high, so the smaller side of a box decides its enlargement.
+// The sky of a photo is two to three times as wide as high, so the width of a box is divided by this before it is
+// compared with its height.
 const aspect = 2.5
 // A smaller box is not worth using as a sky.
 const areaMin = 0.01
 
 /**
- * The box that is nearly all sky and has to be enlarged least to fill the sky of another photo. The whole picture when
- * it shows none, as a painting of clouds may.
+ * The box that is nearly all sky and needs the least enlargement to fill the sky of another photo. It is the whole
+ * picture when no sky was found, as in a painting of clouds.
  * @param sky 0..1 that a place is sky; of the picture's shape, any size
  */
 export function findSkyBox(sky: Plane): SkyBox {
@@ -33,7 +34,7 @@ export function findSkyBox(sky: Plane): SkyBox {
       for (let left = 0; left < gridSide; left++)
         for (let right = gridSide; right > left; right--) {
           const [width, height] = [(right - left) * across, bottom - top]
-          // Of two boxes with the same enlargement, the larger one leaves more room to move.
+          // Of two boxes with the same enlargement, the larger one can be moved farther.
           const worth = Math.min(width, height) + Math.sqrt(width * height)
           if (worth <= best.worth) break
           const area = (right - left) * (bottom - top)

@@ -8,13 +8,13 @@ const steps = 20
 // Sky is searched for up to this far from where the network sees it, as a share of the longer side.
 const reachShare = 0.035
 const rounds = 3
-// A pixel is of the colour that the sky has nearest to it when it differs by about this much, 0..1; that speaks for sky
-// as much as a colour that this share of the sky has.
+// A pixel matches the nearest sky colour when it differs by about the first, 0..1. A match counts for the sky as much
+// as a colour that this share of the sky has.
 const sameColor = 0.022
 const sameWeight = 0.02
 const nearestShare = 0.006
-// The network sees things of this size, as a share of the longer side; where the light varies by this much within it,
-// its answer is a mean of both.
+// The smallest thing that the network sees, as a share of the longer side. Where the light varies by more than the
+// second within that size, the network's answer is a mean of sky and ground.
 const cellShare = 0.004
 const busyLight = 0.05
 // Where the light does not vary, the network's answer weighs more, but does not decide alone.
@@ -30,9 +30,9 @@ export interface ColorEvidence {
 type Colors = readonly [Plane, Plane, Plane]
 
 /**
- * Corrects the network's answer by colour (density re-inference, Liba 2020): how often each colour occurs in what is
- * surely sky and surely not, and what colour the sky has nearest by, tells which a doubtful pixel is, such as a gap
- * between leaves. Far from any sky nothing changes.
+ * Corrects the network's answer by colour (density re-inference, Liba 2020). Two things decide about a doubtful pixel,
+ * such as a gap between leaves: how often its colour occurs in sure sky and in sure ground, and the colour of the
+ * nearest sky. Far from any sky nothing changes.
  * @param colors R, G, B, 0..1
  */
 export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
@@ -47,7 +47,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   let refined = likely
   let sky = new Float32Array(0)
   let ground = new Float32Array(0)
-  // The result of the first round purifies the colours that the second round counts.
+  // The second round counts purer colours, because it starts from the result of the first.
   for (let round = 0; round < rounds; round++) {
     const skyWeight = weightsOf(refined, (value) => (value > 0.8 ? (value - 0.8) * 5 : 0))
     sky = colorDensity(bins, refined, (value) => (value > 0.88 ? 1 : 0))
@@ -75,7 +75,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   return { refined, skyOnly }
 }
 
-// 0..1: how far the network leaves it open whether a pixel is sky; in a tree with gaps it says one in a hundred.
+// 0..1: how unsure the network is about a pixel. In a tree with gaps it gives 0.01.
 function doubt(own: number): number {
   const odds = Math.log((own + 1e-6) / (1 - own + 1e-6))
   return Math.min(1, Math.max(0, (odds + 7) / 4))

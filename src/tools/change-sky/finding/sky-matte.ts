@@ -33,7 +33,7 @@ const workSidePx = 1000
 // Sure below and above (the trimap of Liba 2020).
 const surelyGround = 0.12
 const surelySky = 0.88
-// Reach of the edge's colours, and half the width of the edge itself, as shares of the working side.
+// The reach of the search for edge colours, and half the width of the edge, as shares of the working side.
 const reachShare = 0.011
 const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
@@ -62,7 +62,8 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   return { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, readAlpha: alphaReader(photo, field) }
 }
 
-// Local linear models in the photo's colours (weighted guided filter, Liba 2020), for where sky and ground look alike.
+// Local linear models in the photo's colours (weighted guided filter, Liba 2020). They decide where sky and ground look
+// alike.
 function guideByColor(likely: Plane, colors: Colors, sure: Plane, reachPx: number): Plane {
   const trust = weightsOf(sure, (value) => (value === 0.5 ? 0.002 : 1))
   const hard = weightsOf(likely, (value) => (value > 0.5 ? 1 : 0))
@@ -189,7 +190,7 @@ function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors 
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
 }
 
-// What grain adds, 0..1; and what differs more from the sky than this is no part of it, but a wire that the network
+// The spread that grain adds, 0..1. A pixel that differs more from the sky than the second is a wire that the network
 // missed.
 const grain = 0.008
 const noiseMax = 0.06

@@ -9,7 +9,7 @@ import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 export interface Wires {
   /** 0..1: how surely one runs through a pixel. */
   readonly sureness: Plane
-  /** At the size of the sky's colours: colour of the nearest, and 0..1 whether there is any. */
+  /** At the size of the sky's colours: the colour of the nearest wire, and 0..1 whether there is one. */
   readonly colors: readonly [Plane, Plane, Plane]
   readonly presence: Plane
 }
@@ -17,9 +17,9 @@ export interface Wires {
 type SkyOnly = (red: number, green: number, blue: number) => number
 type Colors = readonly [Plane, Plane, Plane]
 
-// They are searched for at this size: limited, yet fine enough for what is visible at full size.
+// The size at which wires are searched for: limited, yet fine enough for those that are visible at full size.
 const fineSidePx = 2000
-// Half the width of the widest, as a share of the longer side, and how far it must stand out of the sky beside it,
+// Half the width of the widest wire, as a share of the longer side, and its least difference from the sky beside it,
 // 0..1.
 const reachShares = [0.0011, 0.0024]
 const depth = 0.035
@@ -30,7 +30,7 @@ const cloudy = 0.04
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
-// What is as thin as a pixel is seen mixed with sky: the darkest one counts as this much darker than the sky.
+// A wire as thin as a pixel is mixed with sky. The darkest wire therefore counts as this much darker than the sky.
 const darkShare = 0.72
 
 /**

@@ -13,8 +13,8 @@ export interface Scene {
   readonly reflection: Reflection | undefined
 }
 
-// What is not sky may be at most this much lighter than its surroundings, in codes. More is old sky that the matte
-// missed.
+// The foreground may be at most this much lighter than its surroundings, in codes. Anything lighter is old sky that the
+// matte missed.
 const lighterCodes = 26
 
 /**
@@ -74,7 +74,7 @@ export function compositeSky(
 function withoutOldSky(code: number, share: number, oldSky: number, ground: number): number {
   if (share > 0.98) return ground
   const own = (code - share * oldSky) / (1 - share)
-  // It is trusted less where less of it is visible.
+  // The foreground's colour is trusted less where less of it is visible.
   const limited = Math.min(Math.max(0, own), ground + lighterCodes + (1 - share) * (255 - ground))
   const trusted = Math.min(1, (1 - share) * 3)
   return ground + (limited - ground) * trusted

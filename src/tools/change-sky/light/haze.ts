@@ -5,19 +5,20 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 
-// Side of the patch whose darkest channel tells the haze, and how far from the skyline haze is looked for, as shares of
-// the longer side. By eye on photos with mountains, sea and streets.
+// Side of the patch whose darkest channel measures the haze, and the distance from the skyline within which haze is
+// searched for, as shares of the longer side. By eye on photos with mountains, sea and streets.
 const patchShare = 0.008
 const reachShare = 0.07
-// He, Sun & Tang (2009) keep a twentieth of the haze; here also what pale things without any would show is left out.
+// Pale things without haze reach this much of the dark channel, so it does not count as haze. He, Sun & Tang (2009)
+// leave out only a twentieth.
 const paleness = 0.3
 const hazeMax = 0.8
-// No haze is visible on what is lighter than the air by this share.
+// Haze is not visible on things that are lighter than the air by this share.
 const lighter = 0.25
 
 /**
- * How much of each pixel is the old sky's light in the air before it, 0..1, by the dark channel (He, Sun & Tang 2009):
- * what is near has something dark in every patch. Only near the skyline, where what is far away lies.
+ * How much of each pixel is the old sky's light, scattered by the air in front, 0..1. Measured by the dark channel (He,
+ * Sun & Tang 2009): every patch of a near thing has something dark. Only near the skyline, where distant things are.
  */
 export function findHaze(matte: SkyMatte): Plane {
   const haze = known.get(matte) ?? measureHaze(matte)
@@ -42,7 +43,7 @@ function measureHaze({ alpha, photo, oldSky }: SkyMatte): Plane {
       light += photo[c].data[i]
       air += oldSky[c].data[i]
     }
-    // What is lighter than the air, such as snow, is not seen through much of it.
+    // Things lighter than the air, such as snow, have little air in front of them.
     dark.data[i] = least * Math.min(1, Math.max(0, 1 - (light / air - 1) / lighter))
   }
   const reachPx = Math.round(reachShare * side)

@@ -57,7 +57,7 @@ describe('a changed sky, whatever the photo', () => {
     )
   })
 
-  test('leaves what is not sky as it is, bit for bit, when nothing is relit', () => {
+  test('keeps everything but the sky bit for bit, when nothing is relit', () => {
     fc.assert(
       fc.property(photos, (photo) => {
         const image = changed(photo, 0)

@@ -49,7 +49,7 @@ export function mirrorSky(
 
 const horizonOf = ({ alpha }: SkyMatte, camera: SkyCamera): number => (camera.horizonY / camera.height) * alpha.height
 
-/** @returns nothing when no water is found, or none is to be mirrored in */
+/** @returns undefined when there is no water, or no mirroring is wanted */
 export function findReflection(
   matte: SkyMatte,
   sky: SkyPicture,
@@ -73,7 +73,7 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
         sameColour(smooth, oldSky, i, mirrored * width + x) * (1 - alpha.data[i]) * alpha.data[mirrored * width + x]
     }
   }
-  // Water is wide; and things on it, such as boats and piers, end at their own edge.
+  // Water is wide, and boats and piers on it are cut out along their edges.
   const calm = boxBlur(boxBlur(likely, radiusPx * 2), radiusPx * 2)
   const here = boxBlur(likely, 2)
   let area = 0
@@ -84,7 +84,7 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
   return area / calm.data.length < areaMin ? undefined : calm
 }
 
-// 1 where both have the same hue, clearly coloured, and the lower is not much lighter.
+// 1 where both are clearly coloured in the same hue and the lower one is not much lighter.
 function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, above: number): number {
   const a = low.map((plane) => plane.data[at])
   const b = high.map((plane) => plane.data[above])
@@ -164,7 +164,7 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
         const share = rows[0][x] * strength
         if (share <= 0) continue
         for (let c = 0; c < 3; c++) {
-          // The ratio is one of light; codes go with about its root (sRGB's curve is near 1 / 2.2).
+          // The ratio is in linear light; codes follow about its root (sRGB's curve is near 1 / 2.2).
           const mirrored = Math.min(255, photo.data[i + c] * Math.max(0, rows[c + 1][x]) ** (1 / 2.2))
           out.data[i + c] = out.data[i + c] + (mirrored - out.data[i + c]) * share
         }

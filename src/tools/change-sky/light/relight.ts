@@ -24,14 +24,13 @@ export interface RelightRows {
   lightRow(y: number, codes: Float32Array, alpha: Float32Array): void
 }
 
-// Share of the change from the old sky's brightness to the new one's that reaches the ground (within Reinhard's
-// transfer of means x 0.2-0.4, here in the logarithm of light as in his 2001 paper), and limits of the whole, in stops
-// of e.
+// The share of the sky's change in brightness that reaches the ground, and the limits of the gain, in powers of e. The
+// share is within 0.2-0.4 of Reinhard's transfer of means, computed in the logarithm of light as in his 2001 paper.
 const brightnessShare = 0.25
 const warmthShare = 0.2
 const darkest = -2.9
 const lightest = 0.6
-// Half a night is brighter than any: past these stops the strength acts earlier.
+// A night at half strength is still too bright, so beyond this darkening the strength acts earlier.
 const nightStops = -1.2
 const nightPower = 0.7
 
@@ -67,12 +66,12 @@ export function createRelight(
 
 interface Light {
   readonly tables: readonly Float32Array[]
-  /** Factor on codes across the picture, a channel. */
+  /** Factor on codes across the picture, per channel. */
   readonly sides: readonly Plane[]
   readonly haze: Plane
   readonly lamps: Plane
   readonly oldAir: readonly Plane[]
-  /** Codes of the new sky at the horizon across the picture, a channel. */
+  /** Codes of the new sky at the horizon across the picture, per channel. */
   readonly air: readonly Plane[]
   readonly strength: number
 }
@@ -117,7 +116,7 @@ const sidePower = 0.16
 const sideMin = 0.88
 const sideMax = 1.12
 
-// One row: the mean of the sky's columns, softly, against the whole.
+// One row: the blurred mean of each column of the sky, relative to the whole sky.
 function sideGains({ width, height, data }: Plane, strength: number): Plane {
   const columns = createPlane(width, 1)
   for (let i = 0; i < data.length; i++) columns.data[i % width] += data[i] / height + 1e-5
@@ -128,7 +127,7 @@ function sideGains({ width, height, data }: Plane, strength: number): Plane {
   return soft
 }
 
-// One row a channel: the lowest of the new sky that is seen, as codes.
+// One row per channel: the lowest visible part of the new sky, as codes.
 function horizonColors({ alpha }: SkyMatte, sky: SkyPicture): Plane[] {
   return [sky.light.red, sky.light.green, sky.light.blue].map((plane) => {
     const { width, height } = plane
@@ -147,11 +146,12 @@ function horizonColors({ alpha }: SkyMatte, sky: SkyPicture): Plane[] {
   })
 }
 
-// A sky darker than this (linear) is one before which lamps are lit; by day a light wall is no lamp.
+// Lamps are lit only under a sky darker than this (linear). By day a light wall is no lamp.
 const lampSky = 0.16
 const lampBright = 0.55
 
-// 0..1: lights that a darker sky leaves as they are: much brighter than what is around them, in a photo taken at dusk.
+// 0..1: lights that a darker sky does not change. They are much brighter than their surroundings, in a photo taken at
+// dusk.
 function findLamps({ photo, alpha }: SkyMatte, oldSky: number, gain: number): Plane {
   const lamps = createPlane(alpha.width, alpha.height)
   const dusk = Math.min(1, Math.max(0, (lampSky - oldSky) / (lampSky / 2)))

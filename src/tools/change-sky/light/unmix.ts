@@ -1,6 +1,6 @@
 // Colours off the line between sky and ground are neither. The farther away they are, the more they count as ground.
 const offLine = 0.8
-// Ends of the mixture that count as all, for what noise leaves.
+// Beyond these ends, noise aside, a pixel counts as all ground or all sky.
 const nearlySky = 0.06
 const nearlyGround = 0.06
 // The sky's own variation is taken out of the mixture up to this share.
@@ -11,8 +11,8 @@ const alike = 0.14
 const beyondFrom = 0.1
 
 /**
- * How much of a pixel is sky, from its colour against the sky's and the ground's beside it.
- * @param fallback what it is where these are alike, 0..1
+ * How much of a pixel is sky, from its own colour and those of the sky and the ground beside it.
+ * @param fallback the answer where sky and ground look alike, 0..1
  * @param noise how much the sky itself varies there, 0..1
  */
 export function skyShare(

@@ -3,7 +3,7 @@ import type { CloudKind, SkyLook } from '#tools/change-sky/scene/looks.ts'
 
 /**
  * The clouds of a look, with more or fewer of them.
- * @param cover 0 = none, 50 = as the look has it, 100 = closed
+ * @param cover 0 = none, 50 = the look's own, 100 = closed
  */
 export function coverOf(
   { clouds, sheets = [] }: SkyLook,

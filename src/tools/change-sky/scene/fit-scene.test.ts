@@ -6,7 +6,7 @@ import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
 type Color = readonly [number, number, number]
 
-/** Sky above row `horizon`, `ground` under it, with what `draw` adds. */
+/** Sky above row `horizon` and `ground` below it; `draw` paints over both. */
 function scene(width: number, height: number, sky: Color, ground: Color, draw: (put: Put) => void = () => {}): Rgba {
   const image = createRgba(width, height)
   const put: Put = (x, y, color, share = 1) => {
@@ -26,7 +26,7 @@ function scene(width: number, height: number, sky: Color, ground: Color, draw: (
 
 type Put = (x: number, y: number, color: Color, share?: number) => void
 
-/** What a network sees that is sure of the upper half. */
+/** The answer of a network that is sure of the upper half. */
 function upperHalf(width: number, height: number): Plane {
   const plane = createPlane(width, height)
   plane.data.fill(0.999, 0, (width * height) / 2)
@@ -55,7 +55,7 @@ function flatSky(color: Color): SkyPicture {
 const blue: Color = [120, 165, 225]
 const brown: Color = [112, 84, 50]
 
-/** What becomes of a ground pixel of these codes at that place. */
+/** The relit codes of a ground pixel with these codes at that place. */
 function lit(relight: Relight, photo: Rgba, x: number, y: number, codes: readonly number[]): number[] {
   const row = new Float32Array(photo.width * 3)
   row.set(codes, x * 3)
@@ -102,7 +102,7 @@ describe('the new light', () => {
     expect(lightOf(photo, flatSky([0.01, 0.01, 0.02]), 0, 80, 100)).toEqual([...brown])
   })
 
-  test('leaves lamps lit in a photo taken at dusk, and darkens what is around them', () => {
+  test('keeps lamps lit in a photo taken at dusk, and darkens their surroundings', () => {
     const photo = scene(160, 120, [30, 36, 60], [60, 50, 44], (put) => {
       for (let y = 88; y < 94; y++) for (let x = 78; x < 84; x++) put(x, y, [255, 240, 200])
     })
@@ -110,7 +110,7 @@ describe('the new light', () => {
     expect(lightOf(photo, flatSky([0.004, 0.006, 0.014]), 1, 20, 90)[0]).toBeLessThan(45)
   })
 
-  test("gives haze at the skyline the new horizon's hue, and what is near less of it", () => {
+  test("gives haze at the skyline the new horizon's hue, and near things less of it", () => {
     const photo = scene(160, 120, [190, 205, 225], brown, (put) => {
       for (let y = 60; y < 66; y++) for (let x = 0; x < 160; x++) put(x, y, [170, 182, 198])
     })

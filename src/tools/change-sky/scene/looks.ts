@@ -38,11 +38,11 @@ export interface SkyLook {
   readonly contrast?: number
   readonly clouds: CloudKind
   readonly sheets?: readonly SheetKind[]
-  /** Light of beams past clouds into the air, in parts of the sun's on something white. */
+  /** Light of sunbeams in the air between clouds, relative to sunlight on something white. */
   readonly shafts?: number
   /** Light of a rainbow, linear, after exposure. */
   readonly rainbow?: number
-  /** The sun's place is the moon's: light of its disc and of stars, linear, after exposure. */
+  /** A night with a moon in the sun's place: light of its disc and of the stars, linear, after exposure. */
   readonly moon?: { readonly disc: number; readonly stars: number }
   /** Light of a night sky instead of the sun's, linear, after exposure. */
   readonly night?: {

@@ -36,7 +36,7 @@ function rowsOf(own: { image: Rgba; sky: Plane | null }, camera: SkyCamera, plac
   })
 }
 
-test('the box is all sky and needs the least enlargement, and a tip of a tree in it does not matter', () => {
+test('the box is all sky and needs the least enlargement, and may contain the tip of a tree', () => {
   const { sky } = pictureOf(96, 96, 0.5)
   for (let y = 44; y < 48; y++) sky.data[y * 96 + 50] = 0
   const [left, top, right, bottom] = findSkyBox(sky)
@@ -68,7 +68,7 @@ test.each([
       for (let i = 2; i < row.length; i += 3) expect(row[i]).toBeGreaterThan(180)
 })
 
-test('its horizon meets the photo’s: the last row of its sky is on the photo’s horizon', () => {
+test('the last row of its sky is on the photo’s horizon', () => {
   const own = pictureOf(120, 100, 0.5)
   const rows = rowsOf(own, cameraOf(120, 80, 0.75), atRest)
   // Green grows by half of 100 codes down to the picture's horizon.
@@ -83,7 +83,7 @@ test('flipping swaps left and right', () => {
   for (let x = 0; x < 120; x++) expect(Math.abs(plain![x * 3] - flipped![(119 - x) * 3])).toBeLessThan(2)
 })
 
-test('without any change the picture’s own pixels are shown, within the dither', () => {
+test('with neutral settings the picture’s own pixels are shown, within the dither', () => {
   const { image } = pictureOf(90, 60, 1)
   const rows = rowsOf({ image, sky: null }, cameraOf(90, 60, 1), atRest)
   for (let y = 0; y < 60; y++)
@@ -92,7 +92,7 @@ test('without any change the picture’s own pixels are shown, within the dither
         expect(Math.abs(rows[y][x * 3 + c] - image.data[(y * 90 + x) * 4 + c])).toBeLessThanOrEqual(0.5)
 })
 
-test('a dark sky darkens the ground, a warm one warms it, and a day’s blue one hardly tints it', () => {
+test('a dark sky darkens the ground, a warm one warms it, and a blue daytime sky hardly tints it', () => {
   const lightOf = (red: number, green: number, blue: number) => {
     const [r, g, b] = [red, green, blue].map((value) => {
       const plane = createPlane(8, 8)

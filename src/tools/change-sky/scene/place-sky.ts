@@ -14,7 +14,7 @@ import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 export interface OwnSky {
   readonly image: Rgba
   /**
-   * 0..1 that a place of it is sky, any size; null when that is unknown or it shows none; then all of it counts as sky.
+   * 0..1 how likely each place is sky, any size. Null when that is unknown or there is no sky: all of it counts as sky.
    */
   readonly sky: Plane | null
   /** The part to use, if known; otherwise found in `sky`. */
@@ -36,7 +36,7 @@ export interface Placement {
   readonly blurShare: number
 }
 
-// Only soft things ask for its light: relighting, water, and the blurred sky itself.
+// Only soft things use this copy's light: relighting, water, and the blurred sky itself.
 const lightPixelsMax = 200_000
 const softPixelsMax = 800_000
 
@@ -51,7 +51,7 @@ export function placeSky(given: OwnSky, camera: SkyCamera, placement: Placement)
   const softWidth = camera.width * Math.min(1, Math.sqrt(softPixelsMax / (camera.width * camera.height)))
   const sigmaPx = placement.blurShare * softWidth
   const readSoft = sigmaPx > 0 ? softReader(own, camera, placement, sigmaPx) : undefined
-  // Below one pixel of the soft copy's, the sharp one still shows through.
+  // A blur under one pixel of the soft copy is mixed with the sharp picture.
   const softShare = Math.min(1, sigmaPx)
   const soft = new Float32Array(camera.width * 3)
   const light = lightOf(drawSmall(own, camera, placement, lightPixelsMax), codes)

@@ -42,7 +42,7 @@ function meanDifference(one: Drawn, other: Drawn): number {
   return sum / one.codes.length
 }
 
-/** Mean over squares of pixels: what two sizes or qualities have in common. */
+/** Mean over squares of pixels, for comparing two sizes or qualities. */
 function shrink({ width, height, codes }: Drawn, factor: number): Drawn {
   const small = { width: Math.floor(width / factor), height: Math.floor(height / factor) }
   const out = new Float32Array(small.width * small.height * 3)
@@ -55,7 +55,7 @@ function shrink({ width, height, codes }: Drawn, factor: number): Drawn {
 }
 
 function brightestPlace({ width, codes }: Drawn): { x: number; y: number } {
-  // Blurred a little by taking the middle of all that is nearly as bright.
+  // The centre of all pixels that are nearly as bright, which is steadier than the brightest pixel.
   const lumas = Array.from({ length: codes.length / 3 }, (_, i) => codes[i * 3] + codes[i * 3 + 1] + codes[i * 3 + 2])
   const most = Math.max(...lumas)
   const near = lumas.flatMap((luma, i) => (luma > most - 6 ? [i] : []))
@@ -166,7 +166,7 @@ describe('rendered skies', () => {
     }
   })
 
-  test('what is cached for other settings changes nothing', () => {
+  test('parts that were cached for other settings change nothing', () => {
     const keep = createKeep()
     const camera = cameraOf(96)
     for (const sky of ['golden-hour', 'aurora', 'stars', 'mackerel'] as const) {

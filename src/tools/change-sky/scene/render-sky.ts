@@ -45,7 +45,7 @@ const blurPixelsMax = 600_000
 /**
  * @param camera of the size to draw
  * @param window where the sky is visible, > 0; elsewhere clouds are skipped
- * @param keep cache of parts for other settings of the same camera and window
+ * @param keep cache of parts, for other settings with the same camera and window
  */
 export function renderSky(
   camera: SkyCamera,
@@ -123,7 +123,7 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
   }
 }
 
-// Middle grey of a photo, about which contrast turns.
+// Middle grey of a photo, the pivot of the contrast.
 const middle = 0.3
 // Light this bright loses its colour, as on film and sensors; below half of it no colour is lost.
 const paleAt = 9
@@ -175,7 +175,8 @@ function encodeRow(
   codes: Float32Array,
 ): void {
   for (let x = 0, i = 0; i < codes.length; x++, i += 3) {
-    // One dither for all channels, two codes wide at its foot: gradients do not band, and no coloured noise is added.
+    // The same triangular dither for all channels, two codes wide. Gradients show no bands, and no coloured noise is
+    // added.
     const dither = hashNoise(x, y, 5) + hashNoise(x, y, 6) - 1
     codes[i] = clamp(codeOf(red[x]) + dither)
     codes[i + 1] = clamp(codeOf(green[x]) + dither)

@@ -51,7 +51,7 @@ function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
 
 function azimuthOf({ look, sunX }: SkySettings, { width, focalPx }: SkyCamera): number {
   const ahead = Math.atan((sunX * width) / 2 / focalPx)
-  // With the sun behind the camera the slider moves what faces it, the rainbow.
+  // With the sun behind the camera, the slider moves the rainbow opposite to it.
   return look.isSunBehind ? Math.PI + ahead : ahead
 }
 

@@ -8,7 +8,7 @@ import type { Keep } from '#tools/keep-latest.ts'
 export interface SkySettings {
   readonly look: SkyLook
   readonly seed: number
-  /** 0 = no cloud, 50 = as the look has it, 100 = overcast. */
+  /** 0 = no cloud, 50 = the look's own, 100 = overcast. */
   readonly cover: number
   /** Horizontal place of the sun, -1 left edge, 1 right edge. */
   readonly sunX: number
@@ -31,7 +31,7 @@ export interface SkyQuality {
   /** The sky as a light for its surroundings. */
   readonly lightPixelsMax: number
   readonly clouds: CloudQuality
-  /** Keeps rows that were read, for a sky that is used again and again. */
+  /** Whether to cache rows that were read, for a sky that is used several times. */
   readonly keepsRows: boolean
 }
 
@@ -51,7 +51,7 @@ export interface SkySource {
   /** Where the sky is visible, > 0; elsewhere clouds are skipped. */
   readonly window: Plane | undefined
   readonly keep: Keep
-  /** Of the whole sky; a layer may be drawn at another size. */
+  /** The camera of the whole sky; a layer may be drawn at another size. */
   readonly camera: SkyCamera
 }
 

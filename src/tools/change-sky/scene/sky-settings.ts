@@ -7,8 +7,8 @@ import type { SkySettings } from '#tools/change-sky/scene/sky-parts.ts'
 const lowestSun = -8
 
 /**
- * The settings of a rendered sky from the options. A sky from the user's own picture has none and gets those of the
- * first.
+ * The settings of a rendered sky, from the options. A sky from the user's own picture is not rendered and gets the
+ * settings of the first sky.
  */
 export function skySettings(options: ChangeSkyOptions): SkySettings {
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]

@@ -21,7 +21,7 @@ const drawn = (places: readonly { x: number; y: number }[], size = photo): Color
 }
 
 describe('a stroke', () => {
-  test('of any length is one that the recipe takes, on the photo', () => {
+  test('of any length is valid in the recipe and lies on the photo', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 400 }), (places) => {
         const hint = drawn(places)
@@ -34,14 +34,14 @@ describe('a stroke', () => {
     )
   })
 
-  test('that is long goes from end to end still', () => {
+  test('keeps its two ends however long it is', () => {
     const hint = drawn(Array.from({ length: 900 }, (_, i) => ({ x: i * 4, y: 100 })))
     expect(hint.path.length).toBeLessThanOrEqual(strokePlacesMax)
     expect(hint.path.length).toBeGreaterThan(strokePlacesMax / 3)
     expect(hint.path.at(-1)?.[0]).toBeGreaterThan(3000)
   })
 
-  test('that went nowhere is a dab', () => {
+  test('that did not move is a dab', () => {
     expect(
       drawn([
         { x: 50, y: 60 },
@@ -55,7 +55,7 @@ describe('a stroke', () => {
   })
 })
 
-test('a stroke is moved as a whole and never off the photo', () => {
+test('moves as a whole and never off the photo', () => {
   const hint = drawn([
     { x: 100, y: 100 },
     { x: 300, y: 200 },
@@ -68,14 +68,14 @@ test('a stroke is moved as a whole and never off the photo', () => {
   )
 })
 
-test('a photo takes so many marks and no more', () => {
+test('a photo never gets more hints than the limit', () => {
   let hints: ColoringHint[] = []
   for (let i = 0; i < hintsMax + 5; i++) hints = withHint(hints, drawn([{ x: i, y: i }]))
   expect(hints.length).toBe(hintsMax)
   expect(coloringTool.schema.safeParse({ hints }).success).toBe(true)
 })
 
-test('the brush keeps to sizes that the recipe takes', () => {
+test('the brush keeps to sizes that the recipe allows', () => {
   for (const direction of [1, -1] as const) {
     let brush = startColorBrush
     for (let i = 0; i < 50; i++) brush = withRadiusStep(brush, direction)

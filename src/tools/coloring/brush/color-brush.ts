@@ -1,10 +1,12 @@
 import type { Size } from '#imaging/image.ts'
 import { type ColoringHint, hintsMax, strokePlacesMax } from '#tools/coloring/options.ts'
 
-/** brush: lays the colour; neutral: keeps places free of colour; pick: takes a colour from the picture; move: a drag moves the photo. */
+/**
+ * brush paints colour, neutral keeps places grey, pick takes a colour from the picture, move lets drags move the photo.
+ */
 export type ColorBrushMode = 'brush' | 'neutral' | 'pick' | 'move'
 
-/** What the user colours with. */
+/** The state of the colour brush. */
 export interface ColorBrush {
   readonly mode: ColorBrushMode
   /** '#rrggbb' */
@@ -13,9 +15,9 @@ export interface ColorBrush {
   readonly isChosen: boolean
   /** Radius as a share of the photo's long side. */
   readonly radiusShare: number
-  /** CIE L*, 0..100, where the brush was last put down: the wheel shows colours as they are there. */
+  /** CIE L*, 0..100, where the brush was last put down. The wheel shows colours at this lightness. */
   readonly lightness: number
-  /** Which of the dabs and strokes is being changed; null for none. */
+  /** Index of the selected dab or stroke; null for none. */
   readonly selected: number | null
 }
 
@@ -26,7 +28,7 @@ export const startColorBrush: ColorBrush = {
   mode: 'brush',
   color: '#dcae8d',
   isChosen: false,
-  // A fingertip on a phone that shows the whole photo.
+  // The size of a fingertip on a phone that shows the whole photo.
   radiusShare: 0.012,
   lightness: 65,
   selected: null,
@@ -43,7 +45,7 @@ export function withRadiusStep(brush: ColorBrush, direction: 1 | -1): ColorBrush
   return { ...brush, radiusShare: Math.min(radiusShareMax, Math.max(radiusShareMin, radiusShare)) }
 }
 
-/** What is drawn now: a dab, and a stroke as soon as it goes on. */
+/** The hint that is being drawn: a dab, which becomes a stroke once it moves. */
 export class HintStroke {
   readonly #photo: Size
   readonly #start: ColoringHint
@@ -62,7 +64,7 @@ export class HintStroke {
     return { ...this.#start, path: this.#path }
   }
 
-  /** A stroke of many places keeps every second one, so that the longest has as many as the recipe takes. */
+  /** Keeps every second point of a long stroke, so that it has no more points than the recipe allows. */
   moveTo(at: { readonly x: number; readonly y: number }): void {
     const place = this.#within(at)
     const last = this.#path.at(-1) ?? [this.#start.x, this.#start.y]
@@ -79,12 +81,12 @@ export class HintStroke {
   }
 }
 
-/** The hints with one more; as they are when there is no room. */
+/** The hints with one more; unchanged when the limit is reached. */
 export function withHint(hints: readonly ColoringHint[], hint: ColoringHint): ColoringHint[] {
   return hints.length >= hintsMax ? [...hints] : [...hints, hint]
 }
 
-/** A dab or a stroke at another place: its first point is moved there, the others with it, none off the photo. */
+/** Moves a dab or stroke so that its first point is at the given place, and keeps all points on the photo. */
 export function movedHint(
   hint: ColoringHint,
   to: { readonly x: number; readonly y: number },

@@ -43,7 +43,7 @@ const modes: readonly { mode: ColorBrushMode; label: Message; hint: Message; Ico
   { mode: 'move', label: 'Move the photo', hint: 'A drag moves the photo.', Icon: Hand },
 ]
 
-/** Groups in sight before the user asks for more. */
+/** How many groups of colours are shown before the user asks for more. */
 const groupsShown = 3
 
 interface ColorControlsProps {
@@ -51,7 +51,7 @@ interface ColorControlsProps {
   brush: WritableAtom<ColorBrush>
 }
 
-/** Colouring by hand: with what, in which colour, and what was painted. */
+/** Colouring by hand: the brush, the colour, and the hints that were painted. */
 export function ColorControls(props: ColorControlsProps) {
   const t = useTranslator()
   const { isRunning, photo } = useAtom(props.canvas.state)
@@ -90,7 +90,7 @@ export function ColorControls(props: ColorControlsProps) {
   )
 }
 
-/** The brush, the hints, and what is done to them. */
+/** The state of the brush, the hints, and the actions on both. */
 function useHints({ canvas, brush: held }: ColorControlsProps) {
   const brush = useAtom(held)
   const { options } = useAtom(canvas.state)
@@ -102,7 +102,7 @@ function useHints({ canvas, brush: held }: ColorControlsProps) {
     hints,
     selected,
     choose: (mode: ColorBrushMode) => held.set({ ...brush, mode, selected: null }),
-    /** What is set is for the next stroke, and for the one that is selected. */
+    /** A new setting applies to the next stroke and to the selected one. */
     setBrush: (part: Partial<ColorBrush>, hint: Partial<ColoringHint>) => {
       held.set({ ...brush, ...part })
       if (selected === undefined) return
@@ -173,7 +173,7 @@ function Palette({ canvas, brush, color, onChange }: PaletteProps) {
   const first = groups[0]?.colors[0]
   useEffect(() => {
     const known = brush.get()
-    // Until a colour was chosen it is one that this photo calls for.
+    // Until the user chooses a colour, the brush has one that suits the photo.
     if (!known.isChosen && first !== undefined) brush.set({ ...known, color: first.color })
   }, [brush, first])
   return (
@@ -212,7 +212,7 @@ interface SizeSliderProps {
   onChange(part: Partial<ColorBrush>, hint: Partial<ColoringHint>): void
 }
 
-/** Even in ratio: as much from 4 to 8 px as from 100 to 200. */
+/** A logarithmic scale: from 4 to 8 px is as far as from 100 to 200. */
 function SizeSlider({ photo, brush, selected, onChange }: SizeSliderProps) {
   const t = useTranslator()
   const size = photo ?? { width: 1000, height: 1000 }

@@ -10,7 +10,7 @@ interface ColorCursorProps {
   pointer: ReadableAtom<CanvasPointer | null>
 }
 
-/** The colour brush as large as it will mark, with its colour in it. */
+/** The colour brush at its real size, filled with its colour. */
 export function ColorCursor({ canvas, brush: held, pointer }: ColorCursorProps) {
   const place = useAtom(pointer)
   const brush = useAtom(held)

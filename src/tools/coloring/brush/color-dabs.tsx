@@ -9,9 +9,9 @@ import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { Canvas } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 
-/** A handle is drawn no larger than this, CSS px: large dabs would hide what they colour. */
+/** The largest handle, CSS px. Handles as large as their dabs would hide the picture. */
 const handlePx = 18
-/** A press of an arrow key moves a mark so far on the screen. */
+/** How far a press of an arrow key moves a hint, CSS px. */
 const stepPx = 4
 
 const steps: Readonly<Record<string, Point>> = {
@@ -26,7 +26,9 @@ interface ColorDabsProps {
   brush: WritableAtom<ColorBrush>
 }
 
-/** The user's marks of colour, on the photo: chosen by a click, dragged or moved by arrow keys, removed by the Delete key. */
+/**
+ * The user's colour hints on the photo. A click selects one, a drag or arrow keys move it, the Delete key removes it.
+ */
 export function ColorDabs({ canvas, brush }: ColorDabsProps) {
   const { options, photo, isHolding, isComparing } = useAtom(canvas.state)
   const { selected } = useAtom(brush)
@@ -49,7 +51,7 @@ export function ColorDabs({ canvas, brush }: ColorDabsProps) {
       <Strokes hints={hints} selected={selected} canvasOf={canvasOf} />
       {hints.map((hint, index) => (
         <Handle
-          // Marks have no identity of their own: their place in the list is what the user sees.
+          // Hints have no id; their index is the number that the user sees.
           key={index}
           hint={hint}
           number={index + 1}
@@ -74,7 +76,7 @@ interface HandleProps {
   at: Point
   isSelected: boolean
   onSelect(): void
-  /** @param gesture the drag that it is a part of */
+  /** @param gesture the drag that the move belongs to */
   onMove(to: Point, gesture?: string): void
   onRemove(): void
 }
@@ -129,7 +131,7 @@ interface StrokesProps {
   canvasOf(x: number, y: number): Point
 }
 
-/** Where strokes run: a thin line, as the colour itself is in the picture. */
+/** The paths of the strokes. A thin line is enough, because the picture shows the colour itself. */
 function Strokes({ hints, selected, canvasOf }: StrokesProps) {
   const lineOf = ({ x, y, path }: ColoringHint) =>
     [[x, y] as const, ...path]
@@ -140,7 +142,7 @@ function Strokes({ hints, selected, canvasOf }: StrokesProps) {
     <svg aria-hidden="true" className="pointer-events-none absolute top-0 left-0 size-full overflow-visible">
       {hints.map((hint, index) =>
         hint.path.length === 0 ? null : (
-          // As with the handles: their place in the list is what they are.
+          // As with the handles, a hint has no id but its index.
           <g key={index} fill="none" strokeLinecap="round" strokeLinejoin="round">
             <path
               d={`M${lineOf(hint)}`}

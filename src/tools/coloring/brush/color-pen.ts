@@ -7,17 +7,17 @@ import type { Canvas, Pen } from '#tools/stage.ts'
 
 interface Drawing {
   readonly stroke: HintStroke
-  /** What was there before it. */
+  /** The hints before the stroke. */
   readonly hints: readonly ColoringHint[]
   /** One step of undo. */
   readonly gesture: string
 }
 
 let gestures = 0
-/** A name for what belongs to one press of the pointer. */
+/** Names the changes of one press of the pointer as one gesture. */
 export const newGesture = (): string => `color ${++gestures}`
 
-/** The colour brush: a click is a dab, a drag a stroke, and what they reach is coloured while they are drawn. */
+/** The colour brush: a click is a dab, a drag a stroke. The picture is coloured while they are drawn. */
 export class ColorPen implements Pen {
   readonly #canvas: Canvas<ColoringOptions>
   readonly #brush: WritableAtom<ColorBrush>
@@ -55,7 +55,7 @@ export class ColorPen implements Pen {
     const drawing = this.#drawing
     if (drawing === null) return
     for (const point of points) drawing.stroke.moveTo(this.#toPhoto(point))
-    // A finger that is about to pinch has not gone anywhere yet.
+    // A touch that becomes a pinch has not moved yet.
     if (drawing.stroke.hint.path.length > 0 && this.#frame === 0)
       this.#frame = requestAnimationFrame(() => {
         this.#frame = 0

@@ -13,12 +13,12 @@ const chromaStep = 4
 interface ColorWheelProps {
   /** '#rrggbb' */
   value: string
-  /** CIE L* that the colours are shown at: that of the place they are for. */
+  /** CIE L* at which the colours are shown, as at the place that will be painted. */
   lightness: number
   onChange(value: string): void
 }
 
-/** Hue around, strength from the middle to the rim, as they look at one lightness. */
+/** Hue by angle and chroma by radius, shown at one lightness. */
 export function ColorWheel({ value, lightness, onChange }: ColorWheelProps) {
   const t = useTranslator()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -13,12 +13,12 @@ const found: ColoringFindings = {
 }
 const firstOf = (findings: Partial<ColoringFindings>) => paletteFor({ ...found, ...findings }).map(({ id }) => id)
 
-test('what the photo calls for comes first', () => {
+test('groups that suit the photo come first', () => {
   expect(firstOf({ faces: 2 }).slice(0, 3)).toEqual(['skin', 'hair', 'cloth'])
   expect(firstOf({ skyShare: 0.3, leavesShare: 0.2 }).slice(0, 2)).toEqual(['sky', 'leaves'])
 })
 
-test('every group is there whatever was found', () => {
+test('lists every group whatever was found', () => {
   for (const faces of [0, 3])
     expect(firstOf({ faces }).sort()).toEqual(
       paletteFor(null)
@@ -27,7 +27,7 @@ test('every group is there whatever was found', () => {
     )
 })
 
-test('each colour is a hint that the recipe takes, and has one name', () => {
+test('each colour is valid as a hint, and has one name', () => {
   const colors = paletteFor(null).flatMap((group) => group.colors)
   for (const { color, name } of colors) {
     expect(color).toMatch(/^#[0-9a-f]{6}$/)

@@ -15,8 +15,8 @@ export interface PaletteGroup {
 
 const of = (name: Message, color: string): PaletteColor => ({ name, color })
 
-// Skin lies on the hues and chromas measured for color-faces.ts, light to dark; everything else is by eye, as such
-// things look in daylight photos.
+// Skin has the hues and chromas measured for color-faces.ts, light to dark. Everything else is by eye, as these things
+// look in daylight photos.
 const groups: readonly PaletteGroup[] = [
   {
     id: 'skin',
@@ -102,7 +102,7 @@ const groups: readonly PaletteGroup[] = [
   },
 ]
 
-/** Every colour's name, for one that is in use. */
+/** Names of all colours, to look up the one in use. */
 export const findPaletteColor = (color: string | null): PaletteColor | undefined =>
   groups.flatMap(({ colors }) => colors).find((known) => known.color === color)
 

@@ -7,14 +7,14 @@ import { createPlane } from '#imaging/image.ts'
 // portraits.
 const calmA = 9
 /**
- * Violet and pink (b* under this share of a*) are never skin's, and what is nearly white is no skin: less is left
- * there.
+ * Skin is never violet or pink (b* under this share of a*), and nearly white surfaces are no skin. Less red is left on
+ * both.
  */
 const pinkShare = 0.45
 const calmPinkA = 4
-/** Share of the red above that which stays on a surface without texture. */
+/** The share of red above this limit that a surface without texture keeps. */
 const excessKept = 0.12
-/** Deviation of lightness (0..1) in the window: below the first a surface is plain, above the second it has texture. */
+/** Deviation of lightness (0..1) in the window. Below the first a surface is plain, above the second it has texture. */
 const plainDeviation = 0.012
 const texturedDeviation = 0.045
 /** Lightness 0..1 from which red is left alone: bright red planes are mostly real (paint, paper, petals). */
@@ -23,13 +23,13 @@ const darkLightness = 0.55
 const whiteLightness = 0.85
 const windowRadiusPx = 12
 /**
- * Yellow and green on what is plain and nearly white are a stain: walls, shirts, fur. Seen on eight photos; lawns have
+ * Yellow and green on a plain, nearly white surface (walls, shirts, fur) are a stain. Seen on eight photos. Lawns have
  * texture.
  */
 const calmYellow = 6
 const yellowLightness = [0.68, 0.84] as const
 const yellowExcessKept = 0.2
-/** Orange, with an a* of more than the second share of its b*, is none of these; nor is what has hardly any b*. */
+/** Orange (a* over the second share of b*) is no stain, and neither is a colour with hardly any b*. */
 const orangeShares = [0.3, 0.6] as const
 const yellowRamp = 5
 
@@ -39,10 +39,10 @@ const ramp = (from: number, to: number, value: number) => {
 }
 
 /**
- * Takes red and violet that stands out from plain surfaces, dark or white, back to what is likely there, and yellow and
- * green from white ones.
+ * Reduces unlikely red and violet on plain surfaces, dark or white, to a likely amount. Does the same with yellow and
+ * green on white surfaces.
  * @param guide lightness 0..1, the size of `chroma`
- * @param sky 0..1, the same size: a sky in the evening may be yellow
+ * @param sky 0..1, the same size. It is spared, because an evening sky may be yellow.
  */
 export function calmBlotches({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | null = null): ChromaPlanes {
   const square = createPlane(guide.width, guide.height)

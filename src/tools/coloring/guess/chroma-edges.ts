@@ -9,36 +9,37 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 /** The network decides on cells of this many px at the size it sees; see colorize-photo.ts. */
 const cellPx = 4
 const seenSidePx = 256
-/** Colour is taken from as far as this many cells, inside the same edges. */
+/** Colour is taken from up to this many cells away, within the same edges. */
 const reachCells = 2.5
 /**
- * Steps of lightness (0..1) that add up to this separate two places. By eye on twelve photos: sky from roofs, hands
- * from sleeves.
+ * Steps of lightness (0..1) with this sum separate two places. By eye on twelve photos: sky from roofs, hands from
+ * sleeves.
  */
 const partingLightness = 0.15
-// A cell across a step of lightness of 0.1 (deviation 0.05) has mixed the colours of both sides: believed half.
+// A cell across a step of lightness of 0.1 (deviation 0.05) mixes the colours of both sides, so it gets half the
+// weight.
 const mixedDeviation = 0.05
 /** The same for a step between sky (1) and what is not (0). */
 const mixedSky = 0.2
 /**
- * Blotches are larger than that: this share of each colour is the mean of its region as far as so many cells, within
- * finer edges, found at half the size. On 23 photos the error falls by 0.3 %, and colourfulness stays.
+ * Blotches are larger. So this share of each colour is the mean of its region over this many cells, within finer edges,
+ * computed at half the size. On 23 photos the error falls by 0.3 %, and colourfulness stays.
  */
 const evenedShare = 0.6
 const evenedCells = 12
 const evenedPartingLightness = 0.1
-/** In texture every cell is mixed; there they are as good as one another. */
+/** In texture every cell is mixed, so all cells get at least this weight. */
 const trustMin = 0.02
 // Ignores grain.
 const grainRadiusPx = 2
 const grainEpsilon = 0.04 ** 2
 
 /**
- * Moves colours that the network spread over edges back behind them: each place takes the colours found well inside its
- * own region, by a normalised average (Knutsson 1993) within the domain transform (Gastal & Oliveira 2011). Evens out
- * blotches too.
+ * Moves colours that the network spread over edges back behind them. Each place takes the colours from well inside its
+ * own region, by a normalised average (Knutsson 1993) within the domain transform (Gastal & Oliveira 2011). This also
+ * evens out blotches.
  * @param guide lightness 0..1, the size of `chroma`
- * @param sky 0..1, the same size: its rim is an edge however faint, as hills in haze are
+ * @param sky 0..1, the same size. Its rim is an edge even where it is faint, as at hills in haze.
  */
 export function pullBehindEdges({ a, b }: ChromaPlanes, guide: Plane, sky: Plane | null = null): ChromaPlanes {
   const { width, height } = guide
@@ -82,7 +83,7 @@ function mixed(near: ChromaPlanes, even: ChromaPlanes): ChromaPlanes {
   return { a: mix(near.a, even.a), b: mix(near.b, even.b) }
 }
 
-// How little the guide changes around each place.
+// The weight of each place: higher where the guide changes less around it.
 function trustIn(guide: Plane, radiusPx: number, deviationHalved: number): Plane {
   const square = createPlane(guide.width, guide.height)
   for (let i = 0; i < square.data.length; i++) square.data[i] = guide.data[i] * guide.data[i]

@@ -9,7 +9,7 @@ import { warmTint } from '#tools/coloring/looks.ts'
 // A scan whose black and white are closer together than this is stretched to full range for the network. Lightness
 // 0..1.
 const rangeTail = 0.005
-/** On a large plane a sample of pixels gives the range as well as all of them. */
+/** On a large plane a sample of pixels is enough for the range. */
 const rangeSampleStep = 7
 
 /**
@@ -35,7 +35,7 @@ function tinted(guide: Plane): ChromaPlanes {
   return { a, b }
 }
 
-/** Lightness 0..1 drawn out to black and white, as the networks know photos. */
+/** Stretches lightness 0..1 to full black and white, as in the photos that the networks were trained on. */
 export function fullRange(lightness: Plane): Plane {
   const some = lightness.data.length > rangeSampleStep * 1000 ? rangeSampleStep : 1
   const sorted = lightness.data.filter((_, i) => i % some === 0).sort()

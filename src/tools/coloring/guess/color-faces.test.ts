@@ -26,7 +26,7 @@ function faceInTheMiddle(): Face {
 
 const flat = (value: number): Plane => ({ ...createPlane(side, side), data: new Float32Array(side * side).fill(value) })
 
-test('a green face gets a hue that skin can have; what is beyond its edge keeps the guess', () => {
+test('a green face gets a hue that skin can have, and its surroundings keep the guess', () => {
   const guess = { a: flat(-20), b: flat(20) }
   const { a, b } = colorFaces(guess, discGuide(), createRgba(side, side), [faceInTheMiddle()])
   let onFace = 0

@@ -10,31 +10,32 @@ import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 const faceWidthMinPx = 16
 /** In crowds only the largest faces are coloured. */
 const facesMax = 24
-// Lab hue and chroma of skin over all tones. Measured on the cheeks of 133 faces in the training photos: hue 32..51 in
-// the middle half, chroma 16..26; on 77 faces that were not trained on hue 33..54, middle 47. That hue comes within 15
-// degrees of 56 of these, more than any other, and than the guess held within bounds of any width: hue does not go with
-// lightness (middle 53 at L* 30 to 45, 48 to 60, 47 above; groups of people differ by less than single people do, Xiao
-// et al. 2017) but with the light, which grey does not tell.
+// Lab hue and chroma of skin over all tones. On the cheeks of 133 faces in the training photos, the middle half has a
+// hue of 32..51 and a chroma of 16..26. On 77 other faces the hue is 33..54, with a median of 47. The median is within
+// 15 degrees of 56 of them. No other hue reaches as many, and neither does the guess, clamped to bounds of any width.
+// Hue does not depend on lightness (median 53 at L* 30 to 45, 48 up to 60, 47 above; groups of people differ less than
+// individuals, Xiao et al. 2017). It depends on the light, which a grey photo does not show.
 const skinHue = 47
 const skinChromaMin = 16
 const skinChromaMax = 26
-// In the shade of a face chroma falls with lightness, from this or from the cheeks' own where they are darker: dark
-// skin is no shade. On the same 77 faces the middle chroma is 21 under L* 30, 29 to 45, 26 to 60, 22 above.
+// In the shade of a face, chroma falls with lightness below this value, or below the cheeks' own lightness where that
+// is less, because dark skin is no shade. On the same 77 faces the median chroma is 21 under L* 30, 29 up to 45, 26 up
+// to 60 and 22 above.
 const skinLightness = 0.5
 const skinLightnessMin = 0.15
 // Lips against the skin around them, Lab units; by eye.
 const lipsShift = { a: 10, b: -3 }
-/** Share of these colours, against the network's, on a face. */
+/** Share of these colours on a face; the rest is the network's guess. */
 const share = 0.75
 /** Skin continues to neck and ears, within this many widths of the face. */
 const reachFaces = 0.7
 /**
- * A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare; shade lies within.
+ * A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare. Shade differs less.
  * Lightness 0..1.
  */
 const darkerThanCheek = 0.25
 const lighterThanCheek = 0.2
-/** Beyond that, skin's colour fades out over this much lightness. */
+/** Beyond that limit, the skin colour fades out over this much lightness. */
 const whiteRamp = 0.1
 
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
@@ -54,8 +55,8 @@ const lipPairs = [
 ] as const
 
 /**
- * Evens out the colours of faces: skin's hue at the chroma that the network guessed for each, held within what skin
- * has, is spread over face and neck within the edges; lips get redder, eyes and teeth stay free of colour.
+ * Evens out the colours of faces. The hue of skin is spread over face and neck within the edges, at the chroma that the
+ * network guessed for the face, clamped to the range of skin. Lips get redder; eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
  */

@@ -35,12 +35,12 @@ test('a sky that fades to its horizon and has white clouds keeps both', () => {
   expect(data[20 * side + 70]).toBeGreaterThan(-6)
 })
 
-test('a photo of which the network sees no sky has none', () => {
+test('a photo in which the network sees no sky has none', () => {
   expect(skyWithin({ probability: sky, presence: 0.4 }, guide)).toBeNull()
   expect(skyWithin({ probability: sky, presence: 0.9 }, guide)?.data[5]).toBeCloseTo(1, 5)
 })
 
-test('blue that ran from the sky into trees is taken out; plain hills in haze and the sky itself keep theirs', () => {
+test('blue that ran from the sky into trees is removed, and plain hills in haze and the sky keep theirs', () => {
   const ground = planeOf((x, y) => (y < horizon ? 0.7 : x < side / 2 ? 0.3 + 0.15 * Math.sin(3 * x + 2 * y) : 0.5))
   const blue = colorSky({ a: planeOf(() => -3), b: planeOf(() => -20) }, ground, sky)
   const { b } = keepBlueInSky(blue, ground, sky)

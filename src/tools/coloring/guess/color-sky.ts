@@ -6,20 +6,20 @@ import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 
-// On 24 photos turned grey the network said 0.7 to 1 of skies, under 0.45 of anything else.
+// On 24 photos turned grey, the network gave skies 0.7 to 1 and everything else less than 0.45.
 const presenceMin = 0.55
-// At the working size: from the network's cells to the roofs that they belong to.
+// The distance from the network's cells to the edges of the roofs, px at the working size.
 const edgeRadiusPx = 6
 const edgeEpsilon = 0.02 ** 2
-/** Probabilities below the first are no sky, above the second all sky. */
+/** Probabilities below the first are no sky; those above the second are all sky. */
 const skyRamp = [0.25, 0.75] as const
 /** A smaller share of sky is not changed. */
 const shareMin = 0.004
-/** Holds slopes back, against features of unit spread: a narrow strip of sky tells none. */
+/** Ridge of the fit, for features of unit spread. A narrow strip of sky does not determine a slope. */
 const ridge = 0.02
 /**
- * Share that stays of what neither height nor lightness explains. By eye on eight skies: less looks painted, more is
- * blotchy.
+ * The share of the remaining variation that stays, after height and lightness. By eye on eight skies: less looks
+ * painted, more is blotchy.
  */
 const restShare = 0.25
 /** Lab degrees between which green begins, and ends. */
@@ -27,7 +27,7 @@ const yellowGreen = [95, 115] as const
 const cyanGreen = [185, 205] as const
 const greenKept = 0.15
 // Blue runs from the sky into trees and roofs as far as the network's cells reach, this share of the long side. Hills
-// in haze are blue too, and water, but plain: texture is a deviation of lightness beyond the second of these.
+// in haze and water are blue too, but plain. Texture is a deviation of lightness beyond the second of these.
 const runShare = 0.06
 const textureRamp = [0.02, 0.06] as const
 const textureRadiusPx = 8
@@ -50,8 +50,8 @@ export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): 
 }
 
 /**
- * Evens out the colour of the sky, which the guess lays down in clouds of its own. A sky's colour goes with height and,
- * for its clouds, with lightness: the guess is followed as far as these tell it (weighted least squares).
+ * Evens out the colour of the sky, which is blotchy in the guess. A sky's colour depends on height and, in its clouds,
+ * on lightness. So the guess is fitted by these two (weighted least squares), and the fit is used.
  * @param guide lightness 0..1, the size of `chroma`
  * @param sky 0..1, the same size
  */
@@ -60,7 +60,8 @@ export function colorSky({ a, b }: ChromaPlanes, guide: Plane, sky: Plane): Chro
   return withoutGreen({ a: evened(a, features, sky), b: evened(b, features, sky) }, sky)
 }
 
-// Skies are blue, grey or, in the evening, anything from yellow to violet. What the network takes for leaves is grey.
+// Skies are blue, grey or, in the evening, anything from yellow to violet. Green that the network took for leaves turns
+// grey.
 function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   for (let i = 0; i < sky.data.length; i++) {
     if (sky.data[i] === 0 || a.data[i] >= 0) continue
@@ -73,7 +74,7 @@ function withoutGreen({ a, b }: ChromaPlanes, sky: Plane): ChromaPlanes {
   return { a, b }
 }
 
-// Height, height squared (the horizon's haze) and lightness: each without its mean over the sky and at unit spread.
+// Height, height squared (the horizon's haze) and lightness, each with mean 0 over the sky and unit spread.
 function featuresOf({ width, height, data }: Plane, sky: Plane): Float32Array[] {
   const up = new Float32Array(data.length)
   for (let i = 0; i < up.length; i++) up[i] = Math.floor(i / width) / height - 0.5

@@ -9,7 +9,7 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 
-// Thinner damage is bridged without texture, which is not noticeable there. In px at a long side of 1000 px, and the
+// Thinner damage is bridged without texture, which nobody notices. The width in px at a long side of 1000 px, and its
 // minimum. By eye.
 const wideShare = 0.009
 const wideMinPx = 9
@@ -17,12 +17,12 @@ const wideMinPx = 9
 const squarePx = 512
 // A repair has many small fills, so each gets the effort of the fast setting of remove object.
 const effort = 0.4
-// Larger surroundings are filled at half their size, with the detail of whole places: bounds the time.
+// Larger surroundings are filled at half size, and detail is copied from whole patches. This limits the time.
 const levelPixelsMax = 400_000
 
 /**
- * Fills what was found and what the user marked: thin damage by carrying edges across it, wide damage by patches of
- * what is around it. Pixels that are not marked, and alpha, stay as they are.
+ * Fills the damage that was found and that the user painted: thin damage by continuing edges across it, wide damage
+ * with patches from its surroundings. Pixels outside the mask, and alpha, do not change.
  */
 export async function fillDamage(
   image: Rgba,
@@ -55,7 +55,7 @@ export async function fillDamage(
   return { image: filled, filledPx }
 }
 
-/** The parts of a mask that are wider than can be bridged. */
+/** The parts of a mask that are too wide to be bridged. */
 function widePart(mask: Mask): Mask {
   const halfPx = Math.max(wideMinPx, wideShare * Math.max(mask.width, mask.height)) / 2
   const depth = depthInside(thresholdMask(mask, 128))
@@ -78,7 +78,7 @@ function* squares({ width, height }: Size): Generator<Box> {
       yield { x, y, width: Math.min(squarePx, width - x), height: Math.min(squarePx, height - y) }
 }
 
-/** Lets pending messages arrive, so that a cancel takes effect between passes. */
+/** Yields to the event loop, so that a cancel message takes effect between passes. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

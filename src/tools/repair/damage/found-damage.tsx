@@ -6,10 +6,10 @@ import { Switch } from '#ui/controls/switch.tsx'
 
 type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis: Analysis }
 
-/** As thin as what it corrects. By hand on old prints. */
+/** The size of the correction brush: as thin as scratches. Found by hand on old prints. */
 const brushShare = 0.012
 
-/** What is scratched, to be seen on the photo, and to be taken over by the user's own brush. */
+/** Shows the scratches that were found on the photo, and offers to correct them with the brush. */
 export function FoundDamage({ analysis, options, onChange, found }: FoundDamageProps) {
   const t = useTranslator()
   const { damage } = analysis.masks

@@ -9,12 +9,12 @@ import { findDamage } from '#inference/find-damage.ts'
 import { spareFaces } from '#tools/repair/damage/spare-faces.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
-/** Damage is searched for at this size. Scans of old prints are seldom finer, and the time stays constant. */
+/** The size at which damage is searched for. Scans of old prints are seldom finer, and the time stays constant. */
 const searchedSidePx = 2048
-/** Smaller patches are grain; at a long side of 1000 px and less. */
+/** Smaller patches are grain; px at a long side of 1000 px and less. */
 const areaMinPx = 4
 
-/** How sure the finder is of a mark and of what belongs to it, and how firmly that stands out. */
+/** How sure the network must be of a scratch and of its continuation, and how far it must stand out. */
 export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
 
 /** Finds where a photo is damaged, at its full size. */

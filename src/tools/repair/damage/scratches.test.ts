@@ -72,7 +72,7 @@ test('a grainy faded print loses its long crack and its specks at auto', async (
   expect(differenceAt(image, print, specks)).toBeLessThan(0.4 * differenceAt(damaged, print, specks))
 })
 
-test('a print without damage is searched and stays as it is', async () => {
+test('a print without damage is searched and does not change', async () => {
   const print = fadedPrint()
   const { image, facts } = await repair(print, mendOnly)
   expect(facts.steps).toContain('Scratches looked for')
@@ -80,7 +80,7 @@ test('a print without damage is searched and stays as it is', async () => {
   expect(differenceAt(image, print, everywhere)).toBeLessThan(0.05)
 })
 
-/** Cloth: stripes at a slant, with a thread in each. */
+/** Cloth with slanted stripes and a thread in each stripe. */
 function cloth(): Rgba {
   const picture = createRgba(width, height)
   for (let y = 0; y < height; y++)
@@ -120,7 +120,7 @@ test('wide damage is filled with the texture around it, thin damage beside it to
   expect(differenceAt(image, torn, outside)).toBe(0)
 })
 
-/** The faded print with wires before the sky, a railing below the hills and a pair of spectacles on the house. */
+/** The faded print with wires across the sky, a railing below the hills and a pair of spectacles on the house. */
 function sceneWithThinThings(): Rgba {
   const print = fadedPrint()
   const ink = (x: number, y: number, share: number, level: number) => {
@@ -140,7 +140,7 @@ function sceneWithThinThings(): Rgba {
   return print
 }
 
-test('of the wires, the railing and the spectacles of a scene at least four fifths are left alone', async () => {
+test('at least four fifths of the wires, the railing and the spectacles of a scene stay', async () => {
   const print = sceneWithThinThings()
   const bare = fadedPrint()
   const { image } = await repair(print, { ...mendOnly, scratches: 'on' })

@@ -1,7 +1,7 @@
 import { createMask, type Mask } from '#imaging/image.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 
-/** A smaller mask in which nothing that is marked gets lost: what covers a marked pixel is marked. */
+/** Shrinks a mask without losing any marked pixel: each pixel that covers a marked one is marked. */
 export function shrinkMarks(mask: Mask, sidePx: number): Mask {
   const { width, height } = fitWithin(mask, sidePx)
   const out = createMask(width, height)

@@ -16,7 +16,7 @@ const features: readonly (readonly number[])[] = [
 const marginShare = 0.03
 
 /**
- * Removes eyes, brows, nostrils and lips from the damage: better to leave a scratch across an eye than to lose the eye.
+ * Removes eyes, brows, nostrils and lips from the damage. A scratch across an eye is better than a lost eye.
  * Does nothing without the face networks.
  * @param damage 0..1, the size of `photo`; changed in place
  */

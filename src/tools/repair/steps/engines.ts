@@ -2,7 +2,7 @@ import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
-/** The engine of each step with these networks: their labels, or the method without them. */
+/** The engine of each step: the label of its network, or the method that replaces a missing one. */
 export function enginesOf(models: Pick<Models, 'has'>, isColour: boolean) {
   const labelOf = (id: ModelId, otherwise: string) => (models.has(id) ? modelCatalog[id].label : otherwise)
   const deblurrer = findDeblurrer(models)

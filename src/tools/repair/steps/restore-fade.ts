@@ -5,7 +5,7 @@ import type { Rgba } from '#imaging/image.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 
-/** Gives a faded photo its contrast and colours back; a print without colours its contrast and some of its paper's white. */
+/** Restores contrast and colours of a faded photo, or contrast and some of the paper's white of a colourless print. */
 export function restoreFade(
   image: Rgba,
   { tone, curves }: Pick<Findings, 'tone' | 'curves'>,
@@ -14,7 +14,7 @@ export function restoreFade(
   const restored =
     tone.kind === 'colour'
       ? applyFadeCurves(image, curves, share)
-      : // Measured anew: filled scratches and removed grain were the darkest and lightest pixels.
+      : // Measured again, because scratches and grain, which are gone now, were the darkest and lightest pixels.
         stretchRange(image, measureFade(image), tone.kind, stretch, paper)
   return localContrast > 0 ? raiseLocalContrast(restored, localContrast) : restored
 }

@@ -19,7 +19,7 @@ import type { PipelineContext } from '#tools/tool.ts'
 /** A photo under repair: each step replaces the image. */
 export interface Repair {
   image: Rgba
-  /** Marked or found damage that was filled. */
+  /** Damage that was filled, painted or found. */
   filledPx: number
   readonly findings: Findings
   readonly plan: RepairPlan
@@ -51,8 +51,7 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
 const isColour = ({ findings }: Repair): boolean => findings.tone.kind === 'colour'
 
 /**
- * JPEG blocks are as high as noise of this many levels a unit of their measure; for denoising without the network. By
- * eye.
+ * Noise levels per unit of the measure of JPEG blocks, for denoising without the network. By eye.
  */
 const blockNoiseLevels = 2
 
@@ -76,7 +75,7 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
   }
 }
 
-// Finding and filling; the user's mask is filled even where finding is off.
+// Finds and fills damage. The user's mask is filled even when the search is off.
 function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): Step[] {
   const thresholds = repair.plan.scratches
   let found: Mask | undefined

@@ -18,7 +18,7 @@ export function stepsDone({ filledPx }: Repair, steps: readonly Step[]): readonl
   return steps.filter((step) => step.name !== 'fill' || filledPx > 0)
 }
 
-/** What was measured, and which engine did what, in order. */
+/** The measurements, and which engine did what, in order. */
 export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
   return {
     tone: findings.tone.kind,

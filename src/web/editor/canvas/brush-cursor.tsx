@@ -5,7 +5,7 @@ import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 
-/** The brush as it will mark: the outer ring is its size, the inner one where it begins to soften. */
+/** The cursor of the brush: the outer ring is its size, the inner ring where it starts to soften. */
 export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {
   const { paint, viewport } = useEditor()
   const place = useAtom(pointer)

@@ -13,16 +13,16 @@ import { choosePen } from './choose-pen.ts'
 
 export interface CanvasParts extends CanvasLayers {
   readonly canvas: HTMLDivElement
-  /** Holds the pictures; carries the place of the compare line. */
+  /** The element around the pictures. It also carries the position of the compare line. */
   readonly frame: HTMLDivElement
   /** The checkerboard under the photo. */
   readonly board: HTMLDivElement
   readonly pointer: WritableAtom<CanvasPointer | null>
-  /** What the keys have done, for screen readers. */
+  /** Announces to screen readers what the keys have done. */
   readonly said: WritableAtom<string>
 }
 
-/** Joins the canvas's elements to the editor: what is drawn, where it lies, what the pointer does. */
+/** Connects the canvas's elements to the editor: what is drawn, at which position, and what the pointer does. */
 export class CanvasController {
   readonly #editor: Editor
   readonly #parts: CanvasParts
@@ -117,7 +117,7 @@ export class CanvasController {
     this.#place()
   }
 
-  /** Things that lie on the photo and are drawn by the page. */
+  /** Elements of the page that lie over the photo. */
   readonly #place = (): void => {
     const { view, photo, canvas } = this.#editor.viewport
     const { board, frame } = this.#parts

@@ -3,23 +3,23 @@ import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 
 export interface GestureParts {
   readonly viewport: Viewport
-  /** Whether a plain drag paints; else it pans. */
+  /** Whether a plain drag paints. Otherwise it pans. */
   paints(): boolean
   isSpaceDown(): boolean
-  /** A press that panned nothing. */
+  /** A press that did not pan. */
   press(at: Point): void
   begin(at: Point, event: PointerEvent): void
-  /** All places since the last move, also those between frames. */
+  /** All points since the last move, including those between frames. */
   move(at: readonly Point[], event: PointerEvent): void
   end(): void
-  /** A second finger came; `isMeant`: so late that what was begun was meant. */
+  /** A second finger came. `isMeant`: it came so late that the stroke was intended. */
   interrupt(isMeant: boolean): void
   cancel(): void
-  /** Where the pointer is; null when it left. */
+  /** The position of the pointer; null when it has left. */
   hover(at: Point | null, kind: string): void
 }
 
-/** A second finger this soon after the first means that the first was not meant to paint. */
+/** When a second finger follows this soon, the first was not meant to paint. */
 const pinchMs = 250
 /** A drag shorter than this is a click. */
 const pressPx = 4
@@ -33,9 +33,9 @@ type Drag =
   | { kind: 'pinch'; ids: [number, number]; last: [Point, Point] }
 
 /**
- * Pointers and wheel on the canvas: one finger or the main button paints or pans, two fingers always pan and zoom, the wheel
- * zooms at the cursor.
- * @returns a function that lets go of the element
+ * Pointers and wheel on the canvas: one finger or the main button paints or pans, two fingers always pan and zoom, the
+ * wheel zooms at the cursor.
+ * @returns a function that removes the listeners
  */
 export function followGestures(element: HTMLElement, parts: GestureParts): () => void {
   const { viewport } = parts
@@ -77,7 +77,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
         isPress: event.button === 0 && !parts.isSpaceDown(),
       }
     else {
-      // What the keys had begun ends before this begins.
+      // A stroke that keys began ends before this one begins.
       parts.hover(at, event.pointerType)
       drag = { kind: 'paint', id: event.pointerId, sinceMs: performance.now() }
       parts.begin(at, event)
@@ -97,7 +97,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
     if (drag.kind === 'none' || drag.id !== event.pointerId) return
     if (drag.kind === 'pan') {
       const movedPx = drag.movedPx + Math.hypot(at.x - drag.last.x, at.y - drag.last.y)
-      // A click with an unsteady hand leaves the photo where it is.
+      // A click with an unsteady hand does not move the photo.
       if (movedPx > pressPx) viewport.panBy(at.x - drag.last.x, at.y - drag.last.y)
       drag = { ...drag, last: at, movedPx }
       return
@@ -127,7 +127,7 @@ export function followGestures(element: HTMLElement, parts: GestureParts): () =>
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    // Firefox counts lines; a trackpad's pinch comes as a wheel with ctrlKey.
+    // Firefox counts lines. A trackpad's pinch arrives as a wheel event with ctrlKey.
     const distance = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY
     const step = event.ctrlKey ? trackpadPinchStep : wheelStep
     const factor = Math.exp(-Math.max(-240, Math.min(240, distance)) * step)

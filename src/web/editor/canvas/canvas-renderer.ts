@@ -15,12 +15,12 @@ export interface CanvasLayers {
 
 const outlineFrameMs = 90
 const dashPx = 4
-/** After this long without a move the picture is drawn once more, at its best. */
+/** After this long without a move the picture is drawn again at the best quality. */
 const restMs = 120
 
 /**
- * Draws the canvas at the screen's own resolution, once a frame and only what changed. Pictures, mask and outline have a
- * layer each, so that painting never draws the photo and the moving outline draws nothing else.
+ * Draws the canvas at the screen's own resolution, once per frame and only what changed. Pictures, mask and outline
+ * have their own layers, so painting never redraws the photo and the moving outline redraws nothing else.
  */
 export class CanvasRenderer {
   readonly #layers: CanvasLayers
@@ -31,7 +31,7 @@ export class CanvasRenderer {
   #after: Picture | null = null
   #before: Picture | null = null
   #layer: MaskLayer | null = null
-  /** What the tool found, under what the user marked. */
+  /** The mask that the tool found, under the user's own. */
   #found: MaskLayer | null = null
   #showsMask = true
   #lasso: readonly Point[] = []
@@ -70,7 +70,7 @@ export class CanvasRenderer {
     this.redraw()
   }
 
-  /** A picture has more pixels to show. */
+  /** Called when a picture has more pixels to show. */
   redraw(): void {
     this.#needs.pictures = true
     this.#schedule()
@@ -97,7 +97,7 @@ export class CanvasRenderer {
     this.#drawMaskSoon()
   }
 
-  /** The outline being drawn, in photo pixels; none when empty. */
+  /** The outline being drawn, in photo pixels; empty for none. */
   setLasso(points: readonly Point[]): void {
     this.#lasso = points
     this.#needs.outline = true

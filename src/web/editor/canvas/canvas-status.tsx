@@ -9,7 +9,7 @@ import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
-/** Along the canvas's lower edge: what is happening, how much of it is done, how long it will take. */
+/** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */
 export function CanvasStatus() {
   const running = useEditorState((state) => state.running)
   const loading = useEditorState((state) => state.loading)
@@ -49,7 +49,7 @@ function RunStatus({ running }: { running: Running }) {
   )
 }
 
-/** On small screens, where the panel has no room for it: what the canvas waits for. */
+/** For small screens, where the panel has no room: what the canvas is waiting for. */
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const tool = useEditorState((state) => state.work.tool)
@@ -72,7 +72,7 @@ function LoadStatus({ loading }: { loading: Loading }) {
   const t = useTranslator()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   if (loading.phase === 'failed') {
-    // Without a photo the failure is told in its middle, by OpenView.
+    // Without a photo, OpenView shows the failure in the middle of the canvas.
     if (isEmpty || loading.failing === null) return null
     return (
       <div className="absolute inset-x-0 bottom-0 border-t border-line bg-paper px-4 pt-3 text-ink">

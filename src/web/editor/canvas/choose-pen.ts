@@ -1,6 +1,6 @@
 import type { Pen } from '#tools/stage.ts'
 
-/** The pen of the tool in hand; one that draws stays until it is done. */
+/** The pen of the chosen tool. A pen that is drawing stays until its stroke ends. */
 export function choosePen(find: () => Pen): Pen {
   let pen: Pen | null = null
   const now = (): Pen => {

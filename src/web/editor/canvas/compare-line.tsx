@@ -5,7 +5,7 @@ import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
-/** The line between before and after: fixed to the photo, so that it stays on its spot while zooming. */
+/** The line between before and after. It is fixed to the photo, so that it stays on its spot while zooming. */
 export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   const { split, viewport } = useEditor()
   const at = useAtom(split)
@@ -14,7 +14,7 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
     if (box === undefined) return
-    // Always within what is seen, so that it can be caught again.
+    // Always within the visible part, so that it can be grabbed again.
     const x = Math.min(box.width - 16, Math.max(16, event.clientX - box.left))
     set(toPhoto(viewport.view, { x, y: 0 }).x / viewport.photo.width)
   }

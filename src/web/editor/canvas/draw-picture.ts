@@ -3,20 +3,20 @@ import type { View } from '#tools/photo-view.ts'
 import { type Rect, visibleRect } from '#web/editor/canvas/viewport/view.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 
-/** Above this many device pixels a photo pixel, pixels are shown as the squares they are. */
+/** Above this many device pixels per photo pixel, pixels are drawn as squares. */
 const squaresFrom = 3
-/** Device pixels a photo pixel from which a grid is drawn between them. */
+/** From this many device pixels per photo pixel on, a grid is drawn between pixels. */
 export const gridFrom = 8
 
 export interface Scene {
   readonly view: View
   readonly canvas: Size
   readonly pixelRatio: number
-  /** The size that `view` is about; pictures of another size are stretched to it. */
+  /** The size that `view` refers to. Pictures of another size are stretched to it. */
   readonly photo: Size
 }
 
-/** Draws a picture where the view puts it: its rendition, and over it full pixels where one looks closer than that. */
+/** Draws a picture at its position in the view: the rendition, and full pixels over it when zoomed in further. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -28,7 +28,7 @@ export function drawPicture(
   const height = photo.height * view.scale
   const zoom = view.scale * pixelRatio * (photo.width / picture.size.width)
   context.imageSmoothingEnabled = picture.detail < 1 || zoom < squaresFrom
-  // The best downscaling takes some 20 ms for a screen: only once the picture rests.
+  // The best downscaling takes some 20 ms for a screen, so it waits until the picture rests.
   context.imageSmoothingQuality = isMoving ? 'low' : 'high'
   drawPart(context, picture.bitmap, scene, { x: view.x, y: view.y, width, height })
   if (picture.detail >= 1 || zoom <= picture.detail * 1.05) return
@@ -69,7 +69,7 @@ function drawPart(context: CanvasRenderingContext2D, bitmap: ImageBitmap, { canv
   context.drawImage(bitmap, part.left, part.top, width, height, x, y, width / perX, height / perY)
 }
 
-/** Hairlines between photo pixels, once they are large enough to be told apart. */
+/** Hairlines between photo pixels that are large enough to be distinguished. */
 export function drawGrid(context: CanvasRenderingContext2D, scene: Scene): void {
   const { view, canvas, pixelRatio, photo } = scene
   if (view.scale * pixelRatio <= gridFrom) return

@@ -13,7 +13,7 @@ interface LoupeProps {
   layers: Record<'after' | 'mask' | 'outline', RefObject<HTMLCanvasElement | null>>
 }
 
-/** What lies under the painting finger, shown above it. */
+/** Shows above a painting finger what lies under it. */
 export function Loupe({ pointer, layers }: LoupeProps) {
   const place = useAtom(pointer)
   const glass = useRef<HTMLCanvasElement>(null)

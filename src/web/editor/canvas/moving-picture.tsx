@@ -3,13 +3,13 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { animationUrl } from '#web/api/photos.ts'
 
-/** A result that moves, as it will leave. */
+/** An animated result, as it will be downloaded. */
 export function MovingPicture({ photo }: { photo: PhotoReply }) {
   const t = useTranslator()
   const [isThere, setThere] = useState(false)
   return (
     <div
-      // The room that it will take.
+      // Reserves the room that the picture will take.
       style={{ minHeight: `min(${photo.deliveredHeight}px, 15rem)` }}
       className="relative grid place-items-center bg-sunken"
       aria-busy={!isThere}

@@ -36,7 +36,7 @@ function openEditor(tool: ToolId) {
   return { parts, find }
 }
 
-it('places are those of the photo that a run would work on, also under a result that is larger', () => {
+it('points refer to the photo that a run would work on, even under a larger result', () => {
   const { parts } = openEditor('repair')
   const canvas = openCanvas('repair', parts)
   parts.viewport.resize({ width: 800, height: 600 }, 1)
@@ -51,7 +51,7 @@ it('places are those of the photo that a run would work on, also under a result 
   expect([x, y]).toEqual([expect.closeTo(corner.x), expect.closeTo(corner.y)])
 })
 
-it('changes of one gesture, or right after one another, are one step of undo; one that says so is its own', () => {
+it('changes of one gesture or in quick succession are one step of undo, unless one asks for its own step', () => {
   const { parts } = openEditor('coloring')
   const canvas = openCanvas('coloring', parts)
   const steps = () => parts.store.get().past.length
@@ -65,7 +65,7 @@ it('changes of one gesture, or right after one another, are one step of undo; on
   expect(steps()).toBe(4)
 })
 
-it('tells of what a tool may know, and of nothing else', () => {
+it('notifies of the state that a tool may read, and of nothing else', () => {
   const { parts } = openEditor('beauty')
   const canvas = openCanvas('beauty', parts)
   const told = vi.fn()
@@ -80,7 +80,7 @@ it('tells of what a tool may know, and of nothing else', () => {
   stop()
 })
 
-it('asks for the analysis of the tool in hand alone', () => {
+it('requests the analysis of the chosen tool only', () => {
   const { parts, find } = openEditor('beauty')
   openCanvas('coloring', parts).state.get()
   expect(find).not.toHaveBeenCalled()
@@ -88,7 +88,7 @@ it('asks for the analysis of the tool in hand alone', () => {
   expect(find).toHaveBeenCalledWith('beauty', expect.objectContaining({ key: 'photo' }))
 })
 
-it('opens a tool once: its pen and brush outlive the change to another tool', () => {
+it('opens a tool once, so that its pen and brush survive a change of tool', () => {
   const stages = openStages(openEditor('coloring').parts)
   expect(stages('coloring').pen).toBeDefined()
   expect(stages('coloring')).toBe(stages('coloring'))

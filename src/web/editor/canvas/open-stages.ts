@@ -11,7 +11,7 @@ import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
 import { shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
-/** What of the editor a tool's stage works with. */
+/** The parts of the editor that a tool's stage works with. */
 interface StageParts {
   readonly store: EditorStore
   readonly cache: PictureCache
@@ -23,7 +23,7 @@ interface StageParts {
   readonly pointed: WritableAtom<number | null>
 }
 
-/** The tools' stages in one editor, each opened when it is first asked for. */
+/** The tools' stages in one editor. Each opens when it is first needed. */
 export function openStages(parts: StageParts): (tool: ToolId) => OpenStage {
   const stages = new Map<ToolId, OpenStage>()
   return (tool) => {
@@ -65,7 +65,7 @@ function followState(
     return {
       options: now.work.options[tool],
       photo: target?.size ?? null,
-      // Asking for it brings it: not for a tool that is not in hand.
+      // Reading the analysis requests it, so only the chosen tool may read it.
       analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
       isResult: shownStep(now.work)?.tool === tool,
       isRunning: now.running !== null,

@@ -15,7 +15,7 @@ import { CompareLine } from './compare-line.tsx'
 import { Loupe } from './loupe.tsx'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
-/** For tools without a pen of their own. */
+/** For tools without their own pen. */
 const noPen = atom<PenHold>('off')
 
 const surroundClass: Record<Surround, string> = {
@@ -28,7 +28,7 @@ const surroundClass: Record<Surround, string> = {
 const plainKeyHelp: Message =
   'Arrow keys move the photo, plus and minus zoom, 0 fits, 1 shows actual pixels, question mark lists all keys.'
 
-/** What the canvas's keys do while a mask is painted, for who hears it. */
+/** What the canvas's keys do while a mask is painted, for screen readers. */
 function maskKeyHelp(mode: PaintMode): Message {
   return mode === 'select'
     ? 'Arrow keys move the cursor, Enter marks the thing under it, Shift and Enter set the corners of a box, X takes away, Escape leaves the cursor. Plus and minus zoom, question mark lists all keys.'
@@ -64,7 +64,7 @@ export function PhotoCanvas() {
     () => false,
   )
   const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
-  // Not before there is something to develop.
+  // Only once the result's picture has loaded.
   const isDeveloping = isNew && isHere
   const tool = useEditorState((state) => state.work.tool)
   const isRunning = useEditorState((state) => state.running !== null)
@@ -108,7 +108,7 @@ export function PhotoCanvas() {
     <div
       ref={canvas}
       role="application"
-      // Panned, zoomed and painted on by keys; while it is empty, it lies under what opens a photo.
+      // Focusable, because keys pan, zoom and paint. An empty canvas lies under the controls that open a photo.
       tabIndex={shown === null ? -1 : 0}
       id="stage"
       aria-label={shown === null ? t('Table, empty') : t('{name} on the table', { name: shown.name })}

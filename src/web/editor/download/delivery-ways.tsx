@@ -8,16 +8,16 @@ const freeSidePx = entitlements.FREE.resultSideMaxPx
 
 const isReduced = (photo: PhotoReply) => photo.deliveredWidth < photo.width || photo.deliveredHeight < photo.height
 
-/** Whether it leaves as less than it is. */
+/** Whether the download is smaller than the result or has a watermark. */
 export const isLimited = (photo: PhotoReply) => photo.isWatermarked || isReduced(photo)
 
 export interface DeliveryWaysProps {
   photo: PhotoReply
-  /** Before the way is taken. */
+  /** Called before the user follows one of the ways. */
   onLeave?(): void
 }
 
-/** What would let a result leave as it is. */
+/** Ways to get the result in full: a login or a plan. */
 export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
   const t = useTranslator()
   const leaveTo = (open: () => void) => () => {

@@ -30,7 +30,7 @@ const formats: readonly { value: DownloadFormat; label: string; hint: Message }[
   { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
 ]
 
-/** What of a result leaves, where there is more to it than the picture. */
+/** The part of a result to download, where it has more than a picture. */
 type Part = 'picture' | 'animation' | 'lines'
 
 function partsOf({ frames, hasLines, tool }: PhotoReply): readonly Part[] {
@@ -103,7 +103,7 @@ export function DownloadDialog() {
     close()
     void downloadWithNotice(() => downloadFile(leaving.url))
   }
-  // Lines have no room for a mark, and no size to leave smaller.
+  // An SVG of lines cannot carry a watermark or be made smaller.
   const isKept = part === 'lines' && photo.isWatermarked
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useRunPrice } from '#web/editor/run/use-run-price.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { alternativesOf, neighbourOf } from './alternatives.ts'
 
-/** Under a result that the same photo and mask could give otherwise: the others, and another one. */
+/** Shown under a result of a tool with alternatives: steps through the others and makes another one. */
 export function AlternativesBar() {
   const { store, runner } = useEditor()
   const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)

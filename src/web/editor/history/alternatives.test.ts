@@ -40,7 +40,7 @@ function marksAt(...places: readonly (readonly [number, number, number])[]): Mas
 }
 
 const maskIds = new Map<MaskTiles, string>()
-/** As the server would name them: the same mask once. */
+/** Mask ids as the server gives them: one per mask. */
 function idOf(mask: MaskTiles): string {
   const id = maskIds.get(mask) ?? `mask-${maskIds.size}`
   maskIds.set(mask, id)
@@ -59,7 +59,7 @@ function afterRuns(runs: readonly { id: string; seed: number; mask: MaskTiles }[
   return state
 }
 
-it('keeps every result of the same photo and mask, and goes through them round and round', () => {
+it('keeps every result of the same photo and mask, and cycles through them', () => {
   const state = afterRuns([
     { id: 'a', seed: 1, mask: marks },
     { id: 'b', seed: 2, mask: marks },
@@ -74,7 +74,7 @@ it('keeps every result of the same photo and mask, and goes through them round a
   expect(shownStep(before.work)?.key).toBe('b')
 })
 
-it('offers other fills also of a result whose mask only the server knows, but not of what was loaded or had none', () => {
+it('offers other fills of a result whose mask only the server has, but not of an upload or a result without a mask', () => {
   expect(alternativesOf(afterRuns([]))).toBeNull()
   const state = afterRuns([{ id: 'a', seed: 1, mask: marks }])
   const withMarks = (marked: Partial<Step>) => ({
@@ -85,7 +85,7 @@ it('offers other fills also of a result whose mask only the server knows, but no
   expect(alternativesOf(withMarks({ mask: null, maskId: null }))).toBeNull()
 })
 
-it('a better fit of the same mask is no step of undo, and comes too late once it was changed', () => {
+it('a better fit of the same mask is no step of undo, and is ignored once the mask has changed', () => {
   let state = afterRuns([])
   const fitted = marksAt([100, 100, 36])
   state = reduceEditor(state, { type: 'mask-changed', mask: marks })
@@ -95,7 +95,7 @@ it('a better fit of the same mask is no step of undo, and comes too late once it
   expect(reduceEditor(refined, { type: 'mask-refined', from: marks, mask: marks })).toBe(refined)
 })
 
-it('finds marked regions from top to bottom, with their middles and shares', () => {
+it('finds the regions of a mask from top to bottom, with their middles and shares', () => {
   const spots = findSpots(marksAt([400, 300, 60], [100, 60, 30]), 0)
   expect(spots.map(({ x, y }) => [Math.round(x / 10) * 10, Math.round(y / 10) * 10])).toEqual([
     [100, 60],
@@ -104,7 +104,7 @@ it('finds marked regions from top to bottom, with their middles and shares', () 
   expect(spots[1]?.share).toBeCloseTo(0.8, 1)
 })
 
-it('says of each region how far it is: done before, under way, not begun', () => {
+it('gives the progress of each region: done, running, or not begun', () => {
   const spots = [
     { x: 0, y: 0, share: 0.25 },
     { x: 0, y: 0, share: 0.5 },

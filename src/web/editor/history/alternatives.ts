@@ -2,18 +2,18 @@ import { stageOf } from '#tools/in-page.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 
-/** Results of the same photo and the same mask, in the order they were made. */
+/** Results of the same photo and mask, in the order in which they were made. */
 export interface Alternatives {
   readonly steps: readonly Step[]
-  /** Which of them is shown. */
+  /** Index of the one that is shown. */
   readonly shown: number
   readonly source: Step
   readonly maskId: string
-  /** Null where this page did not send it. */
+  /** Null when another page sent it. */
   readonly mask: MaskTiles | null
 }
 
-/** Null unless a result is shown that the same photo and mask could give otherwise. */
+/** Null unless the shown result is of a tool with alternatives. */
 export function alternativesOf({ work }: EditorState): Alternatives | null {
   const shown = shownStep(work)
   if (shown === null || shown.tool !== work.tool || stageOf(work.tool).alternatives === undefined) return null
@@ -26,7 +26,7 @@ export function alternativesOf({ work }: EditorState): Alternatives | null {
   return { steps, shown: steps.indexOf(shown), source, maskId, mask }
 }
 
-/** The index in the history of the next or the one before, round and round; null when there is no other. */
+/** The history index of the next or previous result, cyclic; null when there is no other. */
 export function neighbourOf(state: EditorState, direction: 1 | -1): number | null {
   const alternatives = alternativesOf(state)
   if (alternatives === null || alternatives.steps.length < 2) return null

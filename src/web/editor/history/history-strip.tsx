@@ -2,7 +2,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
-/** What was loaded and what was made of it, in order; any of them can be gone back to and worked on. */
+/** The loaded photo and its results, in order. The user can go back to any of them and work on. */
 export function HistoryStrip() {
   const { store, cache } = useEditor()
   const steps = useEditorState((state) => state.work.steps)

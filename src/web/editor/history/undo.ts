@@ -1,21 +1,21 @@
 import { tileBytes } from '#web/editor/mask/mask-tiles.ts'
 import type { EditorState, Work } from '#web/editor/state/editor-state.ts'
 
-/** One step of undo: the work as it was before it. */
+/** One step of undo: the work before it. */
 export interface Edit {
   readonly before: Work
-  /** Edits of the same label close in time are one step. */
+  /** Edits with the same label, close in time, are one step. */
   readonly label: string
   readonly atMs: number | null
 }
 
-// A slider's drag sends a change a frame; a pause longer than this is a new thought (taste).
+// A slider's drag sends a change per frame. A longer pause than this starts a new step (taste).
 const sameEditMs = 800
 const editsMax = 200
-/** Masks held only for undo; a stroke on a 50-megapixel photo writes 1 to 5 MB. */
+/** Limit on the masks that only undo keeps. A stroke on a 50-megapixel photo writes 1 to 5 MB. */
 const maskBytesMax = 192 * 1024 * 1024
 
-/** Makes `work` the present and remembers what was. What had been undone is gone. */
+/** Makes `work` the present and records the previous work. Drops the steps that redo could restore. */
 export function recordEdit(state: EditorState, work: Work, label: string, atMs: number | null): EditorState {
   const last = state.past.at(-1)
   const isSameEdit =
@@ -30,7 +30,7 @@ export function recordEdit(state: EditorState, work: Work, label: string, atMs: 
   return { ...state, work, past, future: [] }
 }
 
-/** Forgets the oldest steps once they are too many or hold too much. */
+/** Drops the oldest steps when there are too many or their masks are too large. */
 export function trimPast(past: readonly Edit[]): readonly Edit[] {
   let kept = past.slice(-editsMax)
   const bytes = (edits: readonly Edit[]) => tileBytes(edits.flatMap((edit) => [...edit.before.masks.values()]))

@@ -6,12 +6,12 @@ import { addFound } from '#web/editor/mask/mask-work.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, type EditorState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 
-/** Whether what a tool found is drawn on the photo; auto: until the settings are tried and their preview is there. */
+/** Whether the found mask is drawn on the photo. auto: until a preview of changed settings is shown. */
 export type ShowsFound = 'auto' | 'on' | 'off'
 
 const drawn = new WeakMap<Mask, MaskTiles>()
 
-/** What was found in the shown photo and would be worked on; null when there is nothing to draw. */
+/** The mask that the tool found in the shown photo and would work on; null when there is nothing to draw. */
 export function foundMask(state: EditorState, analyses: Editor['analyses']): MaskTiles | null {
   const { tool, options } = state.work
   const { findMask } = stageOf(tool)
@@ -33,7 +33,7 @@ export function useFoundShown({ showsFound, livePreview }: Editor): boolean {
   return isFoundShown(useAtom(showsFound), useAtom(livePreview) !== null)
 }
 
-/** What was found becomes the user's own mask, beside what there is, with the brush at hand; one step of undo. */
+/** Adds the found mask to the user's own and selects the brush, in one step of undo. */
 export async function takeFound(
   { store, paint }: Editor,
   found: Mask,
@@ -43,7 +43,7 @@ export async function takeFound(
   const before = currentMask(store.get())
   if (before === null) return
   const mask = await addFound(before, found)
-  // What was painted meanwhile is not thrown away.
+  // Keeps what was painted meanwhile.
   if (currentMask(store.get()) !== before) return
   store.dispatch({ type: 'mask-changed', mask, options })
   paint.set({ ...paint.get(), isMarking: true, isShown: true, mode: 'brush', sizeShare: brushShare })

@@ -11,10 +11,10 @@ import { type Pick, selectByClick } from './select-by-click.ts'
 
 /** A drag shorter than this is a click, CSS pixels: more for a fingertip. */
 const clickPx = { mouse: 5, touch: 12 } as const
-/** How far a border drawn by hand is from the edge it was meant to follow, CSS pixels. */
+/** How far a border drawn by hand may be from the edge that it follows, CSS pixels. */
 const snapReachPx = 10
 
-/** Its places are in the photo's pixels, as the photo may move meanwhile. */
+/** Points are in the photo's pixels, because the photo may move meanwhile. */
 interface Drag {
   readonly from: Point
   to: Point
@@ -23,7 +23,7 @@ interface Drag {
   isBox: boolean
 }
 
-/** What a mask is made with: paints, draws around, or points at things. Its places are in CSS pixels of the canvas. */
+/** The pen for masks: it paints, draws around, or points at things. Points are in CSS pixels of the canvas. */
 export class MaskPen {
   readonly #editor: Editor
   readonly #renderer: CanvasRenderer
@@ -46,7 +46,7 @@ export class MaskPen {
 
   begin(at: Point, how: { altHeld: boolean; continuesLine: boolean; isTouch: boolean }): void {
     const { store, paint } = this.#editor
-    // One paints on what one sees: the compare line steps aside.
+    // Painting hides the compare line, so that the user paints on the picture that is shown.
     if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
     if (!paint.get().isShown) paint.set({ ...paint.get(), isShown: true })
     this.#altHeld = how.altHeld
@@ -85,16 +85,16 @@ export class MaskPen {
     this.#pick(drag.isBox ? { box: boxBetween(from, to), takesAway } : { at: from, takesAway })
   }
 
-  /** Called whenever something may have changed: once things are picked, their photo is made ready. */
+  /** Called after every change. Prepares the photo for clicks once the select mode is active. */
   prepare(): void {
     const photo = this.#editor.paint.get().mode === 'select' ? this.#photo() : null
     if (photo === null || photo.key === this.#preparedKey) return
     this.#preparedKey = photo.key
-    // A click asks for it again.
+    // A click tries again.
     openForClicks(photo, emptyMask({ width: 1, height: 1 })).catch(() => {})
   }
 
-  /** @param isMeant whether what was painted so far stays: a second finger ends a stroke, but no click and no box */
+  /** @param isMeant whether to keep what was painted so far. A second finger ends a stroke, but no click and no box. */
   interrupt(isMeant: boolean): void {
     if (isMeant && this.#drag === null) this.#painter.end()
     else this.cancel()
@@ -129,7 +129,7 @@ export class MaskPen {
     })
   }
 
-  /** What was drawn by hand is shown at once; its border moves to the edge a moment later, in the same step of undo. */
+  /** Shows the stroke at once. Its border moves to the photo's edge a moment later, in the same step of undo. */
   async #snap(before: MaskTiles, after: MaskTiles): Promise<void> {
     const { store, viewport } = this.#editor
     const photo = this.#photo()
@@ -139,13 +139,13 @@ export class MaskPen {
     store.dispatch({ type: 'mask-refined', from: after, mask })
   }
 
-  /** One after the other: each click builds on what the one before has come to. */
+  /** Runs clicks one after the other, because each builds on the result of the one before. */
   #pick(pick: Pick): void {
     this.#waiting++
     this.#editor.isSearching.set(true)
     this.#queue = this.#queue
       .then(() => this.#search(pick))
-      // What is marked stays as it is; the brush still works.
+      // The mask stays; the brush still works.
       .catch(() => {})
       .finally(() => this.#editor.isSearching.set(--this.#waiting > 0))
   }
@@ -156,7 +156,7 @@ export class MaskPen {
     const before = currentMask(store.get())
     if (photo === null || before === null) return
     const mask = await selectByClick(photo, before, pick, paint.get().takesShadow)
-    // What was done meanwhile is not thrown away.
+    // Keeps changes that were made meanwhile.
     if (currentMask(store.get()) === before) store.dispatch({ type: 'mask-changed', mask })
   }
 

@@ -52,13 +52,13 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
   { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
 ]
 
-/** How far one press of grow or shrink goes: a share of the long side that is felt but not feared. */
+/** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */
 const edgeShare = 0.004
 
 /** A tool that needs a mask says in its panel what painting means. */
 const maskHintOf = (tool: ToolId) => (toolCatalog[tool].mask === 'required' ? undefined : stageOf(tool).mask?.hint)
 
-/** Marking on the photo: how, how large, and what to do with what is marked. `isOpen`: on small screens, all of it. */
+/** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
   const settings = useAtom(editor.paint)
@@ -111,7 +111,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
 
 interface SettingsProps {
   settings: PaintSettings
-  /** On small screens: whether all of it is in sight. */
+  /** On small screens: whether all controls are shown. */
   isOpen: boolean
   onChange(part: Partial<PaintSettings>): void
 }
@@ -199,7 +199,7 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
     const before = mask()
     if (before === null) return
     const after = await change(before)
-    // What was painted meanwhile is not thrown away.
+    // Keeps what was painted meanwhile.
     if (mask() === before) set(after)
   }
   const withShadow = async (before: MaskTiles) => {
@@ -290,6 +290,6 @@ async function exportMask({ store }: Editor): Promise<void> {
   link.href = url
   link.download = `${(shownStep(store.get().work)?.name ?? 'photo').replace(/\.\w+$/, '')}-mask.png`
   link.click()
-  // The download has its own hold on the bytes once it has begun.
+  // The browser keeps the bytes once the download has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -12,9 +12,9 @@ export interface Brush {
 
 const profileSteps = 1024
 
-/** Strength by squared distance: full inside the hard core, then a smooth fall to nothing at the rim. */
+/** Strength by squared distance: full inside the hard core, then falling smoothly to 0 at the rim. */
 function profileOf(radius: number, hardness: number): { values: Uint8Array; outer: number; inner: number } {
-  // Half a pixel beyond the radius, so that a hard edge still has one step between in and out.
+  // Half a pixel beyond the radius, so that a hard edge still has one step between inside and outside.
   const outer = radius + 0.5
   const inner = Math.min(radius - 0.5, radius * hardness)
   const values = new Uint8Array(profileSteps + 1)
@@ -36,7 +36,7 @@ function profileFor(brush: Brush): ReturnType<typeof profileOf> {
   return lastProfile.profile
 }
 
-/** Draws one straight piece of a stroke; a dab is a piece from a point to itself. Overlap within a stroke does not add up. */
+/** Draws one straight piece of a stroke; a dab goes from a point to itself. Overlaps within a stroke do not add up. */
 export function strokeMask(edit: MaskEdit, from: Point, to: Point, brush: Brush): void {
   const { values, outer, inner } = profileFor(brush)
   const bounds: Rect = {
@@ -61,7 +61,7 @@ interface Stroke {
   readonly erases: boolean
   readonly profile: Uint8Array
   readonly outer: number
-  /** Everything nearer than this is wholly marked. */
+  /** Everything nearer than this is marked in full. */
   readonly inner: number
 }
 
@@ -94,7 +94,7 @@ function strokeTile(tile: Uint8Array, rect: Rect, part: Rect, stroke: Stroke): b
     const py = y + 0.5 - from.y
     let i = (y - rect.top) * tilePx + part.left - rect.left
     for (let x = part.left; x < part.right; x++, i++) {
-      // What is marked, or unmarked, as far as can be needs no arithmetic: most of a large brush's way.
+      // Fully marked or erased tiles need no arithmetic. They are most of a large brush's path.
       const known = tile[i] as number
       if (known === (erases ? 0 : 255)) continue
       const px = x + 0.5 - from.x
@@ -115,7 +115,7 @@ function strokeTile(tile: Uint8Array, rect: Rect, part: Rect, stroke: Stroke): b
 
 const subRows = 4
 
-/** Marks (or erases) what a closed outline holds, crossings included; edges are smooth to a quarter of a row. */
+/** Marks (or erases) the inside of a closed outline, crossings included. Edges are smooth to a quarter of a row. */
 export function fillPolygon(edit: MaskEdit, outline: readonly Point[], erases: boolean): void {
   if (outline.length < 3) return
   const { width, height } = edit.size

@@ -10,15 +10,15 @@ export interface PaintSettings {
   readonly sizeShare: number
   /** 0..1 */
   readonly hardness: number
-  /** For tools that can do without a mask: whether a drag paints it. Otherwise it moves the photo. */
+  /** For tools with an optional mask: whether a drag paints it. Otherwise it moves the photo. */
   readonly isMarking: boolean
   /** Whether the border of a stroke moves to the photo's edge near it; for brush and eraser. */
   readonly snapsBrush: boolean
-  /** The same for what is drawn around. */
+  /** The same for the lasso. */
   readonly snapsLasso: boolean
-  /** Whether clicks take away; for fingers, which have no Alt. */
+  /** Whether clicks remove things from the mask. For touch, which has no Alt key. */
   readonly picksAway: boolean
-  /** Whether a thing is marked with the shadow it casts. */
+  /** Whether a click marks a thing together with its shadow. */
   readonly takesShadow: boolean
   /** Whether the painted mask is drawn. */
   readonly isShown: boolean
@@ -33,7 +33,7 @@ export const startSettings: PaintSettings = {
   sizeShare: 0.045,
   hardness: 0.8,
   isMarking: false,
-  // A brush is for going over an edge on purpose; a line drawn around a thing is meant to follow it.
+  // A brush may cross an edge on purpose. A line around a thing is meant to follow its edge.
   snapsBrush: false,
   snapsLasso: true,
   picksAway: false,
@@ -41,7 +41,7 @@ export const startSettings: PaintSettings = {
   isShown: true,
 }
 
-/** Whether what is drawn now is to end at the photo's edges. */
+/** Whether the current pen snaps to the photo's edges. */
 export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boolean {
   return mode === 'lasso' ? snapsLasso : mode !== 'select' && snapsBrush
 }
@@ -68,7 +68,7 @@ function withBrushPx(settings: PaintSettings, photo: Size, px: number): PaintSet
   return { ...settings, sizeShare: Math.min(sizeShareMax, Math.max(sizeShareMin, share)) }
 }
 
-/** The size slider moves evenly in ratio: as much from 4 to 8 px as from 100 to 200. Position 0..100. */
+/** A logarithmic scale for the size slider: from 4 to 8 px is as far as from 100 to 200. Position 0..100. */
 export function toSliderPosition(sizeShare: number): number {
   return Math.round((100 * Math.log(sizeShare / sizeShareMin)) / Math.log(sizeShareMax / sizeShareMin))
 }

@@ -14,7 +14,7 @@ import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 const sidePx = 32
 const ringPx = 13
 
-/** While several marked regions are filled one after the other: each with its number and how far it is. */
+/** The number and progress of each region, while several regions of a mask are filled one after the other. */
 export function RegionBadges() {
   const { viewport } = useEditor()
   const mask = useEditorState((state) => state.running?.mask ?? null)
@@ -70,7 +70,7 @@ function useSpots(mask: MaskTiles | null, growPx: number): readonly MaskSpot[] |
       .then((spots) => {
         if (!isGone) setFound({ mask, spots })
       })
-      // The line at the canvas's foot still says how far all of it is.
+      // The line at the canvas's foot still shows the progress of the whole.
       .catch(() => {})
     return () => {
       isGone = true

@@ -13,44 +13,44 @@ export type Pick = { readonly takesAway: boolean } & ({ readonly at: Point } | {
 
 /** The photo that is clicked on. */
 export interface PickedPhoto extends FittedPhoto {
-  /** Set when a network of the server can be asked, and knows the photo. */
+  /** Set when the server has the network, and has the photo. */
   readonly photoId: string | null
 }
 
-/** Its first answer on a photo takes a few seconds; who waits longer is better served by the page's own method. Taste. */
+/** The first answer for a photo takes a few seconds. After this time the page's own method is used instead. Taste. */
 const networkLimitMs = 15_000
 
-/** A row of clicks that belong together: what was marked before the first of them, and all of them. */
+/** A series of clicks that belong together, and the mask before the first of them. */
 interface Session {
   readonly base: MaskTiles
-  /** Whether the first click took away: then what it means is taken from the base. */
+  /** Whether the first click removed a thing. Then the result is subtracted from the base. */
   readonly takesAway: boolean
   readonly hints: SelectHints
 }
 
-/** By what they came to: a stroke in between begins a new row, an undo goes back to the row as it was. */
+/** Series by the mask that they made. A stroke in between starts a new series; an undo returns to the earlier one. */
 const sessions = new WeakMap<MaskTiles, Session>()
 
-/** The mask with the thing that was picked added to it, or taken away. */
+/** The mask with the selected thing added or removed. */
 export async function selectByClick(
   { key, bitmap, photoId }: PickedPhoto,
   mask: MaskTiles,
   pick: Pick,
   withShadow: boolean,
 ): Promise<MaskTiles> {
-  // What is not marked cannot be taken away; what was meant beside it is not guessed.
+  // A click beside the mask cannot remove anything, and what it meant is not guessed.
   if ('at' in pick && pick.takesAway && valueAt(mask, Math.floor(pick.at.x), Math.floor(pick.at.y)) === 0) return mask
   const session = sessionWith(sessions.get(mask), mask, pick)
   const { base, takesAway, hints } = session
   const photo = { key, bitmap }
   const found = photoId === null ? null : await askNetwork(photoId, hints, base)
   const fitted = await fitMask({ kind: 'select', photo, base, hints, takesAway, found, withShadow })
-  // The very mask it began from says nothing of this row.
+  // A click that changed nothing returns the mask that it started from, which does not identify a series.
   if (fitted !== base) sessions.set(fitted, session)
   return fitted
 }
 
-/** The thing as the server's network sees it; null when it sees none, or does not answer. */
+/** The thing that the server's network finds; null when it finds none or does not answer. */
 async function askNetwork(
   photoId: string,
   { points, box }: SelectHints,

@@ -2,10 +2,10 @@ import type { Mask } from '#imaging/image.ts'
 import { writePart } from '#web/editor/pictures/fitted-photo.ts'
 import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
 
-/** Where what was found is enlarged, it counts as far as half of its strength reaches. */
+/** The border of an enlarged mask runs where it has half its strength. */
 const foundMin = 128
 
-/** In the worker: the mask and what was found, of the same shape. */
+/** Runs in the worker: adds a found mask, of the same shape, to a mask. */
 export function addFoundMask(mask: MaskTiles, found: Mask): MaskTiles {
   const edit = new MaskEdit(mask)
   const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height }

@@ -11,7 +11,7 @@ import type { FittedPhoto, FittingRequest, SelectRequest, SnapRequest } from './
 
 let photo: FittedPixels | null = null
 
-/** In the worker: a mask fitted to the photo; null when its pixels are not here. */
+/** Runs in the worker: fits a mask to the photo; null when the worker does not have the photo's pixels. */
 export function fitMask(request: FittingRequest): MaskTiles | null {
   const pixels = takePhoto(request.photo)
   if (pixels === null) return null
@@ -32,8 +32,8 @@ function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
 }
 
 /**
- * How far beyond an edge the mark goes, as a share of the photo's long side: pixels on an edge are a mixture of both sides,
- * and what is left of the thing there would be seen (1.5 px of 1,000: by eye on removed things).
+ * How far the mask reaches beyond an edge, as a share of the photo's long side. Pixels on an edge are a mixture of both
+ * sides, and the rest of the thing in them would be visible (1.5 px of 1,000: by eye on removed things).
  */
 const rimShare = 0.0015
 
@@ -56,7 +56,7 @@ function select(pixels: FittedPixels, { hints, base, takesAway, found, withShado
   const toThing = thing.width / base.width
   const box = boxOf(thing)
   if (box === null) return base
-  // Room for the border to move in, and for what is around to be known.
+  // Room for the border to move in, and for samples of the surroundings.
   const loosePx = found === null ? selection.looseWithinPx : 1.5
   const around = growBox(box, Math.ceil(loosePx * 4), thing)
   const rect = intersect(
@@ -90,7 +90,7 @@ function addShadow(pixels: FittedPixels, base: MaskTiles): MaskTiles {
   return putShadow(pixels, selection.shadowOf(thing), base)
 }
 
-/** A shadow's border is soft: it is not fitted, but reaches as far out as its pieces. */
+/** A shadow's border is soft, so it is not fitted. It reaches as far out as the shadow's segments. */
 function putShadow(_: FittedPixels, shadow: Mask, base: MaskTiles): MaskTiles {
   const box = boxOf(shadow)
   if (box === null) return base
@@ -110,7 +110,7 @@ function putShadow(_: FittedPixels, shadow: Mask, base: MaskTiles): MaskTiles {
   return edit.finish()
 }
 
-/** Fits the border of what was just marked or erased; what was there before stays as it was. */
+/** Fits the border of what was just marked or erased. The earlier mask does not change. */
 function snap(pixels: FittedPixels, { before, after, reachPx }: SnapRequest): MaskTiles {
   const changed = changedTiles(before, after)
   if (changed.length === 0) return after

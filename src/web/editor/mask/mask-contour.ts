@@ -2,21 +2,22 @@ import type { Point } from '#tools/photo-view.ts'
 import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import type { MaskOverview } from './mask-overview.ts'
 
-/** Outlines are kept by blocks of this many overview pixels, so that a dab redraws a few of them. */
+/** Outlines are cached in blocks of this many overview pixels, so that a dab only redraws a few of them. */
 export const contourBlockPx = 64
 
 const threshold = 127.5
 
 /**
- * Lines along which the mask is half marked, in photo pixels, within one block (marching squares; Lorensen & Cline 1987 in
- * two dimensions). The mask is taken as empty outside the photo, so outlines close along its edge.
+ * Lines along which the mask is half marked, in photo pixels, within one block (marching squares; Lorensen & Cline 1987
+ * in two dimensions). The mask counts as empty outside the photo, so outlines close along its edge.
  * @param block in overview pixels
  */
 export function contourIn(overview: MaskOverview, block: Rect): Point[][] {
   const segments = new Map<number, number[]>()
   const points = new Map<number, Point>()
   const { width, height, data } = overview
-  // Cells lie between pixel centres; the block owns the cells whose top left centre lies in it, the first also those before.
+  // Cells lie between pixel centres. A block owns the cells whose top left centre is in it; the first one also those
+  // before.
   const left = block.left === 0 ? -1 : block.left
   const top = block.top === 0 ? -1 : block.top
   const at = (x: number, y: number) =>
@@ -81,7 +82,7 @@ function joinCell(cell: number, isFullInside: boolean, edge: CellEdges, join: (a
   if (from !== undefined && to !== undefined) join(from, to)
 }
 
-/** Numbers the places where lines cross between pixel centres, and finds each place once. */
+/** Numbers the points where lines cross between pixel centres, so that each point exists once. */
 function edgeKeeper(overview: MaskOverview, points: Map<number, Point>) {
   const stride = overview.width + 2
   const widthPx = overview.width * overview.factor
@@ -119,7 +120,7 @@ function chain(segments: Map<number, number[]>, points: Map<number, Point>): Poi
     for (let next = take(start); next !== undefined; next = take(next)) line.push(points.get(next) as Point)
     if (line.length > 1) lines.push(line)
   }
-  // Open lines first, from their ends, so that none is cut in two; what is left is closed.
+  // Open lines first, from their ends, so that none is cut in two. The remaining lines are closed.
   for (const [key, ends] of segments) if (ends.length === 1) follow(key)
   for (const key of segments.keys()) while ((segments.get(key)?.length ?? 0) > 0) follow(key)
   return lines

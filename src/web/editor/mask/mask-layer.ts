@@ -4,15 +4,15 @@ import { contourBlockPx, contourIn } from './mask-contour.ts'
 import { createOverview, type MaskOverview, overviewRect, updateOverview } from './mask-overview.ts'
 import { changedTiles, fullTile, type MaskTiles, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
 
-/** The safelight, at the strength that lets the photo be judged through it. */
+/** Opacity of the mask, at which the photo can still be judged through it. */
 const maskColor = [228, 80, 43] as const
 const maskStrength = 0.45
-/** Screens of tiles kept; a tile's canvas is 256 KB. */
+/** How many screens of tiles are cached; a tile's canvas is 256 KB. */
 const detailMax = 160
-/** An outline longer than this (a mask full of noise) is not worth its time each frame. */
+/** A longer outline, as of a mask full of noise, would take too much time per frame. */
 const outlinePointsMax = 150_000
 
-/** How a mask is drawn: small and whole when zoomed out, tile by tile when closer, with its outline. */
+/** Draws a mask and its outline: from the small overview when zoomed out, tile by tile when closer. */
 export class MaskLayer {
   #mask: MaskTiles
   readonly #overview: MaskOverview
@@ -38,20 +38,20 @@ export class MaskLayer {
     return this.#mask.tiles.size === 0
   }
 
-  /** Takes over another mask of the same photo, drawing anew only what differs. */
+  /** Takes another mask of the same photo and redraws only what differs. */
   show(mask: MaskTiles): void {
     const changed = changedTiles(this.#mask, mask)
     this.#mask = mask
     for (const index of changed) this.#refresh(tileRect(mask, index))
   }
 
-  /** Takes over a mask in the making, of which only `dirty` (photo pixels) has changed. */
+  /** Takes an unfinished mask, of which only `dirty` (photo pixels) has changed. */
   showPart(mask: MaskTiles, dirty: readonly Rect[]): void {
     this.#mask = mask
     for (const rect of dirty) this.#refresh(rect)
   }
 
-  /** @param scale CSS pixels a mask pixel; @param visible in mask pixels */
+  /** @param scale CSS pixels per mask pixel @param visible in mask pixels */
   draw(context: CanvasRenderingContext2D, view: View, visible: Rect, pixelRatio: number): void {
     if (this.isEmpty || isEmptyRect(visible)) return
     const { factor } = this.#overview
@@ -65,7 +65,7 @@ export class MaskLayer {
     this.#forgetOldest()
   }
 
-  /** The outline of all that is marked, in mask pixels; null when it is too long to be drawn. */
+  /** The outline of the whole mask, in mask pixels; null when it is too long to be drawn. */
   outline(): Path2D | null {
     for (const block of this.#staleOutlines) this.#outlineBlock(block)
     this.#staleOutlines.clear()
@@ -167,7 +167,7 @@ export class MaskLayer {
   }
 }
 
-/** Mask values as the accent, `stride` values a row from `start` on. */
+/** Mask values in the accent colour, `stride` values per row from `start` on. */
 function colour(
   target: Uint8ClampedArray,
   values: Uint8Array,

@@ -1,7 +1,7 @@
 import { columnsOf, fullTile, MaskEdit, type MaskTiles, rowsOf, tilePx, tileRect, valueAt } from './mask-tiles.ts'
 
 /**
- * Widens the marked area by `radiusPx` photo pixels in every direction, with a round brush's corners; soft rims stay.
+ * Widens the marked area by `radiusPx` photo pixels in every direction, with round corners. Soft rims stay soft.
  * Exact Euclidean distance (Felzenszwalb & Huttenlocher 2012), only around edges.
  */
 export function growMask(mask: MaskTiles, radiusPx: number): MaskTiles {
@@ -47,7 +47,7 @@ function tilesNearEdges(mask: MaskTiles, radiusPx: number): number[] {
   return indices
 }
 
-/** For each pixel of a tile, how far the nearest marked (or unmarked) pixel is; anything beyond reach is Infinity-like. */
+/** For each pixel of a tile, the distance to the nearest marked (or unmarked) pixel; very large beyond reach. */
 function distancesTo(mask: MaskTiles, left: number, top: number, radiusPx: number, toMarked: boolean): Float32Array {
   const pad = Math.ceil(radiusPx) + 1
   const side = tilePx + 2 * pad

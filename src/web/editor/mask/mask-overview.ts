@@ -2,7 +2,7 @@ import type { Size } from '#imaging/image.ts'
 import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { columnsOf, fullTile, type MaskTiles, tilePx } from './mask-tiles.ts'
 
-/** A mask small enough to draw whole each frame: one value for each block of `factor` x `factor` photo pixels. */
+/** A small copy of a mask, to draw whole in each frame: one value per block of `factor` x `factor` photo pixels. */
 export interface MaskOverview extends Size {
   readonly factor: number
   readonly data: Uint8Array
@@ -28,7 +28,7 @@ export function overviewRect(overview: MaskOverview, rect: Rect): Rect {
   }
 }
 
-/** Brings the blocks under `rect` (photo pixels) up to date: each becomes the mean of its pixels. */
+/** Updates the blocks under `rect` (photo pixels) to the mean of their pixels. */
 export function updateOverview(overview: MaskOverview, mask: MaskTiles, rect: Rect): void {
   const blocks = overviewRect(overview, rect)
   const columns = columnsOf(mask)

@@ -4,11 +4,11 @@ import { type Brush, fillPolygon, strokeMask } from '#web/editor/marking/paint-m
 import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
 
 export interface PainterParts {
-  /** What is painted on; null while there is nothing to paint. */
+  /** The mask to paint on; null while there is none. */
   mask(): MaskTiles | null
   brush(): Brush
   isLasso(): boolean
-  /** A mask in the making, changed only inside `dirty`. */
+  /** An unfinished mask, changed only inside `dirty`. */
   show(mask: MaskTiles, dirty: readonly Rect[]): void
   showLasso(outline: readonly Point[]): void
   commit(mask: MaskTiles): void
@@ -17,13 +17,13 @@ export interface PainterParts {
 /** The shortest piece of a stroke, in brush diameters: the rim bends by less than a thousandth of it in between. */
 const pieceShare = 0.06
 
-/** Turns the pointer's way, in mask pixels, into one change of the mask. */
+/** Turns the pointer's path, in mask pixels, into one change of the mask. */
 export class MaskPainter {
   readonly #parts: PainterParts
   #edit: MaskEdit | null = null
   #outline: Point[] = []
   #last: Point | null = null
-  /** Where the stroke before ended, for straight lines with Shift. */
+  /** Where the last stroke ended, for straight lines with Shift. */
   #anchor: Point | null = null
 
   constructor(parts: PainterParts) {
@@ -56,7 +56,7 @@ export class MaskPainter {
     const brush = this.#parts.brush()
     for (const [index, point] of points.entries()) {
       const distance = Math.hypot(point.x - this.#last.x, point.y - this.#last.y)
-      // A large brush looks the same with fewer pieces, and is drawn in a frame.
+      // A large brush looks the same with fewer pieces, and must be drawn within a frame.
       if (distance < brush.diameterPx * pieceShare && index < points.length - 1) continue
       strokeMask(this.#edit, this.#last, point, brush)
       this.#last = point
@@ -76,7 +76,7 @@ export class MaskPainter {
     this.#parts.commit(edit.finish())
   }
 
-  /** As if it had never begun. */
+  /** Discards the stroke. */
   cancel(): void {
     const mask = this.#parts.mask()
     const dirty = this.#edit?.size

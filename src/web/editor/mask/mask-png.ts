@@ -1,15 +1,15 @@
 import { columnsOf, type MaskTiles, tilePx } from './mask-tiles.ts'
 
 /**
- * A mask as a greyscale PNG of the photo's full size, white = work here. Written row by row, so 50 megapixels never lie in
- * memory at once.
+ * A mask as a greyscale PNG of the photo's full size, white = work here. It is written row by row, so that 50
+ * megapixels are never in memory at once.
  */
 export async function encodeMaskPng(mask: MaskTiles): Promise<Blob> {
   const header = new Uint8Array(13)
   const fields = new DataView(header.buffer)
   fields.setUint32(0, mask.width)
   fields.setUint32(4, mask.height)
-  // 8 bits a sample, greyscale, deflate, adaptive filters, not interlaced.
+  // 8 bits per sample, greyscale, deflate, adaptive filters, not interlaced.
   header.set([8, 0, 0, 0, 0], 8)
   const pixels = new Uint8Array(
     await new Response(rowsOf(mask).pipeThrough(new CompressionStream('deflate'))).arrayBuffer(),

@@ -2,16 +2,17 @@ import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regi
 import { createOverview, updateOverview } from './mask-overview.ts'
 import type { MaskTiles } from './mask-tiles.ts'
 
-/** One marked region, in the order in which they are worked on. */
+/** One region of a mask. Regions are in the order in which they are filled. */
 export interface MaskSpot {
   /** Its middle, in mask pixels. */
   readonly x: number
   readonly y: number
-  /** Of all that is marked, 0..1. */
+  /** Its share of the marked area, 0..1. */
   readonly share: number
 }
 
-// As the pipeline reads a mask: what counts as marked, and regions nearer than this share of the long side are one.
+// As in the pipeline: the value from which a pixel is marked, and the distance (share of the long side) within which
+// regions join.
 const markedAtLeast = 64
 const gapShare = 0.006
 

@@ -4,15 +4,15 @@ import { emptyRect, type Rect, union } from '#web/editor/canvas/viewport/view.ts
 export const tilePx = 256
 
 /**
- * A painted mask in photo pixels: 0 = keep, 255 = work here. Only tiles with something in them exist, and a tile is never
- * changed once its mask is finished, so masks share tiles and a step of undo costs what it changed. A tile over the photo's
- * edge keeps unspecified bytes outside of it.
+ * A painted mask in photo pixels: 0 = keep, 255 = work here. Empty tiles do not exist, and a tile never changes once
+ * its mask is finished. So masks share tiles, and a step of undo only costs what it changed. Bytes of a tile outside
+ * the photo are unspecified.
  */
 export interface MaskTiles extends Size {
   readonly tiles: ReadonlyMap<number, Uint8Array>
 }
 
-/** Every wholly marked tile is this one. */
+/** All fully marked tiles share this one. */
 export const fullTile: Uint8Array = new Uint8Array(tilePx * tilePx).fill(255)
 
 export function emptyMask(size: Size): MaskTiles {
@@ -73,12 +73,12 @@ function rangeOf(size: Size, index: number, tile: Uint8Array): { least: number; 
   return { least, greatest }
 }
 
-/** Changes to a mask in the making: copies a tile when it is first written. */
+/** Changes to an unfinished mask. A tile is copied when it is first written. */
 export class MaskEdit {
   readonly #base: MaskTiles
   readonly #written = new Map<number, Uint8Array>()
   readonly #columns: number
-  /** What has changed since it was last taken, a rectangle a tile. */
+  /** What has changed since the last call, one rectangle per tile. */
   #dirty = new Map<number, Rect>()
 
   constructor(base: MaskTiles) {
@@ -94,7 +94,7 @@ export class MaskEdit {
     return this.#written.get(index) ?? this.#base.tiles.get(index)
   }
 
-  /** A tile to write into. Follow with `touch`. */
+  /** A tile to write into. Call `touch` afterwards. */
   write(index: number): Uint8Array {
     const known = this.#written.get(index)
     if (known !== undefined && known !== fullTile) return known
@@ -125,12 +125,12 @@ export class MaskEdit {
     return Math.floor(y / tilePx) * this.#columns + Math.floor(x / tilePx)
   }
 
-  /** The mask as it is now, for showing while it is being made. */
+  /** The mask as it is now, for showing it while it changes. */
   peek(): MaskTiles {
     return { ...this.#base, tiles: new Map([...this.#base.tiles, ...this.#written]) }
   }
 
-  /** The finished mask; the very one it began from when nothing changed. */
+  /** The finished mask; the same object as at the start when nothing changed. */
   finish(): MaskTiles {
     const tiles = new Map(this.#base.tiles)
     let hasChanged = false
@@ -169,8 +169,8 @@ export function invertMask(mask: MaskTiles): MaskTiles {
 }
 
 /**
- * A mask that came from a worker, with its tiles shared again: wholly marked ones with each other, unchanged ones with the
- * mask it was made from.
+ * A mask from a worker, with its tiles shared again: fully marked ones with each other, unchanged ones with the mask
+ * that it was made from.
  */
 export function withSharedTiles(mask: MaskTiles, before: MaskTiles | null): MaskTiles {
   const tiles = new Map<number, Uint8Array>()
@@ -182,7 +182,7 @@ export function withSharedTiles(mask: MaskTiles, before: MaskTiles | null): Mask
   return { width: mask.width, height: mask.height, tiles }
 }
 
-/** Tiles whose content differs, by identity: cheap, because finished tiles are never changed. */
+/** Tiles that differ. Comparing by identity is enough, because finished tiles never change. */
 export function changedTiles(a: MaskTiles, b: MaskTiles): number[] {
   const changed: number[] = []
   for (const [index, tile] of a.tiles) if (b.tiles.get(index) !== tile) changed.push(index)
@@ -203,7 +203,7 @@ export function maskFromPlane(plane: Mask): MaskTiles {
   return edit.finish()
 }
 
-/** Bytes held by tiles, each counted once however many masks share it. */
+/** Bytes of all tiles; a tile that several masks share counts once. */
 export function tileBytes(masks: Iterable<MaskTiles>): number {
   const seen = new Set<Uint8Array>()
   for (const mask of masks) for (const tile of mask.tiles.values()) seen.add(tile)

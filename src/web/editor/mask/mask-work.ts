@@ -4,20 +4,20 @@ import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts
 import type { MaskSpot } from './mask-spots.ts'
 import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
 
-/** The photo that a mask is fitted to; its pixels come along once, and again when the worker has lost them. */
+/** The photo that a mask is fitted to. Its pixels are sent once, and again when the worker has lost them. */
 export interface FittedPhoto {
   readonly key: string
   readonly bitmap: ImageBitmap | null
 }
 
-/** A thing to be added to a mask or taken from it. */
+/** A thing to add to a mask or remove from it. */
 export interface SelectRequest {
   /** In the mask's pixels. */
   readonly hints: SelectHints
-  /** What is marked already. */
+  /** The mask so far. */
   readonly base: MaskTiles
   readonly takesAway: boolean
-  /** The thing as another method found it, of the photo's shape and any size; null: ours finds it. */
+  /** The thing as the server's network found it, of the photo's shape and any size; null: the worker finds it. */
   readonly found: Mask | null
   readonly withShadow: boolean
 }
@@ -25,7 +25,7 @@ export interface SelectRequest {
 export interface SnapRequest {
   readonly before: MaskTiles
   readonly after: MaskTiles
-  /** Mask pixels that the border may move. */
+  /** How far the border may move, mask pixels. */
   readonly reachPx: number
 }
 
@@ -49,7 +49,7 @@ const maskLine = () => {
   return line
 }
 
-/** The mask as a PNG of the photo's full size, made beside the page. */
+/** The mask as a PNG of the photo's full size, encoded in the worker. */
 export async function encodeMask(mask: MaskTiles): Promise<Blob> {
   return (await maskLine().ask({ kind: 'encode', mask })) as Blob
 }
@@ -58,29 +58,29 @@ export async function moveMaskEdge(mask: MaskTiles, kind: 'grow' | 'shrink', rad
   return withSharedTiles((await maskLine().ask({ kind, mask, radiusPx })) as MaskTiles, mask)
 }
 
-/** The mask with what was found added to it. @param found of the mask's shape, any size */
+/** The mask with a found one added to it. @param found of the mask's shape, any size */
 export async function addFound(mask: MaskTiles, found: Mask): Promise<MaskTiles> {
   return withSharedTiles((await maskLine().ask({ kind: 'add', mask, found })) as MaskTiles, mask)
 }
 
-/** A mask from a picture, white = work here; null when it is not of this size; rejects when it is no picture. */
+/** A mask from a picture, white = work here; null when the size differs; rejects when it is no picture. */
 export async function readMaskPng(blob: Blob, size: Size): Promise<MaskTiles | null> {
   const request = { kind: 'read', blob, width: size.width, height: size.height } as const
   const mask = (await maskLine().ask(request)) as MaskTiles | null
   return mask === null ? null : withSharedTiles(mask, null)
 }
 
-/** The marked regions that the engine fills one after the other. @param growPx as the tool widens the mask */
+/** The regions that the engine fills one after the other. @param growPx px by which the tool widens the mask */
 export async function findMaskSpots(mask: MaskTiles, growPx: number): Promise<readonly MaskSpot[]> {
   return (await maskLine().ask({ kind: 'spots', mask, growPx })) as readonly MaskSpot[]
 }
 
-/** Gets the photo ready for clicks, so that the first is answered as fast as the others. */
+/** Prepares the photo for clicks, so that the first is as fast as the others. */
 export async function openForClicks(photo: FittedPhoto, base: MaskTiles): Promise<void> {
   await fitMask({ kind: 'open', photo, base })
 }
 
-/** Marks fitted to what the photo shows. @param photo with its pixels */
+/** A mask fitted to the edges of the photo. @param photo with its pixels */
 export async function fitMask(request: FittingRequest): Promise<MaskTiles> {
   const before = request.kind === 'snap' ? request.after : request.base
   const known = await maskLine().ask({ ...request, photo: { key: request.photo.key, bitmap: null } })

@@ -52,7 +52,7 @@ it('marks exactly the brush in photo pixels, across tile borders, and nothing el
   )
 })
 
-it('falls off softly with a soft brush and does not build up where a stroke crosses itself', () => {
+it('falls off softly with a soft brush and does not add up where a stroke crosses itself', () => {
   const soft: Brush = { diameterPx: 100, hardness: 0, erases: false }
   const once = dab(emptyMask(size), 200, 200, soft)
   const twice = dab(once, 200, 200, soft)
@@ -71,7 +71,7 @@ it('erases what was painted, and the same erasing twice changes nothing', () => 
   expect(dab(erased, 256, 256, eraser)).toBe(erased)
 })
 
-it('leaves the mask before an edit untouched, so undo is exact', () => {
+it('does not change the mask before an edit, so undo is exact', () => {
   const before = dab(emptyMask(size), 250, 250)
   const copy = new Map([...before.tiles].map(([index, tile]) => [index, tile.slice()]))
   const after = dab(before, 260, 250)
@@ -80,7 +80,7 @@ it('leaves the mask before an edit untouched, so undo is exact', () => {
   expect(changedTiles(before, after).length).toBeLessThanOrEqual(4)
 })
 
-it('fills a lasso, also one that crosses itself, and leaves out what is outside', () => {
+it('fills a lasso, even one that crosses itself, and nothing outside', () => {
   const star = [0, 2, 4, 1, 3].map((k) => ({
     x: 350 + 200 * Math.sin((k * 2 * Math.PI) / 5),
     y: 265 - 200 * Math.cos((k * 2 * Math.PI) / 5),
@@ -123,7 +123,7 @@ it('covers as much as the outline encloses, to half a percent', () => {
   expect(Math.abs(sum / area - 1)).toBeLessThan(0.005)
 })
 
-it('is itself again after inverting twice, and whole tiles cost nothing', () => {
+it('is the same after inverting twice, and full tiles cost nothing', () => {
   const mask = dab(emptyMask(size), 100, 100)
   const inverted = invertMask(mask)
   expect(valueAt(inverted, 100, 100)).toBe(0)
@@ -133,7 +133,7 @@ it('is itself again after inverting twice, and whole tiles cost nothing', () => 
   expect(tileBytes([invertMask(emptyMask({ width: 8660, height: 5773 }))])).toBe(256 * 256)
 })
 
-it('grows and shrinks by a true radius', () => {
+it('grows and shrinks by a Euclidean radius', () => {
   const disc = dab(emptyMask(size), 256, 256, { diameterPx: 100, hardness: 1, erases: false })
   const grown = growMask(disc, 20)
   expect(valueAt(grown, 256 + 68, 256)).toBe(255)
@@ -149,7 +149,7 @@ it('does not shrink away from the edge of the photo', () => {
   expect(shrinkMask(all, 10)).toBe(all)
 })
 
-it('exports a greyscale PNG that every reader sees as the same pixels', async () => {
+it('exports a greyscale PNG that decodes to the same pixels', async () => {
   const mask = dab(invertMask(dab(emptyMask(size), 90, 300)), 650, 500, { ...brush, hardness: 0, erases: true })
   const png = await encodeMaskPng(mask)
   const { data, info } = await sharp(await png.arrayBuffer())

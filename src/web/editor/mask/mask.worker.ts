@@ -14,7 +14,7 @@ async function readMask(blob: Blob, width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('no canvas')
-  // What is transparent is not marked.
+  // Transparent pixels are not marked.
   context.fillStyle = '#000'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0)

@@ -2,7 +2,7 @@ import type { Mask } from '#imaging/image.ts'
 import { createOverview, updateOverview } from './mask-overview.ts'
 import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 
-/** What is painted, as large as a preview needs; null when nothing is. */
+/** The mask at the size that a preview needs; null when it is empty. */
 export function smallMask(mask: MaskTiles | null): Mask | null {
   if (mask === null || isEmptyMask(mask)) return null
   const overview = createOverview(mask)

@@ -19,7 +19,7 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
   white: 'Surround: white',
 }
 
-/** What is not needed at every step. */
+/** Commands that are not needed at every step. */
 export function EditorMenu() {
   const editor = useEditor()
   const surround = useAtom(editor.surround)

@@ -4,7 +4,7 @@ import { stageOf } from '#tools/in-page.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 
-/** What the engine says of the result that is shown: what it found, what made it, how long it took. */
+/** What the engine reports about the shown result: what it found, what made it, how long it took. */
 export function Findings() {
   const step = useEditorState((state) => shownStep(state.work))
   const report = step?.report ?? null

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
-/** Keys by their English names, which letters and figures have in every language; and what they do. */
+/** Keys and what they do. Letters and digits are called the same in every language. */
 const groups: readonly { title: Message; keys: readonly (readonly [string, Message])[] }[] = [
   {
     title: 'Photo',

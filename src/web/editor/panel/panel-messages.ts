@@ -4,14 +4,14 @@ import { toolCatalog } from '#tools/catalog.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/state/editor-state.ts'
 
-/** While a click marks a thing. */
+/** Shown while the thing under a click is found. */
 export const selectHint: Message = 'Click a thing, or draw a box around it. Alt takes away.'
 
 export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
 }
 
-/** What goes on with an edit, and why it does not where it does not. */
+/** The state of an edit, and why it does not progress. */
 export function runStageOf(t: Translator, { job, stage, isConnected, isCancelling }: Running): string {
   if (job?.state === 'done') return t('The result is made. Loading it')
   if (isCancelling) return t('Stopping')
@@ -36,7 +36,7 @@ export function timeLeftOf(t: Translator, seconds: number | null): string | null
   return t('{minutes} min left', { minutes: Math.round(seconds / 60) })
 }
 
-/** For screen readers: said when it changes, so in tens of percent. */
+/** For screen readers, in steps of ten percent, because every change is announced. */
 export function announcementOf(t: Translator, state: EditorState): string {
   const { loading, running } = state
   const inTens = (share: number) => Math.floor(share * 10) * 10

@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
 
-/** Three rows of three: more would push the settings out of sight. */
+/** Three rows of three. More would push the settings out of view. */
 const shownMax = 9
 
 /** Starting points, shown on the user's own photo where the tool has a preview. */
@@ -76,7 +76,7 @@ export function Presets() {
   )
 }
 
-/** Where the presets are a strip: the chosen one is in sight, also when it was chosen by an undo. */
+/** Scrolls a strip of presets to the chosen one, even when an undo chose it. */
 function bringIntoStrip(list: HTMLUListElement | null, index: number): void {
   const item = list?.children[index]
   if (list === null || !(item instanceof HTMLElement) || list.scrollWidth <= list.clientWidth) return

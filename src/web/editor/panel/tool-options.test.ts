@@ -11,7 +11,7 @@ import {
   withPreset,
 } from './tool-options.ts'
 
-it('knows the tool of each page, and none of other pages', () => {
+it('finds the tool of each tool page, and none for other pages', () => {
   for (const id of toolIds) expect(toolAt(`${toolCatalog[id].path}/`)).toBe(id)
   expect(toolAt('/pricing')).toBeNull()
 })
@@ -32,7 +32,7 @@ it('keeps dabs of colour when a look is chosen', () => {
   expect(withPreset('coloring', options, look)).toEqual({ ...(look.options as object), hints })
 })
 
-it('keeps what has nothing to do with the sky when another sky is chosen, and knows it as chosen whatever is set', () => {
+it('keeps settings unrelated to the sky when another sky is chosen, and shows that sky as chosen', () => {
   const options = { ...defaultOptions()['change-sky'], relight: 90, horizon: 5, cover: 80, sunX: 40 }
   const sunset = presetsOf('change-sky').find(({ id }) => id === 'sunset') ?? expect.fail('There is no sunset.')
   const changed = withPreset('change-sky', options, sunset)
@@ -41,6 +41,6 @@ it('keeps what has nothing to do with the sky when another sky is chosen, and kn
   expect(isPresetChosen('change-sky', options, sunset)).toBe(false)
 })
 
-it('names what changed', () => {
+it('names the settings that changed', () => {
   expect(changedFields({ a: 1, b: [1] }, { a: 1, b: [2] })).toBe('b')
 })

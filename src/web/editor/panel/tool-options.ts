@@ -1,13 +1,13 @@
 import { type OptionsOf, presetFieldsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
-/** What each tool is set to; a tool keeps its settings while another is looked at. */
+/** The settings of each tool. A tool keeps its settings while another one is chosen. */
 export type OptionsByTool = { readonly [Id in ToolId]: OptionsOf<Id> }
 
 export function defaultOptions(): OptionsByTool {
   return Object.fromEntries(toolIds.map((id) => [id, toolCatalog[id].schema.parse({})])) as OptionsByTool
 }
 
-/** Settings as a stranger gave them (a link, an old recipe); the defaults where they do not fit. */
+/** Settings from outside (a link, an old recipe), or the defaults when they are invalid. */
 export function readOptions<Id extends ToolId>(tool: Id, given: unknown): OptionsOf<Id> {
   const schema = toolCatalog[tool].schema
   const parsed = schema.safeParse(given)
@@ -24,7 +24,7 @@ export function presetsOf(tool: ToolId): readonly Preset[] {
   return toolCatalog[tool].presets
 }
 
-/** What lies at places of this photo (dabs, chosen faces) is a list; a preset is a look and leaves it alone. */
+/** Settings that refer to places of this photo (dabs, chosen faces) are lists. A preset does not change them. */
 export function withPreset(tool: ToolId, options: unknown, preset: Preset): unknown {
   const fields = presetFieldsOf(tool)
   const isKept = ([name, value]: [string, unknown]) =>
@@ -32,7 +32,7 @@ export function withPreset(tool: ToolId, options: unknown, preset: Preset): unkn
   return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
 }
 
-/** What lies at places of one photo says nothing of another. */
+/** Resets the settings that refer to places of a photo, because they mean nothing for another photo. */
 export function withoutPlaces(options: OptionsByTool): OptionsByTool {
   const defaults = defaultOptions()
   const isPlaced = (value: unknown) => Array.isArray(value)

@@ -31,7 +31,9 @@ const pictures: PictureKeeper = {
 
 const noPhoto = { width: 1000, height: 1000 }
 
-/** What the chosen tool can be told. Below 1,024 px a sheet at the foot of the screen, with the fine settings folded away. */
+/**
+ * The settings of the chosen tool. Below 1,024 px it is a sheet at the foot of the screen, with fine settings folded.
+ */
 export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
@@ -111,7 +113,7 @@ function Settings() {
   )
 }
 
-/** Said before anything is spent: the tool has found nothing to work on in this photo; and the ways on. */
+/** Says before a run that the tool found nothing to work on in this photo, and offers ways on. */
 function RefusalNote() {
   const { store } = useEditor()
   const tool = useEditorState((state) => state.work.tool)
@@ -147,7 +149,7 @@ function RefusalNote() {
   )
 }
 
-/** Marks that a tool can do without: as long as this is closed, a drag moves the photo. */
+/** The optional mask. While this is closed, a drag moves the photo. */
 function HandMarks({ label }: { label: string }) {
   const { paint } = useEditor()
   const settings = useAtom(paint)
@@ -163,7 +165,7 @@ function HandMarks({ label }: { label: string }) {
   )
 }
 
-/** Asked only when it is not plain: a result of this very tool is shown. */
+/** Which photo a run works on. Asked only when a result of the same tool is shown. */
 function TargetChoice() {
   const { store } = useEditor()
   const canChoose = useEditorState(canChooseTarget)

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
-/** A photo from elsewhere on the web; the server fetches it. */
+/** Opens a photo from the web by its address. The server fetches it. */
 export function AddressDialog() {
   const { dialog, loader } = useEditor()
   const isOpen = useAtom(dialog) === 'address'

@@ -5,17 +5,17 @@ import { getAnalysis } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
 import type { Step } from '#web/editor/state/editor-state.ts'
 
-/** What the tools see in the steps' photos, asked for at first use and kept. */
+/** The tools' analyses of the steps' photos. Each is requested at first use and cached. */
 export class AnalysisCache {
   readonly #analyses = new Map<string, Analysis | 'failed' | 'coming'>()
   readonly #changes = atom(0)
 
-  /** Another number whenever something has come or gone. */
+  /** Changes whenever an analysis has arrived or was dropped. */
   get changes(): ReadableAtom<number> {
     return this.#changes
   }
 
-  /** Null while it comes, and for tools that look at nothing beforehand. */
+  /** Null while it loads, and for tools without an analyzer. */
   find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
     const photoId = step?.photo?.id
     if (photoId === undefined || analysisVersionOf(tool) === null) return null
@@ -25,7 +25,7 @@ export class AnalysisCache {
     return known === undefined || known === 'coming' ? null : known
   }
 
-  /** What could not be had is asked for again when it is next looked for. */
+  /** Forgets failures, so that the next access requests them again. */
   retryFailed(): void {
     for (const [key, analysis] of this.#analyses) if (analysis === 'failed') this.#analyses.delete(key)
     this.#changed()

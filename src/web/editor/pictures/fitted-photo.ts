@@ -4,20 +4,20 @@ import { type ObjectSelection, openSelection } from '#imaging/regions/select-obj
 import { isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
 
-/** What clicks are answered on. */
+/** Size of the picture on which clicks are answered. */
 const selectPixels = 1_000_000
-/** What borders are fitted in: half a second on a phone. */
+/** Size of the part in which borders are fitted: half a second on a phone. */
 const partPixels = 500_000
 
-/** A part of the photo at a size of its own; `rect` is what it shows, in mask pixels. */
+/** A part of the photo at its own scale; `rect` is its position in mask pixels. */
 export interface PhotoPart {
   readonly pixels: Rgba
   readonly rect: Rect
-  /** Its pixels a mask pixel, <= 1. */
+  /** Its pixels per mask pixel, <= 1. */
   readonly scale: number
 }
 
-/** In the worker: the photo that a mask is fitted to. */
+/** The photo that a mask is fitted to; lives in the worker. */
 export class FittedPixels {
   readonly key: string
   readonly #bitmap: ImageBitmap
@@ -32,7 +32,7 @@ export class FittedPixels {
     this.#bitmap.close()
   }
 
-  /** Ready for clicks; `width` is of the picture that they are answered on. */
+  /** Prepared for clicks; `width` is that of the picture on which they are answered. */
   select(): { selection: ObjectSelection; width: number } {
     if (this.#selection === null) {
       const { width, height } = this.#bitmap
@@ -69,7 +69,7 @@ export class FittedPixels {
   }
 }
 
-/** A mask's values where a part's pixels have their middles; what lies outside of the mask is 0. */
+/** A mask's values at the centres of a part's pixels; 0 outside the mask. */
 export function samplePart(
   { pixels: { width, height }, rect }: PhotoPart,
   valueAt: (x: number, y: number) => number,
@@ -85,7 +85,7 @@ export function samplePart(
 
 /**
  * Writes a part's mask into a mask of the photo's size, with rims as soft as the part's pixels are large.
- * @param mix the new value, from the one known and the part's
+ * @param mix gives the new value from the old one and the part's
  */
 export function writePart(
   edit: MaskEdit,

@@ -12,14 +12,14 @@ export function toFailing(failure: RequestFailure): Failing {
   return { code, sentence: message, requestId, mayRetry }
 }
 
-/** Where a photo comes from; kept while it loads, so that a retry needs nothing from the user. */
+/** Where a photo comes from. It is kept while it loads, so that a retry needs nothing from the user. */
 type Source =
   | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'sample'; readonly id: string }
   | { readonly kind: 'photo'; readonly photoId: string }
 
-/** Brings photos into the editor: one at a time, the newest wins. */
+/** Loads photos into the editor, one at a time; the newest wins. */
 export class PhotoLoader {
   readonly #store: EditorStore
   readonly #cache: PictureCache
@@ -35,14 +35,14 @@ export class PhotoLoader {
   readonly loadFile = (file: Blob, name: string): Promise<void> => this.#load({ kind: 'file', file, name })
   readonly loadUrl = (url: string): Promise<void> => this.#load({ kind: 'url', url })
   readonly loadSample = (id: string): Promise<void> => this.#load({ kind: 'sample', id })
-  /** A photo the server has, with what it was made from; answers once it is on the canvas. */
+  /** Opens a photo of the server with its history. Resolves once it is on the canvas. */
   readonly openPhoto = (photoId: string): Promise<void> => this.#load({ kind: 'photo', photoId })
 
-  /** What is on the canvas already stays there, with what was painted on it meanwhile. */
+  /** A picture that is already on the canvas stays there, with what was painted on it. */
   readonly retry = (): Promise<void> =>
     this.#source === null ? Promise.resolve() : this.#load(this.#source, this.#store.get().loading?.key)
 
-  /** Stops an upload, or puts its failure away. */
+  /** Stops an upload, or dismisses its failure. */
   readonly drop = (): void => {
     this.#stop.abort()
     this.#source = null
@@ -86,13 +86,13 @@ export class PhotoLoader {
     this.#store.dispatch({ type: 'load-ended', key, photo })
   }
 
-  /** Shows the file at once where this browser can read it; the server has the last word on what it is. */
+  /** Shows the file at once when the browser can decode it. The server decides whether it is valid. */
   async #look(file: Blob, name: string, key: string, signal: AbortSignal): Promise<void> {
     try {
       const size = await this.#cache.addFile(key, file)
       if (!signal.aborted) this.#store.dispatch({ type: 'load-seen', key, name, size })
     } catch {
-      // TIFF and the like are seen once the server has made a rendition.
+      // TIFF and the like appear once the server has made a rendition.
     }
   }
 }
@@ -106,7 +106,7 @@ function nameOf(source: Source): string {
 /** Longer chains are followed no further: the strip would not show them. */
 const chainMax = 20
 
-/** What was loaded first, then each result up to `photo`; a source that was deleted ends it. */
+/** The uploaded photo, then each result up to `photo`. A deleted source ends the chain. */
 async function chainOf(photo: PhotoReply, signal: AbortSignal): Promise<Step[]> {
   const steps: Step[] = []
   let next: PhotoReply | null = photo

@@ -10,7 +10,7 @@ import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { pasteFromClipboard } from './paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 
-/** The empty canvas: every way a photo can come in, and what went wrong with the last one. */
+/** The empty canvas: every way to open a photo, and what went wrong with the last try. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
   const editor = useEditor()
   const { loader, dialog } = editor
@@ -51,7 +51,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
             </Button>
           )}
           {failing?.code === 'not-found' && user === null ? (
-            // It may be an account's.
+            // The photo may belong to an account.
             <Button size="large" onClick={() => openLogin()}>
               {t('Log in')}
             </Button>

@@ -2,10 +2,10 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import { showNotification } from '#ui/notice.ts'
 import type { PhotoLoader } from './load-photo.ts'
 
-/** A pasted screenshot has no name of its own. */
+/** The name of a pasted screenshot, which has none. */
 export const pastedName = (type: string) => `pasted.${type.split('/')[1] ?? 'png'}`
 
-/** Ctrl+V without the keyboard; the browser may ask whether the page may read the clipboard. */
+/** Pastes without the keyboard. The browser may ask the user for access to the clipboard. */
 export async function pasteFromClipboard(loader: PhotoLoader): Promise<void> {
   try {
     for (const item of await navigator.clipboard.read()) {

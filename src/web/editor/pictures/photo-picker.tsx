@@ -7,7 +7,7 @@ export interface PickPhoto {
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff,.heic'
 
-/** The system's file picker, opened by a button elsewhere. */
+/** The system's file picker, which a button elsewhere opens. */
 export function PhotoPicker({ ref }: { ref: Ref<PickPhoto> }) {
   const { loader } = useEditor()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function PhotoPicker({ ref }: { ref: Ref<PickPhoto> }) {
       onChange={(event) => {
         const file = event.target.files?.[0]
         if (file !== undefined) void loader.loadFile(file, file.name)
-        // The same file can be picked again.
+        // Lets the user pick the same file again.
         event.target.value = ''
       }}
     />

@@ -5,12 +5,12 @@ import { fetchImage, imageUrl } from '#web/api/photos.ts'
 import type { Step } from '#web/editor/state/editor-state.ts'
 import { lookAtPicture, Picture } from './picture.ts'
 
-/** 2048 px renditions take 12 MB each. */
+/** A rendition of 2048 px takes 12 MB. */
 const picturesMax = 12
-/** Pictures whose full pixels are held: the result and what it is compared with. */
+/** How many pictures keep their full pixels: the result and the one that it is compared with. */
 const fullMax = 2
 
-/** The pictures of the steps, fetched when first asked for and kept while there is room. */
+/** The pictures of the steps. Each is fetched at first use and cached while there is room. */
 export class PictureCache {
   readonly #pictures = new Map<string, Picture>()
   readonly #coming = new Set<string>()
@@ -19,12 +19,12 @@ export class PictureCache {
   readonly #changes = atom(0)
   readonly #failed = new Set<string>()
 
-  /** Another number whenever something has come or gone. */
+  /** Changes whenever a picture has arrived or was dropped. */
   get changes(): ReadableAtom<number> {
     return this.#changes
   }
 
-  /** Reads a file the user gave, for showing it while it is sent. */
+  /** Decodes the user's file, to show it while it uploads. */
   async addFile(key: string, file: Blob): Promise<Size> {
     const { size, bitmap } = await lookAtPicture(file)
     this.#files.set(key, file)
@@ -32,7 +32,7 @@ export class PictureCache {
     return size
   }
 
-  /** The file stays what is drawn, so that nothing jumps when the upload ends. */
+  /** Keeps drawing the file, so that nothing jumps when the upload ends. */
   keepFile(key: string, file: Blob, photo: PhotoReply): void {
     const picture = this.#pictures.get(key)
     const isSame = picture?.size.width === photo.width && picture.size.height === photo.height
@@ -40,7 +40,7 @@ export class PictureCache {
     else this.forget(key)
   }
 
-  /** The step's picture, or null while it comes. */
+  /** The step's picture, or null while it loads. */
   find(step: Step): Picture | null {
     const picture = this.#pictures.get(step.key)
     if (picture !== undefined) {
@@ -65,13 +65,13 @@ export class PictureCache {
     this.#changed()
   }
 
-  /** What could not be fetched is asked for again when it is next looked for. */
+  /** Forgets failures, so that the next access fetches again. */
   retryFailed(): void {
     this.#failed.clear()
     this.#changed()
   }
 
-  /** An address of a small picture of the step. */
+  /** The address of a small picture of the step. */
   thumbUrl(step: Step): string | null {
     if (step.photo !== null) return imageUrl(step.photo.id, 'thumb')
     const file = this.#files.get(step.key)
@@ -83,7 +83,7 @@ export class PictureCache {
     return url
   }
 
-  /** Gives up the full pixels of all but the pictures on the canvas. */
+  /** Frees the full pixels of all pictures that are not on the canvas. */
   releaseBut(keys: readonly string[]): void {
     for (const [key, picture] of this.#pictures) if (!keys.slice(0, fullMax).includes(key)) picture.releaseFull()
   }
@@ -127,7 +127,7 @@ export class PictureCache {
     this.#pictures.set(key, picture)
     for (const [oldest, old] of this.#pictures) {
       if (this.#pictures.size <= picturesMax) break
-      // A file still on its way has no other source.
+      // A file that is still uploading has no other source.
       if (this.#files.has(oldest)) continue
       old.close()
       this.#pictures.delete(oldest)

@@ -24,7 +24,7 @@ export interface PictureReply {
   readonly bitmap: ImageBitmap | null
 }
 
-/** Long side of the rendition that is always drawn; every pixel is fetched only when zoomed in beyond it. */
+/** Long side of the rendition that is always drawn. Full pixels are fetched only when zoomed in further. */
 export const viewSidePx = 2048
 const cutPx = 1024
 /** 4 MB each; a screen of 2560 x 1440 needs 12 at 1:1. */
@@ -43,21 +43,21 @@ export async function lookAtPicture(blob: Blob): Promise<{ size: Size; bitmap: I
   return { size: { width: reply.width, height: reply.height }, bitmap: reply.bitmap }
 }
 
-/** All the pixels there are to see of a picture: every one of it, or fewer where a plan limits what may be seen. */
+/** The full pixels of a picture: all of them, or fewer where the plan limits the size. */
 export interface FullPixels {
   readonly size: Size
-  /** Brings the encoded picture. */
+  /** Fetches the encoded picture. */
   fetch(): Promise<Blob>
 }
 
-/** A square of full pixels, and where it lies in pixels of the picture. */
+/** A square of full pixels, and its position in pixels of the picture. */
 export interface Cut extends Rect {
   readonly bitmap: ImageBitmap
 }
 
 let nextPicture = 1
 
-/** A picture to draw: a rendition for the whole, and its full pixels in squares where one looks closely. */
+/** A picture to draw: a rendition of the whole, and full pixels in squares for the parts that are zoomed in. */
 export class Picture {
   readonly size: Size
   readonly bitmap: ImageBitmap
@@ -77,12 +77,12 @@ export class Picture {
     this.#onChange = onChange
   }
 
-  /** Pixels of the rendition a photo pixel, <= 1. */
+  /** Pixels of the rendition per photo pixel, <= 1. */
   get detail(): number {
     return this.bitmap.width / this.size.width
   }
 
-  /** What of the full pixels is at hand under `rect` (photo pixels); asks for the rest. */
+  /** The loaded full pixels under `rect` (photo pixels). Requests the rest. */
   cutsIn(rect: Rect): Cut[] {
     if (this.#fullPixels === null) return []
     const found: Cut[] = []
@@ -96,7 +96,7 @@ export class Picture {
         const bitmap = this.#cuts.get(index)
         if (bitmap === undefined) this.#ask(index, column * cutPx, row * cutPx)
         else {
-          // Back to the end of the line of those to forget.
+          // Moves the tile to the end of the queue for eviction.
           this.#cuts.delete(index)
           this.#cuts.set(index, bitmap)
           const [left, top] = [column * step.x, row * step.y]
@@ -112,7 +112,7 @@ export class Picture {
     this.bitmap.close()
   }
 
-  /** Gives the memory of the full pixels back. */
+  /** Frees the memory of the full pixels. */
   releaseFull(): void {
     for (const bitmap of this.#cuts.values()) bitmap.close()
     this.#cuts.clear()
@@ -139,7 +139,7 @@ export class Picture {
         this.#forgetOldest()
         this.#onChange()
       })
-      // The rendition stays on the canvas; the next look asks again.
+      // The rendition stays on the canvas, and the next frame requests the pixels again.
       .catch(() => {
         this.#asked.delete(index)
         if (this.#full === full) this.#full = null

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { CutRequest, PictureReply, PictureRequest } from './picture.ts'
 
-// Decoding and cutting stay off the page's thread: a 50-megapixel photo is 200 MB of pixels.
+// Decodes and cuts outside the page's thread, because a 50-megapixel photo is 200 MB of pixels.
 const open = new Map<number, Promise<ImageBitmap>>()
 
 async function look(blob: Blob, sidePx: number): Promise<PictureReply> {

@@ -4,7 +4,7 @@ import type { Analysis } from '#tools/tool.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 import type { Step } from '#web/editor/state/editor-state.ts'
 
-/** What the tool sees in the step's photo; null while it comes, and for tools that look at nothing beforehand. */
+/** The tool's analysis of the step's photo; null while it loads, and for tools without an analyzer. */
 export function useAnalysis(tool: ToolId, step: Step | null): Analysis | 'failed' | null {
   const { analyses } = useEditor()
   return useSyncExternalStore(

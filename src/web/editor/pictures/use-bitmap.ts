@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 import type { Step } from '#web/editor/state/editor-state.ts'
 
-/** The step's picture as it is drawn; null while it comes. */
+/** The step's picture as it is drawn; null while it loads. */
 export function useBitmap(step: Step | null): ImageBitmap | null {
   const { cache } = useEditor()
   return useSyncExternalStore(

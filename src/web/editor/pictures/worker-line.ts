@@ -1,4 +1,4 @@
-/** Asks a worker and gets its answers, in any order. */
+/** Sends requests to a worker, whose answers may come in any order. */
 export interface WorkerLine<Request, Reply> {
   ask(request: Request, moved?: Transferable[]): Promise<Reply>
 }
@@ -8,7 +8,9 @@ interface Waiting<Reply> {
   reject(error: Error): void
 }
 
-/** The worker answers each `{ id, request }` with `{ id, reply }` or `{ id, error }`. One that dies is opened again. */
+/**
+ * The worker answers each `{ id, request }` with `{ id, reply }` or `{ id, error }`. A worker that dies is restarted.
+ */
 export function openWorker<Request, Reply>(open: () => Worker): WorkerLine<Request, Reply> {
   const waiting = new Map<number, Waiting<Reply>>()
   let worker: Worker | null = null

@@ -8,7 +8,7 @@ import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
 import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
 
-/** What a preview is of; as long as it stays the same, only the settings change. */
+/** The input of a preview. While it stays the same, only the settings change. */
 interface Subject {
   readonly tool: ToolId
   readonly bitmap: ImageBitmap
@@ -21,10 +21,12 @@ interface PreviewRequest extends Subject {
   readonly size: Picture['size']
 }
 
-/** A photo that is shown this long is made ready after the presets' pictures: the first move of a setting then shows at once. */
+/**
+ * A photo shown this long is prepared after the presets' pictures, so that the first change of a setting shows at once.
+ */
 const readyAfterMs = 1000
 
-/** The preview on the canvas, kept up with the settings: one at a time, the newest settings next. */
+/** The preview on the canvas. It follows the settings, one drawing at a time; the newest settings come next. */
 export class LivePreview {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
@@ -36,7 +38,7 @@ export class LivePreview {
 
   constructor(editor: Editor) {
     this.#editor = editor
-    // Without previews the photo is shown as it is, and a run still works; the same holds where a preview fails.
+    // Without previews, or when one fails, the photo is shown and a run still works.
     loadPreviews().catch(() => {})
     const sources = [editor.store.state, editor.cache.changes, editor.analyses.changes, loadedPreviews]
     this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
@@ -71,7 +73,7 @@ export class LivePreview {
   async #prepare(): Promise<void> {
     const subject = this.#editor.store.get().running === null ? findSubject(this.#editor) : null
     if (this.#isBusy || this.#isClosed || subject === null) return
-    // The presets' pictures come first.
+    // The presets' pictures are drawn first.
     if (countOpenPreviews() > (this.#open === null ? 0 : 1)) return this.#prepareLater()
     await this.#work(() => this.#previewOf(subject))
   }
@@ -111,7 +113,7 @@ export class LivePreview {
   }
 }
 
-/** What could be shown now; null when the settings are not being tried, and while the photo or its analysis comes. */
+/** The preview to draw now; null unless settings are being tried, and while the photo or its analysis loads. */
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const subject = state.isTrying ? findSubject(editor) : null

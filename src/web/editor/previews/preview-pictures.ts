@@ -4,7 +4,7 @@ import { fetchImage, imageUrl } from '#web/api/photos.ts'
 import { fetchAnalysis } from '#web/editor/pictures/analysis-cache.ts'
 import { type PreviewPictureMap, pixelsOf } from './preview-work.ts'
 
-/** As large as a preview needs at most. */
+/** The largest size that a preview needs. */
 const pixelsMax = 1_000_000
 const keptMax = 4
 
@@ -12,7 +12,7 @@ const keptMax = 4
 export class PreviewPictures {
   readonly #pictures = new Map<string, Promise<PreviewPicture>>()
 
-  /** @throws RequestFailure when one of them cannot be had */
+  /** @throws RequestFailure when one of them cannot be loaded */
   async get(tool: ToolId, ids: readonly string[]): Promise<PreviewPictureMap> {
     const entries = await Promise.all(ids.map(async (id) => [id, await this.#getOne(tool, id)] as const))
     return new Map(entries)

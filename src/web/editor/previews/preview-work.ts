@@ -4,7 +4,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import type { Analysis, CloseUp, PreviewPicture } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
 
-/** What a preview is of, small enough for it. */
+/** The input of a preview, at its size. */
 export interface PreviewSubject {
   readonly tool: ToolId
   readonly photo: Rgba
@@ -14,7 +14,7 @@ export interface PreviewSubject {
 
 export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
 
-/** What the page needs to know of a tool's preview; the rest stays in the worker. */
+/** What the page needs to know about a tool's preview. The rest stays in the worker. */
 export interface PreviewKind {
   readonly pixelsMax: number
   readonly needsAnalysis: boolean
@@ -44,7 +44,7 @@ let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
 let keys = 0
 let openCount = 0
 
-/** How many are open now: more than one while thumbnails are drawn. */
+/** How many previews are open: more than one while thumbnails are drawn. */
 export const countOpenPreviews = (): number => openCount
 
 const previewLine = () => {
@@ -56,7 +56,7 @@ export async function listPreviews(): Promise<PreviewKinds> {
   return (await previewLine().ask({ kind: 'list', key: 0 })) as PreviewKinds
 }
 
-/** Where a thumbnail is to look closer; null for the whole photo. */
+/** The part that thumbnails show; null for the whole photo. */
 export async function findCloseUp(tool: ToolId, analysis: Analysis, { width, height }: Size): Promise<CloseUp | null> {
   return (await previewLine().ask({
     kind: 'close-up',
@@ -79,7 +79,7 @@ export async function openPreview(subject: PreviewSubject): Promise<OpenPreview>
   }
   return {
     draw: async (options, pictures) => (await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null,
-    // A worker that died holds nothing.
+    // A worker that died has nothing to close.
     close: () => {
       openCount--
       asked.ask({ kind: 'close', key }).catch(() => {})
@@ -88,7 +88,7 @@ export async function openPreview(subject: PreviewSubject): Promise<OpenPreview>
 }
 
 /**
- * The picture's pixels, so many at most.
+ * The picture's pixels, reduced to at most this many.
  * @param part of the picture, in its px; all of it when absent
  */
 export function pixelsOf(bitmap: ImageBitmap, pixelsMax: number, part: Box = { x: 0, y: 0, ...sizeOf(bitmap) }): Rgba {

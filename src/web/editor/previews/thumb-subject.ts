@@ -8,16 +8,16 @@ import { findCloseUp, type PreviewKind, type PreviewSubject, pixelsOf } from './
 
 /** 200 x 150: twice the size at which they are shown. */
 const thumbPixels = 30_000
-/** Where one looks closer: what settings do there is finer than a thumbnail, and shrinks with it as a photo does. */
+/** Size for drawing a part. Its details are finer than a thumbnail, so it is drawn larger and then reduced. */
 const closeUpPixels = 300_000
 
 export interface ThumbSubject {
   readonly subject: PreviewSubject
-  /** What of a preview is shown. */
+  /** The part of the preview that is shown. */
   cut(preview: Rgba): Rgba
 }
 
-/** What the pictures of a tool's presets are drawn of: the photo, or the part of it that tells them apart. */
+/** The photo that a tool's presets are drawn on, or the part of it that shows their differences. */
 export async function thumbSubject(
   tool: ToolId,
   preview: PreviewKind,

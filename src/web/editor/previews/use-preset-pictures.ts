@@ -13,9 +13,9 @@ import { thumbSubject } from './thumb-subject.ts'
 export interface PresetPictures {
   /** Whether they show a part of the photo, which is square. */
   readonly areCloseUps: boolean
-  /** Addresses by preset id, as they get ready. */
+  /** Addresses by preset id; each is added when its picture is ready. */
   readonly urls: Readonly<Record<string, string>>
-  /** Whether those that are not there yet are still to come. */
+  /** Whether missing pictures are still being drawn. */
   readonly isComing: boolean
 }
 
@@ -24,7 +24,7 @@ interface Drawn extends Omit<PresetPictures, 'areCloseUps'> {
   readonly tool: ToolId
 }
 
-/** The presets' pictures; null where the tool has no preview to make them of. */
+/** The presets' pictures; null for a tool without a preview. */
 export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
   const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
   const bitmap = useBitmap(target)
@@ -36,7 +36,7 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   const isUnread = preview?.needsAnalysis === true && analysis === null
   useEffect(() => {
     const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
-    // What is drawn of this very photo stays until it is drawn anew.
+    // Pictures of the same photo stay until they are redrawn.
     setDrawn((known) => ({ bitmap, tool, isComing: true, urls: isSame(known) ? known.urls : {} }))
     if (bitmap === null || preview === undefined || isUnread) return
     let isStale = false
@@ -78,6 +78,6 @@ export function usePresetPictures(tool: ToolId, target: Step | null): PresetPict
   if (preview === undefined || target === null || (isUnread && asked === 'failed')) return null
   const areCloseUps = preview.hasCloseUps
   if (drawn.bitmap !== bitmap || drawn.tool !== tool) return { urls: {}, isComing: true, areCloseUps }
-  // Where the settings have nothing to show there is nothing to choose by.
+  // Presets that have nothing to show get no picture.
   return drawn.isComing || Object.keys(drawn.urls).length > 0 ? { ...drawn, areCloseUps } : null
 }

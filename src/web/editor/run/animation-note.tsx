@@ -4,7 +4,7 @@ import { stageOf } from '#tools/in-page.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 
-/** The canvas shows the first frame of an animation: what becomes of the others is said before anything is run. */
+/** The canvas shows the first frame of an animation. This says before a run what happens to the others. */
 export function AnimationNote() {
   const t = useTranslator()
   const tool = useEditorState((state) => state.work.tool)

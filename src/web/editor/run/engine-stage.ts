@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/messages.ts'
 import { regionStageOf } from './fill-progress.ts'
 
-/** What the engine is at: "finding faces" is "Finding faces", in the reader's language. */
+/** The engine's stage as a text: "finding faces" becomes "Finding faces", in the user's language. */
 export function engineStageOf(t: Translator, stage: string | null): string {
   if (stage === null) return t('Working')
   const region = regionStageOf(stage)

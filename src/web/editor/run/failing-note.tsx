@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Failing } from '#web/editor/state/editor-state.ts'
 
-/** What went wrong, in its place; the ways on are its children. */
+/** What went wrong, with the ways on as children. */
 export function FailingNote({ failing, children }: { failing: Failing; children: ReactNode }) {
   const t = useTranslator()
   return (

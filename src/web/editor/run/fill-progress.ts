@@ -4,7 +4,7 @@ import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 const stagePattern = /^filling (\d+) of (\d+)$/
 
 export interface RegionStage {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number
   readonly count: number
 }

@@ -1,7 +1,9 @@
 import { getPhoto } from '#web/api/photos.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 
-/** After a change of the plan, results are seen and leave otherwise than before. What cannot be asked stays as it was. */
+/**
+ * Refreshes how results are shown and downloaded after a change of plan. Results that cannot be fetched do not change.
+ */
 export async function renewResults({ store, cache }: Editor): Promise<void> {
   for (const { key, photo, tool } of store.get().work.steps) {
     if (tool === null || photo === null) continue

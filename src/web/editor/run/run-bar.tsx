@@ -13,12 +13,12 @@ import { RunPriceNote } from './run-price-note.tsx'
 import { useRunRefusal } from './use-run-refusal.ts'
 
 export interface RunBarProps {
-  /** On small screens: whether all settings are in sight. */
+  /** On small screens: whether all settings are shown. */
   isOpen: boolean
   onOpen(isOpen: boolean): void
 }
 
-/** The one thing to do next, always in the same place; what it takes, or why it did not work, is said right above it. */
+/** The next action, always in the same place. The line above says what it costs, or why it failed. */
 export function RunBar({ isOpen, onOpen }: RunBarProps) {
   const t = useTranslator()
   return (
@@ -63,7 +63,7 @@ function BarNote() {
   return running !== null || isRefused ? null : <RunPriceNote />
 }
 
-/** The button beneath is the way back. */
+/** The button below offers the way back. */
 function SessionEnd() {
   const t = useTranslator()
   return (

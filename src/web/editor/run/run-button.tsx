@@ -11,7 +11,7 @@ import { useRunRefusal } from './use-run-refusal.ts'
 
 const shape = 'min-w-0 flex-1'
 
-/** The one thing to do next and what it costs; where no edit is to be had, the way to the plans; while one runs, its end. */
+/** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
   const { runner } = useEditor()
   const stage = stageOf(useEditorState((state) => state.work.tool))
@@ -47,7 +47,7 @@ export function RunButton() {
   const shortRefusal = refusal === null ? undefined : stage.refusals?.[refusal]?.short
   if (refusal !== null)
     return (
-      // It can be pressed all the same: it then says why it does nothing.
+      // It can still be pressed, and then says why it does nothing.
       <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
         <span className="grid leading-5">
           {t(stage.runLabel)}

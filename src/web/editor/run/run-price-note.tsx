@@ -11,7 +11,7 @@ import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { useRunPrice } from './use-run-price.ts'
 
-/** Above the run button: what stands between here and a result, or how the shown result will leave. */
+/** The note above the run button: what a run still needs, or how the shown result will be downloaded. */
 export function RunPriceNote() {
   const price = useRunPrice()
   const usage = useUsage()
@@ -30,7 +30,7 @@ export function RunPriceNote() {
       </p>
     )
   if (price.kind === 'counted') return <DeliveryNote />
-  // Without a photo the canvas says it.
+  // Without a photo the canvas shows it.
   if (!hasPhoto) return null
   return (
     <div className="mb-3 text-14">
@@ -39,7 +39,7 @@ export function RunPriceNote() {
   )
 }
 
-/** How a result leaves where that is not as it was made, and what would change it. */
+/** Says when a result will be downloaded smaller or with a watermark, and what would change that. */
 function DeliveryNote() {
   const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
   const t = useTranslator()

@@ -13,20 +13,20 @@ const opened: EditorState = reduceEditor(initialState('change-sky'), { type: 'op
 const painted: MaskTiles = { ...size, tiles: new Map([[0, fullTile]]) }
 const finding = (hasSky: boolean): { find(): Analysis } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
 
-it('refuses a run where the tool has found nothing to work on, until something is marked by hand', () => {
+it('refuses a run when the tool found nothing to work on, until something is painted', () => {
   expect(refusalOfRun(opened, finding(false))).toBe('no-sky-found')
   const marked = reduceEditor(opened, { type: 'mask-changed', mask: painted })
   expect(refusalOfRun(marked, finding(false))).toBeNull()
   expect(refusalOfAnalysis(marked, finding(false))).toBe('no-sky-found')
 })
 
-it('lets a run go on while it is not known what is in the photo, and where that could not be found out', () => {
+it('allows a run before the analysis is there, and when it has failed', () => {
   expect(refusalOfRun(opened, finding(true))).toBeNull()
   expect(refusalOfRun(opened, { find: () => null })).toBeNull()
   expect(refusalOfRun(opened, { find: () => 'failed' })).toBeNull()
 })
 
-it('refuses a retouch where there is no face, whatever is protected, and where none is switched on', () => {
+it('refuses a retouch without a face, whatever the mask protects, and when no face is switched on', () => {
   const start = reduceEditor(initialState('beauty'), { type: 'opened', steps: [stepFor(photo, null)] })
   const found = (faces: number): { find(): Analysis } => ({ find: () => ({ findings: { faces }, masks: {} }) })
   const choosing = (faces: 'all' | number[]) =>

@@ -4,14 +4,14 @@ import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import { currentMask, type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
 
-/** Why a run would find nothing to do in this photo, known before anything is spent; null when it may run. */
+/** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const mask = currentMask(state)
   const standsIn = mask !== null && !isEmptyMask(mask) && !maskProtects(state.work.tool)
   return standsIn ? null : refusalOfAnalysis(state, analyses)
 }
 
-/** The same, whatever is marked by hand. */
+/** The same without regard to the painted mask. */
 export function refusalOfAnalysis(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const { tool } = state.work
   const analysis = analyses.find(tool, targetStep(state))

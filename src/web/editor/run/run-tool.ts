@@ -18,7 +18,7 @@ interface PreviewRequest {
   readonly photoId: string
   readonly options: unknown
   readonly mask: MaskTiles | null
-  /** Where the server has the mask. */
+  /** The mask's id on the server. */
   readonly maskId?: string
 }
 
@@ -29,10 +29,10 @@ interface Try {
   readonly mask: MaskTiles | null
 }
 
-/** What a lost result is asked for again after; then at the last of them. Taste. */
+/** Waits before a lost result is requested again; the last one repeats. Taste. */
 const retryMs = [1_000, 2_000, 4_000, 8_000]
 
-/** Sends the chosen tool to work and follows it to the result. */
+/** Starts a job of the chosen tool and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
   readonly #refusal: () => ProblemCode | null
@@ -41,9 +41,9 @@ export class ToolRunner {
   #stopWaiting = () => {}
   #timesFailed = 0
   #submitting: AbortController | null = null
-  /** The same request again (after a cut) carries the same key, so it never makes two jobs. */
+  /** A repeated request (after a lost connection) carries the same key, so that it never makes two jobs. */
   #lastTry: Try | null = null
-  /** What the failure that is shown was of, where the server may have taken it; null: nothing had left. */
+  /** The failed request, when the server may have accepted it; null: nothing was sent. */
   #unanswered: Try | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
@@ -61,7 +61,7 @@ export class ToolRunner {
     const state = this.#store.get()
     if (state.running !== null) return
     const refusal = this.#refusal()
-    // Said before the plans: nobody should pay for what cannot be done.
+    // Comes before the plans, because nobody should pay for an edit that cannot work.
     if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
     if (this.#offerPlans()) return
     const readiness = runState(state)
@@ -79,7 +79,7 @@ export class ToolRunner {
     })
   }
 
-  /** Another result of the same photo and mask as the one that is shown. What there is stays. */
+  /** Makes another result of the same photo and mask. The existing results stay. */
   readonly tryAnother = async (): Promise<void> => {
     const state = this.#store.get()
     const alternatives = alternativesOf(state)
@@ -99,7 +99,7 @@ export class ToolRunner {
     })
   }
 
-  /** After a run without an answer: the very same once more, which the server may have taken already. */
+  /** Repeats a run without an answer. The server may have accepted it already. */
   readonly tryAgain = async (): Promise<void> => {
     const last = this.#unanswered
     if (last === null) return this.run()
@@ -130,13 +130,13 @@ export class ToolRunner {
     }
   }
 
-  /** Takes up a job that was begun: after a reload, or on another device. */
+  /** Follows a job that was already started, after a reload or on another device. */
   readonly resume = async (jobId: string): Promise<void> => {
     this.#store.dispatch({ type: 'resume-began', jobId })
     await this.#ask(jobId)
   }
 
-  /** What could not be had: the job, or its result. Nothing is run for it. */
+  /** Requests the missing job or result again, without running anything. */
   readonly askAgain = async (): Promise<void> => {
     const { running } = this.#store.get()
     if (running === null || running.jobId === null || running.failing === null) return
@@ -146,7 +146,7 @@ export class ToolRunner {
     else await this.#ask(running.jobId)
   }
 
-  /** A result that does not come is left for later; it lies with the other photos. */
+  /** Stops waiting for a result that does not come. It is with the other photos. */
   readonly putAway = (): void => this.#end(null)
 
   async #ask(jobId: string): Promise<void> {
@@ -184,7 +184,7 @@ export class ToolRunner {
       this.#take(await cancelJob(running.job.id))
     } catch (error) {
       const failure = asFailure(error)
-      // It ended while the cancel was on its way: what the watcher brings is the truth.
+      // The job ended before the cancel arrived, so the watcher's answer decides.
       if (failure.code !== 'job-not-cancellable') this.#store.dispatch({ type: 'cancel-failed' })
     }
   }
@@ -195,7 +195,7 @@ export class ToolRunner {
     this.#submitting?.abort()
   }
 
-  /** @returns whether the job has come to its end */
+  /** @returns whether the job has ended */
   #take(job: JobReply): boolean {
     const { running } = this.#store.get()
     if (running === null) return true
@@ -237,7 +237,7 @@ export class ToolRunner {
     return this.#lastTry
   }
 
-  /** An answer is missing, not the edit: it is asked for again by itself, or after a login. */
+  /** Only the answer is missing, not the edit. It is requested again automatically, or after a login. */
   #delay(failure: RequestFailure): void {
     if (!failure.mayRetry && failure.code !== 'login-needed') {
       this.#end(failure)

@@ -6,7 +6,7 @@ import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { renewResults } from './renew-results.ts'
 
-/** Keeps what is left of the plan up to date: after each run, and after what another tab bought or used. */
+/** Keeps the remaining edits up to date, after each run and after purchases or edits in another tab. */
 export function useEditorUsage(editor: Editor): void {
   const { store, usage } = editor
   const known = useUsage()

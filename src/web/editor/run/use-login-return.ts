@@ -4,7 +4,7 @@ import type { Editor } from '#web/editor/state/editor-context.tsx'
 import type { Failing } from '#web/editor/state/editor-state.ts'
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
-/** Whoever logs in here goes on where the end of the session stopped them; what would be counted waits for their press. */
+/** After a login, continues what the end of the session stopped. An edit that would be counted waits for a press. */
 export function useLoginReturn(editor: Editor): void {
   const userId = useUser()?.id ?? null
   const userBefore = useRef(userId)
@@ -25,5 +25,5 @@ function goOn(editor: Editor): void {
   void runner.askAgain()
 }
 
-/** A photo of an account is not there for anybody else. */
+/** A photo of an account does not exist for anybody else. */
 const isForMembers = (failing: Failing | null) => failing?.code === 'login-needed' || failing?.code === 'not-found'

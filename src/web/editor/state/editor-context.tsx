@@ -21,10 +21,10 @@ import { ToolRunner } from '#web/editor/run/run-tool.ts'
 import type { EditorState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 
-/** What the photo is judged against: charcoal to work, middle grey for tones, black as on a screen, white as on paper. */
+/** The background of the canvas: charcoal for work, middle grey for tones, black as on a screen, white as on paper. */
 export type Surround = 'charcoal' | 'grey' | 'black' | 'white'
 
-/** Everything that one open editor is made of. */
+/** The parts of one open editor. */
 export interface Editor {
   readonly store: EditorStore
   readonly cache: PictureCache
@@ -34,21 +34,21 @@ export interface Editor {
   readonly runner: ToolRunner
   readonly viewport: Viewport
   readonly paint: WritableAtom<PaintSettings>
-  /** Where the compare line stands, 0..1 of the photo's width. */
+  /** Position of the compare line, 0..1 of the photo's width. */
   readonly split: WritableAtom<number>
-  /** The original is shown as long as this is held. */
+  /** The original is shown while this is true. */
   readonly isHolding: WritableAtom<boolean>
-  /** The tool's preview of the target with the settings as they are; null when there is none to show. */
+  /** The tool's preview of the target with the current settings; null when there is none. */
   readonly livePreview: WritableAtom<Picture | null>
-  /** Whether a network of the server can say what a click means. */
+  /** Whether the server has a network for clicks. */
   readonly hasSelectionNetwork: boolean
-  /** Set while the thing under a click is looked for. */
+  /** Set while the thing under a click is being found. */
   readonly isSearching: WritableAtom<boolean>
-  /** Which of the things that the tool found is pointed at, on the photo or in the panel. */
+  /** Index of the finding that is pointed at, on the photo or in the panel. */
   readonly pointed: WritableAtom<number | null>
   readonly showsFound: WritableAtom<ShowsFound>
   readonly surround: WritableAtom<Surround>
-  /** What is left of the plan, as the page knows it. */
+  /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
   readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address'>
   /** What a tool puts on the canvas. */
@@ -90,7 +90,10 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
   }
 }
 
-/** Whose session has ended is no buyer: what the page would show is a visitor's. @returns whether it asked */
+/**
+ * Asks for a login when the session has ended, because the page would show a visitor's plan.
+ * @returns whether it asked
+ */
 function askForLogin(): boolean {
   const { hasSessionEnded } = accountStore.get()
   if (hasSessionEnded) openLogin()
@@ -105,7 +108,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Follows a part of the editor's state; `pick` must answer the same thing for the same state. */
+/** Subscribes to a part of the editor's state. `pick` must return the same value for the same state. */
 export function useEditorState<Part>(pick: (state: EditorState) => Part): Part {
   const { state } = useEditor().store
   const read = () => pick(state.get())
@@ -117,7 +120,7 @@ export function useZoom(): number {
   return useSyncExternalStore(viewport.changes.listen, viewport.zoom, () => 1)
 }
 
-/** What the tool in hand puts on the canvas. */
+/** What the chosen tool puts on the canvas. */
 export function useOpenStage(): OpenStage {
   const { openStageOf } = useEditor()
   return openStageOf(useEditorState(({ work }) => work.tool))

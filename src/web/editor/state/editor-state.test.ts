@@ -90,7 +90,7 @@ function withResult(state: EditorState, id: string): EditorState {
   )
 }
 
-it('does not run without a photo, while it is uploading, or with nothing marked', () => {
+it('does not run without a photo, while it is uploading, or without a needed mask', () => {
   expect(runState(initialState('cartoon'))).toBe('no-photo')
   const seen = after(
     initialState('cartoon'),
@@ -114,7 +114,7 @@ it('keeps what was painted while the photo was still uploading', () => {
   expect(shownStep(after(loaded, { type: 'undone' }).work)?.photo?.id).toBe('a')
 })
 
-it('takes back all of a stroke in one step, however long it took, and the next stroke in another', () => {
+it('undoes a whole stroke in one step, however long it took, and the next stroke in another', () => {
   const draw = (state: EditorState, gesture: string, lengths: readonly number[], before: readonly object[]) =>
     lengths.reduce((drawn, length) => {
       const path = Array.from({ length }, (_, i): [number, number] => [i, i])
@@ -132,14 +132,14 @@ it('takes back all of a stroke in one step, however long it took, and the next s
   expect(hintsOf(after(undone, { type: 'redone' }))).toEqual(hintsOf(two))
 })
 
-it('forgets what lies at places of one photo when another is opened, and keeps the other settings', () => {
+it('resets settings for places of the photo when another is opened, and keeps the other settings', () => {
   const options = { ...initialState('beauty').work.options.beauty, smoothing: 20, faces: [1] }
   const before = after(opened('beauty'), { type: 'options-changed', tool: 'beauty', options, atMs: null })
   const other = after(before, { type: 'opened', steps: [stepFor(photo('b'), null)] })
   expect(other.work.options.beauty).toEqual({ ...options, faces: 'all' })
 })
 
-it('keeps the file and what was there when an upload fails, and takes the retry', () => {
+it('keeps the file and the earlier work when an upload fails, and accepts the retry', () => {
   const failing = { code: 'network', sentence: 'The connection was lost.', requestId: null, mayRetry: true }
   const failed = after(
     initialState('cartoon'),
@@ -152,7 +152,7 @@ it('keeps the file and what was there when an upload fails, and takes the retry'
   expect(after(failed, { type: 'load-moved', key: 'k', share: 0.3 }).loading?.phase).toBe('failed')
 })
 
-it('ignores news of an upload that was replaced by another', () => {
+it('ignores events of an upload that another has replaced', () => {
   const second = after(
     initialState('cartoon'),
     { type: 'load-began', key: 'one', name: 'a.jpg', phase: 'sending' },
@@ -177,7 +177,7 @@ it('undoes and redoes strokes, settings and results, in order', () => {
   expect(again.future).toEqual([])
 })
 
-it('comes back to the same work after any number of undos and as many redos', () => {
+it('returns to the same work after any number of undos and as many redos', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 399 }), fc.integer({ min: 0, max: 299 })), {
@@ -198,7 +198,7 @@ it('comes back to the same work after any number of undos and as many redos', ()
   )
 })
 
-it('makes one step of undo of a drag, and two of two drags', () => {
+it('makes one step of undo from a drag, and two from two drags', () => {
   const change = (value: number, atMs: number): EditorAction => ({
     type: 'options-changed',
     tool: 'cartoon',
@@ -211,7 +211,7 @@ it('makes one step of undo of a drag, and two of two drags', () => {
   expect(after(dragged, { type: 'undone' }).work.options.cartoon).toEqual(opened('cartoon').work.options.cartoon)
 })
 
-it('runs the same tool again on what it began from, unless asked to go on from the result', () => {
+it('runs the same tool again on its source, unless the user wants to continue from the result', () => {
   const once = withResult(opened('cartoon'), 'b')
   expect(canChooseTarget(once)).toBe(true)
   expect(targetStep(once)?.key).toBe('a')
@@ -229,19 +229,19 @@ it('hands the result to the next tool, and goes on painting on a result', () => 
   expect(runState(removed)).toBe('mask-empty')
 })
 
-it('compares a chain of results with what was loaded', () => {
+it('compares a chain of results with the uploaded photo', () => {
   const chain = withResult(after(withResult(opened('repair'), 'b'), { type: 'tool-chosen', tool: 'coloring' }), 'c')
   const shown = shownStep(chain.work)
   expect(shown && originalOf(chain.work, shown).key).toBe('a')
 })
 
-it('shows the facts of this tool on this photo only', () => {
+it('shows only the facts of this tool on this photo', () => {
   const result = withResult(opened('beauty'), 'b')
   expect(factsOf(result)).toEqual({ faces: 2 })
   expect(factsOf(after(result, { type: 'tool-chosen', tool: 'repair' }))).toBeNull()
 })
 
-it('never shows less done than before, whichever answer comes first', () => {
+it('never shows less progress than before, whichever answer comes first', () => {
   const running = after(
     opened('cartoon'),
     { type: 'run-began', stage: 'Sending', mask: null },
@@ -260,7 +260,7 @@ it('keeps everything when a run fails, and says why', () => {
   expect(runState(failed)).toBe('ready')
 })
 
-it('keeps what was painted, and says anew how a result leaves, when the plan has changed', () => {
+it('keeps the mask, and updates how a result is downloaded, when the plan has changed', () => {
   const limited = withResult(opened('cartoon'), 'b')
   const marked = painted(after(limited, { type: 'tool-chosen', tool: 'remove-object' }))
   const mask = currentMask(marked)
@@ -272,7 +272,7 @@ it('keeps what was painted, and says anew how a result leaves, when the plan has
   expect(shownStep(after(renewed, { type: 'undone' }).work)?.photo?.deliveredWidth).toBe(4000)
 })
 
-it('holds no more masks for undo than it may', () => {
+it('never keeps more masks for undo than the limit', () => {
   const large = photo('big', { width: 8192, height: 6144 })
   let state = after(initialState('remove-object'), { type: 'opened', steps: [stepFor(large, null)] })
   for (let i = 0; i < 12; i++) {
@@ -284,7 +284,7 @@ it('holds no more masks for undo than it may', () => {
   expect(state.past.length).toBeLessThan(12)
 })
 
-it('takes up a job under way with its tool and settings, and puts its result beside what it was made from', () => {
+it('resumes a running job with its tool and settings, and puts its result after its source', () => {
   const once = withResult(opened('cartoon'), 'b')
   const resumed = after(after(once, { type: 'tool-chosen', tool: 'repair' }), {
     type: 'run-resumed',
@@ -298,7 +298,7 @@ it('takes up a job under way with its tool and settings, and puts its result bes
   expect(ended.running).toBeNull()
 })
 
-it('tells what is next: download once the result is what the settings say, else run', () => {
+it('offers the download once the result matches the settings, and a run otherwise', () => {
   const result = withResult(opened('cartoon'), 'b')
   const { options } = result.work
   const steps = result.work.steps.map((step, i) => (i === 1 ? { ...step, options: options.cartoon } : step))

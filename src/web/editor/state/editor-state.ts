@@ -7,26 +7,26 @@ import type { Edit } from '#web/editor/history/undo.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { defaultOptions, isSameOptions, isToolId, type OptionsByTool } from '#web/editor/panel/tool-options.ts'
 
-/** A picture in the history strip: what was loaded, or what a tool made. */
+/** A picture in the history strip: an upload, or the result of a tool. */
 export interface Step {
-  /** Stays the same while a loaded file gets its id from the server. */
+  /** Stays the same when an uploaded file gets its id from the server. */
   readonly key: string
   /** Null until the server has it. */
   readonly photo: PhotoReply | null
   readonly name: string
   readonly size: Size
-  /** The step it was made from; null for what was loaded. */
+  /** The step it was made from; null for an upload. */
   readonly sourceKey: string | null
   readonly tool: ToolId | null
   readonly options: unknown
   readonly report: JobReport | null
-  /** The mask it was made with; null when there was none, or this page did not send it. */
+  /** The mask it was made with; null when there was none, or another page sent it. */
   readonly mask: MaskTiles | null
-  /** The same mask as the server keeps it, also where another page sent it. */
+  /** The server's id of that mask, even when another page sent it. */
   readonly maskId: string | null
 }
 
-/** What undo brings back. */
+/** The part of the state that undo restores. */
 export interface Work {
   readonly steps: readonly Step[]
   /** Index of the step on the canvas. */
@@ -41,16 +41,16 @@ export interface Failing {
   readonly code: string
   readonly sentence: string
   readonly requestId: string | null
-  /** The same, asked once more, may go through. */
+  /** Whether the same request may succeed when it is repeated. */
   readonly mayRetry: boolean
 }
 
 export interface Loading {
   readonly key: string
-  /** Of a photo that the server has; null for what is brought to it. */
+  /** Id of a photo that the server has; null for an upload. */
   readonly photoId: string | null
   readonly name: string
-  /** sending: the bytes leave; reading: the server checks them; failed: see `failing`. */
+  /** sending: the bytes are uploaded; reading: the server checks them; failed: see `failing`. */
   readonly phase: 'sending' | 'reading' | 'opening' | 'failed'
   readonly share: number
   readonly failing: Failing | null
@@ -59,15 +59,15 @@ export interface Loading {
 export interface Running {
   /** Null until the server has accepted it. */
   readonly jobId: string | null
-  /** Null until the server has said how it stands. */
+  /** Null until the server has reported its state. */
   readonly job: JobReply | null
-  /** Shown until the server says what it is doing. */
+  /** Shown until the server reports a stage. */
   readonly stage: Message
-  /** The mask that was sent along; null also when this page did not send it. */
+  /** The mask that was sent; also null when another page sent it. */
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
-  /** Why the edit, or the result that it has made, cannot be had just now; it is asked for again. */
+  /** Why the edit or its result cannot be fetched at the moment. It is requested again. */
   readonly failing: Failing | null
 }
 
@@ -77,14 +77,14 @@ export interface EditorState {
   readonly future: readonly Work[]
   readonly loading: Loading | null
   readonly running: Running | null
-  /** Why the last run gave nothing. */
+  /** Why the last run gave no result. */
   readonly failing: Failing | null
   readonly isComparing: boolean
-  /** Set while a result comes up for the first time. */
+  /** Set while a result appears for the first time. */
   readonly developingKey: string | null
-  /** Settings are being tried out: the canvas shows the tool's preview where it has one. */
+  /** Whether settings are being tried. The canvas then shows the tool's preview, if it has one. */
   readonly isTrying: boolean
-  /** When the shown step was made by the chosen tool: run on what it was made from, or on it. */
+  /** When the chosen tool made the shown step: whether a run works on its source or on the step itself. */
   readonly runsOnResult: boolean
 }
 
@@ -98,11 +98,11 @@ export type EditorAction =
   | { type: 'opened'; steps: readonly Step[] }
   | { type: 'photo-renewed'; photo: PhotoReply }
   | { type: 'tool-chosen'; tool: ToolId }
-  /** All changes of one gesture are one step of undo, however long it takes. */
+  /** All changes with the same gesture are one step of undo, however long it takes. */
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null; gesture?: string }
-  /** With the settings that go with it, where they change as well. */
+  /** The settings that change together with the mask. */
   | { type: 'mask-changed'; mask: MaskTiles; options?: unknown }
-  /** The same mask, fitted better: no step of undo. Ignored once the mask was changed again. */
+  /** A better fit of the same mask: no step of undo. Ignored once the mask has changed again. */
   | { type: 'mask-refined'; from: MaskTiles; mask: MaskTiles }
   | { type: 'step-shown'; index: number }
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
@@ -146,15 +146,15 @@ export function stepOf(work: Work, key: string | null): Step | null {
   return work.steps.find((step) => step.key === key) ?? null
 }
 
-/** What was loaded in the first place, for comparing with. */
+/** The uploaded photo, to compare with. */
 export function originalOf(work: Work, step: Step): Step {
   const source = stepOf(work, step.sourceKey)
   return source === null ? step : originalOf(work, source)
 }
 
 /**
- * What a run would work on. A result of the same tool is made anew from its source, so that turning a slider and running again
- * does not apply the tool twice; a tool that needs a mask goes on from the result that was painted on.
+ * What a run would work on. A result of the same tool is remade from its source, so that moving a slider and running
+ * again does not apply the tool twice. A tool that needs a mask continues from the result that was painted on.
  */
 export function targetStep(state: EditorState): Step | null {
   const shown = shownStep(state.work)
@@ -170,7 +170,7 @@ export function canChooseTarget(state: EditorState): boolean {
 
 export const maskKey = (step: Step, tool: ToolId) => `${step.key}/${tool}`
 
-/** The mask being painted: of the target, for the chosen tool. Null when the tool takes none or nothing is loaded. */
+/** The chosen tool's mask on the target. Null when the tool takes no mask or no photo is loaded. */
 export function currentMask(state: EditorState): MaskTiles | null {
   const target = targetStep(state)
   if (target === null || toolCatalog[state.work.tool].mask === 'none') return null
@@ -179,14 +179,14 @@ export function currentMask(state: EditorState): MaskTiles | null {
 
 const blanks = new WeakMap<Size, MaskTiles>()
 
-/** The same blank mask each time, so that nothing is drawn anew for it. */
+/** Returns the same blank mask each time, so that nothing is redrawn for it. */
 function blankFor(size: Size): MaskTiles {
   const blank = blanks.get(size) ?? emptyMask(size)
   blanks.set(size, blank)
   return blank
 }
 
-/** The latest facts that this tool found on the target. */
+/** The latest facts that this tool reported for the target. */
 export function factsOf(state: EditorState): JobReport['facts'] | null {
   const target = targetStep(state)
   const results = state.work.steps.filter((step) => step.sourceKey === target?.key && step.tool === state.work.tool)
@@ -195,7 +195,7 @@ export function factsOf(state: EditorState): JobReport['facts'] | null {
 
 export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'result-made' | 'mask-empty'
 
-/** Whether the run button would do something, and if not, why. */
+/** Whether a run is possible, and if not, why. */
 export function runState(state: EditorState): RunBar {
   const target = targetStep(state)
   if (isResultDelayed(state.running)) return 'result-made'
@@ -206,11 +206,11 @@ export function runState(state: EditorState): RunBar {
   return toolCatalog[state.work.tool].mask === 'required' && mask !== null && isEmptyMask(mask) ? 'mask-empty' : 'ready'
 }
 
-/** The edit is done, and its result could not be had so far. */
+/** Whether the edit is done but its result could not be fetched so far. */
 export const isResultDelayed = (running: Running | null): boolean =>
   running?.job?.state === 'done' && running.failing !== null
 
-/** A step for a photo the server has; a result names its source when that is among the steps. */
+/** A step for a photo of the server. A result names its source when that is among the steps. */
 export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
   return {
     key: photo.id,
@@ -226,7 +226,7 @@ export function stepFor(photo: PhotoReply, job: JobReply | null): Step {
   }
 }
 
-/** Whether a run would make anything that is not shown already; if not, downloading is the next thing to do. */
+/** Whether a run would make anything new. If not, the next action is the download. */
 export function isRunNext(state: EditorState): boolean {
   const shown = shownStep(state.work)
   if (shown === null || shown.tool !== state.work.tool) return true

@@ -3,7 +3,9 @@ import type { ToolId } from '#tools/catalog.ts'
 import { type EditorAction, type EditorState, initialState } from './editor-state.ts'
 import { reduceEditor } from './reduce-editor.ts'
 
-/** The editor's state, and the only way to change it; outside of React, so that uploads and jobs outlive a render. */
+/**
+ * The editor's state, and the only way to change it. It is outside of React, so that uploads and jobs survive renders.
+ */
 export interface EditorStore {
   readonly state: ReadableAtom<EditorState>
   get(): EditorState

@@ -15,7 +15,7 @@ import {
 import { reduceLoading } from './reduce-loading.ts'
 import { reduceRun } from './reduce-run.ts'
 
-/** Every change of the editor's state. Pure: the page, the network and the clock act through what they dispatch. */
+/** Every change of the editor's state. It is pure: page, network and clock only act by dispatching. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   return reduceLoading(state, action) ?? reduceRun(state, action) ?? reduceWork(state, action)
 }
@@ -82,7 +82,7 @@ function changeMask(state: EditorState, mask: MaskTiles, options: unknown): Edit
   if (target === null || currentMask(state) === mask) return state
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
   const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
-  // A preview that depends on what was found also depends on the mask.
+  // A preview that depends on the analysis also depends on the mask.
   const isTrying = state.isTrying || analysisVersionOf(state.work.tool) !== null
   const { tool } = state.work
   const work: Work = {
@@ -114,7 +114,7 @@ function redo(state: EditorState): EditorState {
   return settle({ ...state, past, future, work: withNewest(work, state.work) })
 }
 
-/** A remembered step may be from before the server had its photo, or said anew how it leaves. */
+/** Updates a step from the history, which may be older than its upload or its latest delivery. */
 function withNewest(work: Work, now: Work): Work {
   const steps = work.steps.map((step) => stepOf(now, step.key) ?? step)
   return { ...work, steps }

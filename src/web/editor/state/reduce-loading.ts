@@ -11,7 +11,7 @@ import {
   type Work,
 } from './editor-state.ts'
 
-/** Null for actions that are not about loading. */
+/** Returns null for actions that are not about loading. */
 export function reduceLoading(state: EditorState, action: EditorAction): EditorState | null {
   switch (action.type) {
     case 'load-began': {
@@ -46,7 +46,7 @@ export function reduceLoading(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** The same pixels, of which more or fewer may be seen than before. */
+/** The same photo, of which the plan now shows more or fewer pixels. */
 function renewPhoto(state: EditorState, photo: PhotoReply): EditorState {
   const steps = state.work.steps.map((step) => (step.photo?.id === photo.id ? { ...step, photo } : step))
   return { ...state, work: { ...state.work, steps } }
@@ -67,7 +67,7 @@ function looseStep(key: string, name: string, size: Size): Step {
   }
 }
 
-/** New pictures: what was done to the old ones cannot be undone onto these. Settings stay, but for those of places. */
+/** Opens new pictures and clears the history of the old ones. Settings stay, except those for places of a photo. */
 function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
   const shown = Math.max(0, steps.length - 1)
   const work: Work = { ...state.work, options: withoutPlaces(state.work.options), steps, shown, masks: new Map() }
@@ -84,7 +84,7 @@ function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
   }
 }
 
-/** The server has the file: the step on the canvas gets its photo, and keeps what was painted meanwhile. */
+/** The server has accepted the file: the step on the canvas gets its photo and keeps its masks. */
 function settleLoaded(state: EditorState, key: string, photo: PhotoReply): EditorState {
   const known = stepOf(state.work, key)
   const settled: Step = { ...stepFor(photo, null), key, sourceKey: null }

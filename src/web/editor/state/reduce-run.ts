@@ -22,7 +22,7 @@ const idle: Running = {
   failing: null,
 }
 
-/** Null for actions that are not about a run. */
+/** Returns null for actions that are not about a run. */
 export function reduceRun(state: EditorState, action: EditorAction): EditorState | null {
   const { running } = state
   switch (action.type) {
@@ -62,7 +62,7 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
   }
 }
 
-/** A plain call's answer may arrive after a newer event: what is done never goes back, unless the job began anew. */
+/** The answer of a call may arrive after a newer event, so progress never goes back unless the job started again. */
 function laterOf(known: JobReply | null, news: JobReply): JobReply {
   if (known === null || known.id !== news.id) return news
   if (isFinal(known.state)) return known

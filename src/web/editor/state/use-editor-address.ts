@@ -6,8 +6,8 @@ import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
 
 /**
- * The address names the tool, the photo on the canvas and the job under way, so that a reload, or another device, finds all
- * of it again. Written past the router, which would fetch and mount the page anew for each tool.
+ * Keeps the tool, the photo on the canvas and the running job in the address, so that a reload or another device finds
+ * them again. It bypasses the router, which would fetch and mount the page again for each tool.
  */
 export function useEditorAddress(editor: Editor): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useEditorAddress(editor: Editor): void {
       const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location.search))
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
-    // What the address asks for is read before anything is written over it.
+    // Reads the address before anything overwrites it.
     void openFromAddress(editor).finally(() => {
       isReady = true
       write()
@@ -34,7 +34,7 @@ export function useEditorAddress(editor: Editor): void {
 export function addressOf(state: EditorState, search: string): string {
   const query = new URLSearchParams(search)
   query.delete('sample')
-  // What could not be opened so far is asked for again.
+  // Requests what could not be opened so far.
   if (state.loading?.photoId == null) {
     set(query, 'photo', shownStep(state.work)?.photo?.id ?? null)
     set(query, 'job', state.running?.jobId ?? null)
@@ -48,7 +48,7 @@ function set(query: URLSearchParams, name: string, value: string | null): void {
   else query.set(name, value)
 }
 
-/** Brings what could not be loaded, once more; with its edit, where the address names one. */
+/** Tries again to load a photo, and its edit when the address names one. */
 export const loadAgain = (editor: Editor): Promise<void> =>
   editor.store.get().loading?.photoId == null ? editor.loader.retry() : openFromAddress(editor)
 

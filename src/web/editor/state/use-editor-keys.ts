@@ -8,10 +8,10 @@ import type { Editor } from './editor-context.tsx'
 import { currentMask, shownStep, targetStep } from './editor-state.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
-/** A press of Tab shorter than this moves on as Tab does; a longer one was meant for looking. */
+/** A press of Tab shorter than this moves the focus; a longer one shows the original. */
 const tabTapMs = 250
 
-/** The editor's keys, wherever the focus is but in a field or an overlay. */
+/** The editor's keys, wherever the focus is except in a field or an overlay. */
 export function useEditorKeys(editor: Editor): void {
   useEffect(() => {
     const hold = holdByTab(editor)
@@ -55,7 +55,7 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
       dialog.set('keys')
       return true
     case 'Enter':
-      // On a button or a choice, Enter is its own.
+      // On a button or a choice, Enter belongs to it.
       if (isControl(event.target) || event.repeat) return false
       void runner.run()
       return true
@@ -115,7 +115,9 @@ function mark({ store, paint }: Editor, key: string): boolean {
   return true
 }
 
-/** Tab held on the canvas shows the original; tapped, it goes on to the next control, so that nobody is caught there. */
+/**
+ * Holding Tab on the canvas shows the original. A tap moves to the next control, so that the focus is never trapped.
+ */
 function holdByTab({ store, isHolding, livePreview }: Editor) {
   let sinceMs: number | null = null
   const release = () => {
@@ -155,7 +157,7 @@ function focusAfterCanvas(): void {
   next?.focus()
 }
 
-/** In a field, or in an overlay that lies over the editor. */
+/** Whether the focus is in a field or in an overlay. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -4,7 +4,7 @@ import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
 
 export interface CanvasKeysParts extends KeyCursorParts {
   readonly canvas: HTMLDivElement
-  /** Whether a pen is in hand; else arrows move the photo. */
+  /** Whether a pen is active. Otherwise arrows move the photo. */
   paints(): boolean
   /** Space is held: a drag moves the photo. */
   setSpace(isDown: boolean): void
@@ -20,9 +20,9 @@ const panStepPx = { short: 40, long: 160 }
 const zoomSteps: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8 }
 
 /**
- * Keys on the canvas. With a pen in hand arrows move it, and Space and X put it down and lift it. Escape leaves it: arrows then
- * move the photo, as they do without a pen.
- * @returns a function that lets go
+ * Keys on the canvas. Arrows move an active pen, and Space and X put it down and lift it. Escape leaves the pen; arrows
+ * then move the photo, as they do without a pen.
+ * @returns a function that removes the listeners
  */
 export function followCanvasKeys(parts: CanvasKeysParts): () => void {
   const { canvas, editor, pointer } = parts
@@ -35,7 +35,7 @@ export function followCanvasKeys(parts: CanvasKeysParts): () => void {
   }
   const down = (event: KeyboardEvent) => {
     if (event.target !== canvas) return
-    // What a command does is done to what was marked so far.
+    // A command works on the mask as it is so far.
     if (event.ctrlKey || event.metaKey) return cursor.finish()
     if (/^[bels]$/.test(event.key)) {
       cursor.finish()
@@ -55,7 +55,7 @@ export function followCanvasKeys(parts: CanvasKeysParts): () => void {
   const up = (event: KeyboardEvent) => cursor.release(event.code, event.timeStamp)
   const focus = () => {
     isLeft = false
-    // Not where a click or a touch brought the focus: those have a pointer of their own.
+    // Not when a click or a touch gave the focus, because these have their own pointer.
     if (parts.paints() && pointer.get() === null && canvas.matches(':focus-visible')) cursor.show()
   }
   const blur = () => {
@@ -79,7 +79,7 @@ export function followCanvasKeys(parts: CanvasKeysParts): () => void {
   }
 }
 
-/** @returns whether the key was meant for marking */
+/** @returns whether the key was for the mask's tools */
 function markByKey(event: KeyboardEvent, cursor: KeyCursor, { viewport, paint }: Editor): boolean {
   const { key, code, shiftKey, altKey } = event
   const arrow = arrows[key]

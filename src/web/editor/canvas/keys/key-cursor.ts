@@ -12,25 +12,27 @@ export interface KeyCursorParts {
   readonly editor: Editor
   readonly pen: Pen
   readonly pointer: WritableAtom<CanvasPointer | null>
-  /** What was done, for screen readers. */
+  /** Announces to screen readers what was done. */
   readonly said: WritableAtom<string>
 }
 
-/** A key let go of this soon, in the same place, was tapped: the brush stays down until the next press. Taste. */
+/** A key that is released this soon, at the same place, was a tap: the brush stays down until the next press. Taste. */
 const tapMs = 500
-/** So long after the last step the place is told: not at each of them. Taste. */
+/** The position is announced this long after the last step, not at each step. Taste. */
 const restMs = 600
-/** The cursor stays this far from the canvas's edges while there is more of the photo beyond them, CSS pixels. */
+/** Distance from the canvas's edges, CSS pixels. Near an edge with more of the photo beyond it, the photo moves. */
 const marginPx = 32
-/** Steps where no brush gives the measure, CSS pixels; also the longest short and the shortest long one. Taste. */
+/** Steps without a brush, CSS pixels. Also the longest short step and the shortest long one. Taste. */
 const pointStepPx = { short: 10, long: 40 }
 
-/** The pen, moved and pressed by keys. It stays on its place in the photo, which moves under it where need be. */
+/**
+ * The pen, moved and pressed by keys. It stays at its place in the photo, and the photo moves when the pen needs it.
+ */
 export class KeyCursor {
   readonly #parts: KeyCursorParts
-  /** Where it is, in shares of the photo. */
+  /** Its position, in shares of the photo. */
   #place: Point = { x: 0.5, y: 0.5 }
-  /** Whether what the pen does was begun by keys. */
+  /** Whether keys began the pen's current stroke. */
   #isDown = false
   #press: { readonly code: string; readonly atMs: number; hasMoved: boolean } | null = null
   #rest: ReturnType<typeof setTimeout> | undefined
@@ -58,13 +60,13 @@ export class KeyCursor {
     return this.#parts.pointer.get()?.kind === 'keys'
   }
 
-  /** Where it lies on the canvas. */
+  /** Its position on the canvas. */
   get at(): Point {
     const { view, photo } = this.#parts.editor.viewport
     return toCanvas(view, { x: this.#place.x * photo.width, y: this.#place.y * photo.height })
   }
 
-  /** From where the pointer was, or else from the middle of the canvas. */
+  /** Starts at the last position of the pointer, or else in the middle of the canvas. */
   show(): void {
     if (this.isShown) return
     const { view, photo, canvas } = this.#parts.editor.viewport
@@ -80,7 +82,7 @@ export class KeyCursor {
     if (this.isShown) this.#parts.pointer.set(null)
   }
 
-  /** @param direction of one step; @param isLong whether it is a longer one */
+  /** @param direction of one step @param isLong whether the step is a long one */
   move(direction: Point, isLong: boolean): void {
     const { editor, pen } = this.#parts
     const { viewport } = editor
@@ -99,7 +101,7 @@ export class KeyCursor {
     this.#rest = setTimeout(() => this.#tellPlace(), restMs)
   }
 
-  /** Puts it down, or lifts it where an earlier tap had left it down. @param takesAway as Alt does with a mouse */
+  /** Puts the pen down, or lifts it when an earlier tap left it down. @param takesAway as Alt does with a mouse */
   press(code: string, takesAway: boolean, atMs: number): void {
     if (this.#parts.pen.isBusy) this.finish()
     else {
@@ -112,7 +114,7 @@ export class KeyCursor {
     const press = this.#press
     if (press?.code !== code) return
     this.#press = null
-    // A thing is picked by a tap alone.
+    // One tap is enough to select a thing.
     const { paint } = this.#parts.editor
     const isPick = ownPen(this.#parts.editor) === undefined && paint.get().mode === 'select'
     if (isPick || press.hasMoved || atMs - press.atMs > tapMs) this.finish()
@@ -124,13 +126,13 @@ export class KeyCursor {
     else this.#begin(false, 'Drawing a box')
   }
 
-  /** What lies under it. */
+  /** What lies under the pen. */
   click(): void {
     if (!this.#parts.pen.isBusy) this.#begin(false)
     this.finish()
   }
 
-  /** What was begun ends here. */
+  /** Ends the current stroke. */
   finish(): void {
     const { pen, editor } = this.#parts
     this.#lift()
@@ -140,7 +142,7 @@ export class KeyCursor {
     if (editor.paint.get().mode !== 'select') this.#say('Brush lifted')
   }
 
-  /** As if it had not been begun. @returns whether anything was */
+  /** Discards the current stroke. @returns whether there was one */
   cancel(): boolean {
     const { pen } = this.#parts
     this.#lift()
@@ -175,7 +177,7 @@ export class KeyCursor {
     pointer.set({ at: this.at, kind: 'keys', isPainting: pen.isBusy })
   }
 
-  /** A pointer that moves takes over; what the keys had begun ends where it is. */
+  /** A moving pointer takes over. A stroke that keys began ends where it is. */
   #giveWay(): void {
     const { pen } = this.#parts
     if (!this.#isDown || this.isShown) return
@@ -209,7 +211,7 @@ export class KeyCursor {
   }
 }
 
-/** In CSS pixels: a quarter of the brush, or all of it, so that a row of steps leaves no gaps. */
+/** CSS pixels: a quarter of the brush, or its full width, so that a row of steps leaves no gaps. */
 function stepPx(editor: Editor, isLong: boolean): number {
   const { viewport, paint, store } = editor
   const settings = paint.get()
@@ -222,7 +224,7 @@ function stepPx(editor: Editor, isLong: boolean): number {
   return isLong ? Math.max(long, brush) : Math.max(1, Math.min(long, brush / 4))
 }
 
-/** The pen that the tool in hand has in the place of the mask's. */
+/** The chosen tool's own pen, which replaces that of the mask. */
 const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => openStageOf(store.get().work.tool).pen
 
 const within = (share: number) => Math.min(1, Math.max(0, share))

@@ -13,7 +13,7 @@ export const maskKeyHints: Readonly<Record<PaintMode, Message>> = {
   lasso: 'Arrows move, Space draws around, X cuts out, Esc leaves',
 }
 
-/** What the keys do, shown while they move the pen. Screen readers have it from the canvas's description. */
+/** What the keys do, shown while they move the pen. Screen readers get it from the canvas's description. */
 export function KeyHint({ pointer, hint }: { pointer: ReadableAtom<CanvasPointer | null>; hint: Message }) {
   const isKeyed = useAtom(pointer)?.kind === 'keys'
   const t = useTranslator()

@@ -14,7 +14,7 @@ function expectClose(a: { x: number; y: number }, b: { x: number; y: number }, t
   expect(Math.abs(a.y - b.y)).toBeLessThan(tolerance)
 }
 
-it('comes back to the same point from canvas to photo to canvas', () => {
+it('maps a point from the canvas to the photo and back to the same point', () => {
   fc.assert(fc.property(view, point, (v, p) => expectClose(toCanvas(v, toPhoto(v, p)), p)))
 })
 
@@ -45,12 +45,12 @@ it('keeps the point under the cursor when zooming, within 5 % and 3200 %', () =>
   )
 })
 
-it('lets a giant photo be seen whole on a phone although that is under 5 %', () => {
+it('can show a giant photo whole on a phone, although that is under 5 %', () => {
   const fit = fitView({ width: 16_384, height: 3000 }, { width: 375, height: 400 }, 8, 1)
   expect(scaleLimits(fit, 2).min).toBeLessThanOrEqual(fit.scale)
 })
 
-it('keeps what both fingers touch under both fingers', () => {
+it('keeps the points under both fingers during a pinch', () => {
   const before = { scale: 0.5, x: 10, y: 20 }
   const from = [
     { x: 100, y: 100 },

@@ -1,17 +1,17 @@
 import type { Size } from '#imaging/image.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 
-/** Zoom as shown, in device pixels a photo pixel: 1 is "1:1". */
+/** Limits of the zoom as shown, in device pixels per photo pixel: 1 is "1:1". */
 export const zoomMin = 0.05
 export const zoomMax = 32
 
 /** The margin of a photo that is fitted to a small canvas. */
 const edgeInsetPx = 12
 
-/** The photo never leaves the canvas further than this, so it can always be caught again. */
+/** At least this much of the photo stays on the canvas, so that it can always be grabbed again. */
 const keepInViewPx = 24
 
-/** The whole photo, centred, `marginPx` from the canvas's edges; small photos are not blown up beyond `scaleMax`. */
+/** The whole photo, centred, `marginPx` from the canvas's edges. Small photos are enlarged up to `scaleMax` only. */
 export function fitView(photo: Size, canvas: Size, marginPx: number, scaleMax: number): View {
   const width = Math.max(1, canvas.width - 2 * marginPx)
   const height = Math.max(1, canvas.height - 2 * marginPx)
@@ -23,7 +23,7 @@ export function centred(photo: Size, canvas: Size, scale: number): View {
   return { scale, x: (canvas.width - photo.width * scale) / 2, y: (canvas.height - photo.height * scale) / 2 }
 }
 
-/** The lowest scale allowed: 5 %, or what shows the whole of a giant photo on a small screen. */
+/** The least scale: 5 %, or the scale that shows a giant photo whole on a small screen. */
 export function scaleLimits(fit: View, pixelRatio: number): { min: number; max: number } {
   return { min: Math.min(zoomMin / pixelRatio, fit.scale), max: zoomMax / pixelRatio }
 }
@@ -40,8 +40,8 @@ export function panBy(view: View, dx: number, dy: number): View {
 }
 
 /**
- * How far the photo must move so that a place on the canvas has `marginPx` around it. Towards one of its own edges it moves
- * until that edge lies `edgeInsetPx` inside the canvas, and no farther.
+ * How far the photo must move so that a point of the canvas has `marginPx` around it. The photo moves no farther than
+ * until its own edge lies `edgeInsetPx` inside the canvas.
  */
 export function panToShow(view: View, photo: Size, canvas: Size, at: Point, marginPx: number): Point {
   const along = (place: number, start: number, extent: number, canvasExtent: number) => {
@@ -57,7 +57,7 @@ export function panToShow(view: View, photo: Size, canvas: Size, at: Point, marg
   }
 }
 
-/** Two fingers: the photo's points under both stay under both (no turning). */
+/** Two fingers: the photo's points under them stay under them (no rotation). */
 export function pinch(
   view: View,
   from: readonly [Point, Point],
@@ -72,7 +72,7 @@ export function pinch(
   return panBy(zoomed, after.x - before.x, after.y - before.y)
 }
 
-/** Moves the photo back until some of it can be seen and caught. */
+/** Moves the photo back until enough of it is visible to be grabbed. */
 export function keepInView(view: View, photo: Size, canvas: Size): View {
   const within = (offset: number, extent: number, canvasExtent: number) =>
     Math.min(canvasExtent - keepInViewPx, Math.max(keepInViewPx - extent, offset))
@@ -83,12 +83,12 @@ export function keepInView(view: View, photo: Size, canvas: Size): View {
   }
 }
 
-/** The same spot of the picture at the same place on the canvas, when a picture of another size takes its place. */
+/** Keeps the same spot at the same place on the canvas when a picture of another size replaces this one. */
 export function viewForSize(view: View, from: Size, to: Size): View {
   return { scale: (view.scale * from.width) / to.width, x: view.x, y: view.y }
 }
 
-/** After the canvas changed its size: what was in the middle stays in the middle. */
+/** Keeps the middle in the middle after the canvas changed its size. */
 export function viewForCanvas(view: View, from: Size, to: Size): View {
   return panBy(view, (to.width - from.width) / 2, (to.height - from.height) / 2)
 }
@@ -108,7 +108,7 @@ export function visibleRect(view: View, photo: Size, canvas: Size): Rect {
   )
 }
 
-/** Half open: right and bottom lie outside. Empty when right <= left or bottom <= top. */
+/** Half open: right and bottom are outside. Empty when right <= left or bottom <= top. */
 export interface Rect {
   readonly left: number
   readonly top: number

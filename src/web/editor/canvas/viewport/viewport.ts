@@ -3,10 +3,10 @@ import type { Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
 import { centred, fitView, keepInView, panBy, pinch, scaleLimits, viewForCanvas, viewForSize, zoomAt } from './view.ts'
 
-/** How far from the edges a fitted photo stays, in CSS pixels. */
+/** Distance of a fitted photo from the edges, CSS pixels. */
 const fitMarginPx = { wide: 32, narrow: 12 }
 
-/** Where the photo lies, kept outside of React: it changes up to 120 times a second. */
+/** The view of the photo. It is kept outside of React, because it changes up to 120 times a second. */
 export class Viewport {
   readonly #view = atom<View>({ scale: 1, x: 0, y: 0 })
   #photo: Size = { width: 1, height: 1 }
@@ -14,7 +14,7 @@ export class Viewport {
   #isFit = true
   #pixelRatio = 1
 
-  /** Told of every move, each of which is another view. */
+  /** Listeners of the view. Each move makes a new view. */
   get changes(): ReadableAtom<View> {
     return this.#view
   }
@@ -34,7 +34,7 @@ export class Viewport {
     return this.#isFit
   }
 
-  /** Device pixels a photo pixel, as shown to the user. */
+  /** Device pixels per photo pixel, as shown to the user. */
   readonly zoom = (): number => this.view.scale * this.#pixelRatio
 
   resize(canvas: Size, pixelRatio: number): void {
@@ -47,7 +47,7 @@ export class Viewport {
     else this.#set(viewForCanvas(this.view, before, canvas), false)
   }
 
-  /** Another picture of the same chain keeps its place; a new one is fitted. */
+  /** Another picture of the same history keeps its position; a new one is fitted. */
   setPhoto(photo: Size, keepsPlace: boolean): void {
     const before = this.#photo
     this.#photo = photo
@@ -60,7 +60,7 @@ export class Viewport {
     this.#set(this.#fitted(), true)
   }
 
-  /** One photo pixel on one device pixel, around what is in the middle. */
+  /** Shows one photo pixel on one device pixel, around the middle. */
   actualSize(): void {
     this.zoomTo(1)
   }
