@@ -52,7 +52,7 @@ async function measureStages(photo: Rgba, style: CartoonStyle): Promise<number> 
     const seconds = ((begun[index + 1]?.at ?? end) - at) / 1000
     return `${stage} ${seconds.toFixed(2)}`
   })
-  const seconds = (end - begun[0]!.at) / 1000
+  const seconds = (end - (begun[0]?.at ?? end)) / 1000
   console.log(`${style.padEnd(12)} ${seconds.toFixed(2)} s = ${stages.join(' + ')}`)
   return seconds
 }

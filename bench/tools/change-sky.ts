@@ -45,7 +45,7 @@ async function measureStages(photo: Rgba, sky: SkyId): Promise<string> {
     const seconds = ((begun[index + 1]?.at ?? end) - at) / 1000
     return `${stage} ${seconds.toFixed(2)}`
   })
-  return `${sky.padEnd(16)} ${((end - begun[0]!.at) / 1000).toFixed(2)} s = ${stages.join(' + ')}`
+  return `${sky.padEnd(16)} ${((end - (begun[0]?.at ?? end)) / 1000).toFixed(2)} s = ${stages.join(' + ')}`
 }
 
 function timeOf(work: () => unknown): number {

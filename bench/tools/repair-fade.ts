@@ -29,8 +29,7 @@ const { values, positionals } = parseArgs({
     sheets: { type: 'string' },
   },
 })
-const [folder] = positionals
-if (folder === undefined) throw new Error('Give a folder with photos.')
+const folder = positionals[0] ?? fail('Give a folder with photos.')
 const models = openModels(modelFoldersFor(null), 1)
 const auto = repairTool.schema.parse({})
 const names = readdirSync(folder).filter((name) => /\.(jpg|png)$/.test(name) && !/^(old|lowlight)-/.test(name))
@@ -95,7 +94,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob('*.png')):
 const peerNames = ['CLAHE', 'xphoto grey world', 'xphoto simple']
 
 async function readSmall(name: string): Promise<Rgba> {
-  return smallCopy(await decodePhoto(readFileSync(join(folder!, name))), 320)
+  return smallCopy(await decodePhoto(readFileSync(join(folder, name))), 320)
 }
 
 async function restore(photo: Rgba): Promise<Rgba> {
@@ -127,13 +126,14 @@ async function compareFades(): Promise<void> {
   if (!hasPeers) console.log('No OpenCV: apt-get install python3-opencv')
   const errors = new Map<string, number[]>()
   for (const { file, kind, truth, faded } of cases) {
-    const made: Record<string, Rgba> = { 'as it is': faded, emulsion: await restore(faded), levels: levels(faded) }
+    const [emulsion, leveled] = [await restore(faded), levels(faded)]
+    const made: Record<string, Rgba> = { 'as it is': faded, emulsion, levels: leveled }
     if (hasPeers) for (const peer of peerNames) made[peer] = await decodePhoto(readFileSync(join(work, peer, file)))
     for (const [name, image] of Object.entries(made)) {
       const key = `${kind}/${name}`
       errors.set(key, [...(errors.get(key) ?? []), colorDifference(image, truth)])
     }
-    if (values.sheets) await writeSheet(join(values.sheets, file), [truth, faded, made.emulsion!, made.levels!])
+    if (values.sheets) await writeSheet(join(values.sheets, file), [truth, faded, emulsion, leveled])
   }
   rmSync(work, { recursive: true })
   const methods = ['as it is', 'emulsion', 'levels', ...(hasPeers ? peerNames : [])]
@@ -145,9 +145,13 @@ async function compareFades(): Promise<void> {
   }
 }
 
-async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> {
+function fail(sentence: string): never {
+  throw new Error(sentence)
+}
+
+async function writeSheet(path: string, images: readonly [Rgba, ...Rgba[]]): Promise<void> {
   mkdirSync(join(path, '..'), { recursive: true })
-  const { width, height } = images[0]!
+  const { width, height } = images[0]
   const sheet = createRgba(width * images.length, height)
   for (const [i, image] of images.entries())
     for (let y = 0; y < height; y++)
@@ -159,7 +163,7 @@ async function writeSheet(path: string, images: readonly Rgba[]): Promise<void> 
 async function measureFine(): Promise<void> {
   const moves: number[] = []
   for (const name of names) {
-    const photo = await decodePhoto(readFileSync(join(folder!, name)))
+    const photo = await decodePhoto(readFileSync(join(folder, name)))
     const context = { models, progress: silentProgress(), signal: new AbortController().signal }
     const { image, facts } = await repairPipeline(photo, auto, context)
     let sum = 0

@@ -4,6 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { mirrored } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /**
  * Sides in px, by area. The network was trained at about the first and sees more of small things at the second. The
@@ -50,14 +51,13 @@ async function guess(lightness: Plane, models: Models, signal: AbortSignal): Pro
   for (let y = 0; y < paddedHeight; y++)
     for (let x = 0; x < paddedWidth; x++)
       padded[y * paddedWidth + x] = lightness.data[mirrored(y, height) * width + mirrored(x, width)] as number
-  const { ab } = await models.run('colorizer', {
-    lightness: { data: padded, dims: [1, 1, paddedHeight, paddedWidth] },
-  })
+  const lightnessInput = { data: padded, dims: [1, 1, paddedHeight, paddedWidth] }
+  const { ab } = await runNetwork(models, 'colorizer', { lightness: lightnessInput }, ['ab'])
   const channel = (number: number): Plane => {
     const plane = createPlane(width, height)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++)
-        plane.data[y * width + x] = chromaScale * ab!.data[number * paddedWidth * paddedHeight + y * paddedWidth + x]!
+        plane.data[y * width + x] = chromaScale * ab.data[number * paddedWidth * paddedHeight + y * paddedWidth + x]!
     return plane
   }
   return { a: channel(0), b: channel(1) }

@@ -4,6 +4,7 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runForOutput } from '#inference/models/run-network.ts'
 
 // Networks that remove the blur of a shaken camera or a moving object, best first: NAFNet (Chen 2022), which is better
 // by its paper and several times faster, but was only tested with a stand-in, and MAXIM (Tu 2022) from npm. Both take
@@ -82,8 +83,8 @@ async function findChange(
       signal.throwIfAborted()
       const data = planarTile(photo, tile)
       if (isFlat(data)) return new Float32Array(data.length)
-      const [restored] = Object.values(await models.run(id, { image: { data, dims: [1, 3, tilePx, tilePx] } }))
-      return restored!.data.map((value, i) => 255 * (Math.min(1, Math.max(0, value)) - data[i]!))
+      const restored = await runForOutput(models, id, { image: { data, dims: [1, 3, tilePx, tilePx] } })
+      return restored.data.map((value, i) => 255 * (Math.min(1, Math.max(0, value)) - data[i]!))
     },
     takeRow(y, row) {
       for (const [c, { data }] of change.entries()) data.set(row.subarray(c * width, (c + 1) * width), y * width)

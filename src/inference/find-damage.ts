@@ -3,6 +3,7 @@ import { createPlane } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 const tilePx = 384
 const overlapPx = 64
@@ -30,7 +31,7 @@ export async function findDamage(
     async run(tile) {
       signal.throwIfAborted()
       const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
-      return (await models.run('damage-finder', { image })).damage!.data
+      return (await runNetwork(models, 'damage-finder', { image }, ['damage'])).damage.data
     },
     takeRow: (y, row) => damage.data.set(row, y * photo.width),
   })

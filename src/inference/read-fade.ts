@@ -3,6 +3,7 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /** As in training. The shape of the photo does not matter. */
 const sidePx = 96
@@ -15,7 +16,7 @@ const sidePx = 96
 export async function readFade(photo: Rgba, models: Models): Promise<FadeCurves> {
   const small = resizeRgba(smallCopy(photo, 4 * sidePx), sidePx, sidePx)
   const image = { data: planesOf(opaque(small)), dims: [1, 3, sidePx, sidePx] }
-  const { data } = (await models.run('fade-reader', { image })).curves!
+  const { data } = (await runNetwork(models, 'fade-reader', { image }, ['curves'])).curves
   const channels = (from: number) => [data[from]!, data[from + 1]!, data[from + 2]!] as const
   return { black: channels(0), white: channels(3), power: channels(6) }
 }

@@ -8,6 +8,7 @@ import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { planarTile } from '#imaging/resampling/tiles.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 import { type Restoring, restorePhoto } from '#inference/restore-photo.ts'
 
 const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
@@ -82,11 +83,11 @@ test('tiles meet without a seam: same result as the whole photo at once', async 
   const tiled = await restore(photo, { ...whole, measured })
   const image = { data: planarTile(photo, { x: 0, y: 0, width: 720, height: 96 }), dims: [1, 3, 96, 720] }
   const strengths = { data: Float32Array.from([8 / 25, 4.5 / 25, 8 / 25, 0, 0.3]), dims: [1, 5] }
-  const { restored } = await models.run('photo-restorer', { image, strengths })
+  const { restored } = await runNetwork(models, 'photo-restorer', { image, strengths }, ['restored'])
   let most = 0
   for (let i = 0; i < 720 * 96; i++)
     for (let c = 0; c < 3; c++)
-      most = Math.max(most, Math.abs(tiled.data[i * 4 + c]! - restored!.data[c * 720 * 96 + i]! * 255))
+      most = Math.max(most, Math.abs(tiled.data[i * 4 + c]! - restored.data[c * 720 * 96 + i]! * 255))
   expect(most).toBeLessThan(1.5)
 })
 

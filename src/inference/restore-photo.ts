@@ -4,6 +4,7 @@ import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { layTiles, mapTiles, planarTile, type TileGrid } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 // The output depends on pixels up to 64 px away, but hardly beyond 20 (measured; see the seam test).
 const overlapPx = 48
@@ -64,7 +65,7 @@ export async function restorePhoto(
     async run(tile) {
       signal.throwIfAborted()
       const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
-      return (await models.run('photo-restorer', { image, strengths })).restored!.data
+      return (await runNetwork(models, 'photo-restorer', { image, strengths }, ['restored'])).restored.data
     },
     takeRow: (y, row) => mixRow(photo, out, y, row, luma, chroma),
   })

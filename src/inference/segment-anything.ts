@@ -1,6 +1,7 @@
 import { createMask, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models, Tensor } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /*
  * MobileSAM (Zhang 2023), a small encoder for the prompts and masks of Segment Anything (Kirillov 2023), as samexporter
@@ -53,10 +54,9 @@ export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbe
     pixels[at++] = data[i + 1] as number
     pixels[at++] = data[i + 2] as number
   }
-  const { image_embeddings: tensor } = await models.run('mobile-sam-encoder', {
-    input_image: { data: pixels, dims: [size.height, size.width, 3] },
-  })
-  return { tensor: tensor as Tensor, size }
+  const inputs = { input_image: { data: pixels, dims: [size.height, size.width, 3] } }
+  const { image_embeddings: tensor } = await runNetwork(models, 'mobile-sam-encoder', inputs, ['image_embeddings'])
+  return { tensor, size }
 }
 
 /** A point as the decoder receives it, in shares of the photo. */
@@ -109,16 +109,23 @@ async function findLogits(
   models: Models,
 ): Promise<Plane> {
   const places = Float32Array.from(prompts.flatMap(({ x, y }) => [x * size.width, y * size.height]))
-  const { low_res_masks: masks, iou_predictions: scores } = await models.run('mobile-sam-decoder', {
+  const inputs = {
     image_embeddings: tensor,
     point_coords: { data: places, dims: [1, prompts.length, 2] },
     point_labels: { data: Float32Array.from(prompts.map(({ label }) => label)), dims: [1, prompts.length] },
     mask_input: { data: new Float32Array(maskSidePx ** 2), dims: [1, 1, maskSidePx, maskSidePx] },
     has_mask_input: { data: new Float32Array(1), dims: [1] },
     orig_im_size: { data: Float32Array.from([size.height, size.width]), dims: [2] },
-  })
-  const start = chooseMask(scores!.data, prompts.length) * maskSidePx ** 2
-  return { width: maskSidePx, height: maskSidePx, data: masks!.data.slice(start, start + maskSidePx ** 2) }
+  }
+  const outputs = ['low_res_masks', 'iou_predictions'] as const
+  const { low_res_masks: masks, iou_predictions: scores } = await runNetwork(
+    models,
+    'mobile-sam-decoder',
+    inputs,
+    outputs,
+  )
+  const start = chooseMask(scores.data, prompts.length) * maskSidePx ** 2
+  return { width: maskSidePx, height: maskSidePx, data: masks.data.slice(start, start + maskSidePx ** 2) }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /** Output of the sky network for a photo. */
 export interface SkyFinding {
@@ -26,6 +27,6 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)
   const image = tensorFromPicture(resizeRgba(photo, width, height), 0, 1)
-  const { sky, has_sky: presence } = await models.run('sky-segmenter', { image })
-  return { probability: { width, height, data: sky!.data }, presence: presence!.data[0]! }
+  const { sky, has_sky: presence } = await runNetwork(models, 'sky-segmenter', { image }, ['sky', 'has_sky'])
+  return { probability: { width, height, data: sky.data }, presence: presence.data[0]! }
 }

@@ -11,6 +11,7 @@ import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { planarTile } from '#imaging/resampling/tiles.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
 import { writeStandInQuadrupler } from '../../tests/stand-in-models.ts'
 
@@ -57,12 +58,13 @@ describe('the enlarger', () => {
     const photo = resizeRgba(await fixture('portrait.jpg'), 470, 130)
     const tiled = await double(photo)
     const data = planarTile(photo, { x: 0, y: 0, width: 470, height: 130 })
-    const { upscaled } = await models.run('photo-upscaler', { image: { data, dims: [1, 3, 130, 470] } })
+    const image = { data, dims: [1, 3, 130, 470] }
+    const { upscaled } = await runNetwork(models, 'photo-upscaler', { image }, ['upscaled'])
     const area = tiled.width * tiled.height
     let error = 0
     for (let i = 0; i < area; i++)
       for (let c = 0; c < 3; c++)
-        error = Math.max(error, Math.abs(tiled.data[i * 4 + c]! - 255 * upscaled!.data[c * area + i]!))
+        error = Math.max(error, Math.abs(tiled.data[i * 4 + c]! - 255 * upscaled.data[c * area + i]!))
     expect(error).toBeLessThan(0.6)
   })
 

@@ -6,6 +6,7 @@ import { backProject } from '#imaging/resampling/back-project.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { layTiles, mapTiles, planarTile } from '#imaging/resampling/tiles.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { runForOutput } from '#inference/models/run-network.ts'
 
 interface Enlarger {
   readonly id: 'photo-upscaler' | 'real-esrgan-general'
@@ -85,8 +86,7 @@ async function enlarge(
     async run(tile) {
       signal.throwIfAborted()
       const image = { data: planarTile(photo, tile), dims: [1, 3, tile.height, tile.width] }
-      const [enlarged] = Object.values(await models.run(id, { image }))
-      return enlarged!.data
+      return (await runForOutput(models, id, { image })).data
     },
     takeRow(y, row) {
       for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {

@@ -109,9 +109,10 @@ export async function openFeatures(file: string): Promise<Features | null> {
   }
   return {
     async distanceIn(truth, image, mask) {
-      if (latest?.truth !== truth) latest = { truth, maps: await mapsOf(truth) }
+      const known = latest?.truth === truth ? latest : { truth, maps: await mapsOf(truth) }
+      latest = known
       const maps = await mapsOf(image)
-      const scales = maps.map((map, k) => distanceOf(latest!.maps[k]!, map, mask))
+      const scales = maps.map((map, k) => distanceOf(known.maps[k]!, map, mask))
       return scales.reduce((sum, value) => sum + value, 0) / scales.length
     },
   }

@@ -9,14 +9,16 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 const folders = modelFoldersFor(null)
 
-test('takes a sky of one’s own from a file', async () => {
+test('takes the user’s own sky from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-sky-'))
   try {
-    const [photo, sky, out] = ['photo.png', 'sky.png', 'out.png'].map((name) => join(folder, name))
-    await sharp('tests/fixtures/sky-clear.jpg').resize(240).png().toFile(photo!)
-    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d020c0' } }).toFile(sky!)
-    expect(await runEdit(['change-sky', photo!, out!, '--picture', sky!, '--json'], folders)).toBe(0)
-    const { dominant } = await sharp(out!).extract({ left: 0, top: 0, width: 30, height: 20 }).stats()
+    const photo = join(folder, 'photo.png')
+    const sky = join(folder, 'sky.png')
+    const out = join(folder, 'out.png')
+    await sharp('tests/fixtures/sky-clear.jpg').resize(240).png().toFile(photo)
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d020c0' } }).toFile(sky)
+    expect(await runEdit(['change-sky', photo, out, '--picture', sky, '--json'], folders)).toBe(0)
+    const { dominant } = await sharp(out).extract({ left: 0, top: 0, width: 30, height: 20 }).stats()
     expect(Math.min(dominant.r, dominant.b)).toBeGreaterThan(dominant.g + 60)
   } finally {
     await rm(folder, { recursive: true })

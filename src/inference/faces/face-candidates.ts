@@ -2,6 +2,7 @@ import type { Rgba } from '#imaging/image.ts'
 import { cropPadded } from '#inference/faces/face-crop.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /** A place that looks like a face to BlazeFace, in photo px. */
 export interface FaceCandidate {
@@ -41,11 +42,12 @@ export async function findFaceCandidates(
       signal?.throwIfAborted()
       const tile = cropPadded(image, x, y, detectorSidePx)
       if (isFlat(tile)) continue
-      const outputs = await models.run('face-detector', { image: tensorFromPicture(tile, -1, 1) })
+      const inputs = { image: tensorFromPicture(tile, -1, 1) }
+      const outputs = await runNetwork(models, 'face-detector', inputs, ['scores16', 'boxes16', 'scores8', 'boxes8'])
       const place = { x, y, scale }
       found.push(
-        ...decode(outputs.scores16!.data, outputs.boxes16!.data, { cells: 16, anchors: 2 }, place, scoreMin),
-        ...decode(outputs.scores8!.data, outputs.boxes8!.data, { cells: 8, anchors: 6 }, place, scoreMin),
+        ...decode(outputs.scores16.data, outputs.boxes16.data, { cells: 16, anchors: 2 }, place, scoreMin),
+        ...decode(outputs.scores8.data, outputs.boxes8.data, { cells: 8, anchors: 6 }, place, scoreMin),
       )
     }
   return found

@@ -4,6 +4,7 @@ import { cropAround } from '#inference/faces/face-mesh.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 const embeddingSidePx = 224
 // FaceRes was trained on crops with little margin; the mesh's crop has half a face of it.
@@ -24,8 +25,8 @@ export async function embedFace(photo: Rgba, face: Pick<Face, 'box' | 'roll'>, m
     { ...crop, sidePx: crop.sidePx * tighter },
     embeddingSidePx,
   )
-  const { embedding } = await models.run('face-embedding', { image: tensorFromPicture(view, 0, 255) })
-  return embedding!.data
+  const image = tensorFromPicture(view, 0, 255)
+  return (await runNetwork(models, 'face-embedding', { image }, ['embedding'])).embedding.data
 }
 
 /** Cosine of two embeddings, 0..1: 1 is the same picture, other people of the same age score about 0.5-0.8. */

@@ -2,6 +2,7 @@ import type { Box } from '#imaging/crop.ts'
 import { type PhotoPyramid, photoPointOf, type SquareCrop, sampleSquare } from '#inference/faces/face-crop.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
+import { runNetwork } from '#inference/models/run-network.ts'
 
 /** Points of the mesh; their order is MediaPipe's canonical face model. */
 export const meshPoints = 468
@@ -30,16 +31,16 @@ export interface FittedMesh {
  */
 async function fitInCrop(pyramid: PhotoPyramid, models: Models, crop: SquareCrop): Promise<FittedMesh> {
   const image = tensorFromPicture(sampleSquare(pyramid, crop, meshSidePx), 0, 1)
-  const { mesh, score } = await models.run('face-mesh', { image })
+  const { mesh, score } = await runNetwork(models, 'face-mesh', { image }, ['mesh', 'score'])
   const points = new Float32Array(meshPoints * 3)
   const depthScale = crop.sidePx / meshSidePx
   for (let i = 0; i < points.length; i += 3) {
-    const [x, y] = photoPointOf(crop, meshSidePx, mesh!.data[i] as number, mesh!.data[i + 1] as number)
+    const [x, y] = photoPointOf(crop, meshSidePx, mesh.data[i] as number, mesh.data[i + 1] as number)
     points[i] = x
     points[i + 1] = y
-    points[i + 2] = (mesh!.data[i + 2] as number) * depthScale
+    points[i + 2] = (mesh.data[i + 2] as number) * depthScale
   }
-  return { points, score: score!.data[0] as number, box: boxOf(points), roll: rollOf(points) }
+  return { points, score: score.data[0] as number, box: boxOf(points), roll: rollOf(points) }
 }
 
 /**
