@@ -18,7 +18,5 @@ export const publicConfig = z.object({
   adsenseClient: z.string().nullable(),
   /** The ad unit in AdSense; null: there is none. */
   adsenseSlot: z.string().nullable(),
-  /** Whether the server has a network that selects an object by clicks. */
-  hasSelectionNetwork: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof publicConfig>

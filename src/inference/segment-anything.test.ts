@@ -1,30 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
-import { embedPhoto, hasSegmentAnything, type ObjectPoint, segmentByHints } from '#inference/segment-anything.ts'
-import { writeStandInSegmentAnything } from '../../tests/stand-in-models.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { embedPhoto, type ObjectPoint, segmentByHints } from '#inference/segment-anything.ts'
 
-let folder: string
-let models: Models
-let severalMasks: Models
+const models = openModels(modelFoldersFor(null), 1)
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-segment-'))
-  writeStandInSegmentAnything(join(folder, 'one'))
-  writeStandInSegmentAnything(join(folder, 'four'), 4)
-  const open = (pulled: string) => openModels({ shipped: folder, converted: folder, pulled: join(folder, pulled) }, 1)
-  models = open('one')
-  severalMasks = open('four')
-})
-
-afterAll(async () => {
-  await models.unload()
-  await severalMasks.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => models.unload())
 
 const click = { x: 0.25, y: 0.375, isObject: true }
 const hints = (...points: ObjectPoint[]) => ({ points, box: null })
@@ -108,16 +93,17 @@ test('a box is passed as its two corners, in photo coordinates', async () => {
   expect(overlap(mask, blocks[0]!)).toBe(0)
 })
 
-test('of several masks one click takes the best for one click, and several prompts the one for many', async () => {
-  const embedding = await embedPhoto(createBlocks(400, 300), severalMasks)
-  expect(overlap(await segmentByHints(embedding, hints(click), severalMasks), blocks[0]!)).toBeGreaterThan(0.8)
-  const notThere = { x: 0.75, y: 0.625, isObject: false }
-  const guided = await segmentByHints(embedding, hints(click, notThere), severalMasks)
-  expect(guided.data.every((value) => value === 0)).toBe(true)
-})
+const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures', name)))
 
-test('it is available when both files are', () => {
-  expect(hasSegmentAnything(models)).toBe(true)
-  const nothing = openModels({ shipped: folder, converted: folder }, 1)
-  expect(hasSegmentAnything(nothing)).toBe(false)
+test('a click on a part of a known thing means all of it, and one beside it does not', async () => {
+  const embedding = await embedPhoto(await fixture('people.jpg'), models)
+  // The man in the middle, by his shirt.
+  const man = { left: 0.24, top: 0.1, right: 0.38, bottom: 0.78 }
+  const valueAt = ({ width, height, data }: Mask, x: number, y: number) =>
+    data[Math.floor(y * height) * width + Math.floor(x * width)]
+  const whole = await segmentByHints(embedding, hints({ x: 0.32, y: 0.35, isObject: true }), models, [man])
+  expect([valueAt(whole, 0.348, 0.17), valueAt(whole, 0.32, 0.35), valueAt(whole, 0.325, 0.7)]).toEqual([255, 255, 255])
+  expect([valueAt(whole, 0.7, 0.35), valueAt(whole, 0.1, 0.9)]).toEqual([0, 0])
+  const water = await segmentByHints(embedding, hints({ x: 0.5, y: 0.9, isObject: true }), models, [man])
+  expect([valueAt(water, 0.5, 0.9), valueAt(water, 0.32, 0.35)]).toEqual([255, 0])
 })

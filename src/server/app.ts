@@ -135,7 +135,6 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
       ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
         ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
         : { adsenseClient: null, adsenseSlot: null }),
-      hasSelectionNetwork: features.hasSelectionNetwork(),
     }),
   }
 }

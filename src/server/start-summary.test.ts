@@ -76,10 +76,10 @@ test('names the complete pulled networks, and whether a tool uses them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
   try {
     expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')
-    for (const file of ['mobile-sam-encoder.onnx', 'lama.onnx']) writeFileSync(join(folder, file), '')
+    for (const file of ['real-esrgan-general.onnx.part', 'lama.onnx']) writeFileSync(join(folder, file), '')
     expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: lama \(remove object; no tool runs it yet\)$/)
-    writeFileSync(join(folder, 'mobile-sam-decoder.onnx'), '')
-    expect(summary({ MODELS_DIR: folder })).toContain('mobile-sam (select), lama')
+    writeFileSync(join(folder, 'real-esrgan-general.onnx'), '')
+    expect(summary({ MODELS_DIR: folder })).toContain('real-esrgan-general (repair)')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -34,11 +34,11 @@ const rowOf = (pack: string) =>
 
 test('the table shows what is missing, what is begun and what is complete', () => {
   expect(modelTable(folder).split('\n').length).toBeGreaterThan(packIds.length)
-  expect(rowOf('mobile-sam')).toMatch(/44\.7 MB {2}– /)
-  writeFileSync(join(folder, 'mobile-sam-encoder.onnx.part'), Buffer.alloc(4_500_000))
-  expect(rowOf('mobile-sam')).toContain('10 % of it')
-  for (const name of ['encoder', 'decoder']) writeFileSync(join(folder, `mobile-sam-${name}.onnx`), 'x')
-  expect(rowOf('mobile-sam')).toContain('here')
+  expect(rowOf('real-esrgan-general')).toMatch(/4\.9 MB {2}– /)
+  writeFileSync(join(folder, 'real-esrgan-general.onnx.part'), Buffer.alloc(490_000))
+  expect(rowOf('real-esrgan-general')).toContain('10 % of it')
+  writeFileSync(join(folder, 'real-esrgan-general.onnx'), 'x')
+  expect(rowOf('real-esrgan-general')).toContain('here')
 })
 
 test('asks a mirror for host and path of the original, and never installs a wrong file from it', async () => {

@@ -98,7 +98,11 @@ export function modelTable(folder: string): string {
       .join('  ')
       .trimEnd(),
   )
-  return [...lines, '', `They lie in ${folder} (MODELS_DIR). Fetch one: npm run models -- pull mobile-sam`].join('\n')
+  return [
+    ...lines,
+    '',
+    `They lie in ${folder} (MODELS_DIR). Fetch one: npm run models -- pull real-esrgan-general`,
+  ].join('\n')
 }
 
 async function pullPacks(packs: readonly PackId[], settings: ModelSettings): Promise<number> {

@@ -96,13 +96,18 @@ const mappings: Readonly<Record<string, (at: Conversion) => Value>> = {
   Pad: convertPad,
   Reshape: convertReshape,
   Mean: convertSpatialMean,
+  FusedDepthwiseConv2dNative: (at) => applyFused(at, convertConvolution(at, true)),
+  ConcatV2: convertConcat,
+  ResizeBilinear: convertResize,
   Add: (at) => convertPair(at, 'Add'),
   AddV2: (at) => convertPair(at, 'Add'),
+  Sub: (at) => convertPair(at, 'Sub'),
   Mul: (at) => convertPair(at, 'Mul'),
   Minimum: (at) => convertPair(at, 'Min'),
   Maximum: (at) => convertPair(at, 'Max'),
   Prelu: (at) => convertPair(at, 'PRelu'),
   Relu: (at) => convertEach(at, 'Relu'),
+  Relu6: convertRelu6,
   Sigmoid: (at) => convertEach(at, 'Sigmoid'),
 }
 
@@ -140,6 +145,7 @@ function applyFused(at: Conversion, start: Value): Value {
     else if (step === 'Prelu')
       name = at.graph.add('PRelu', [name, operand(at, at.inputs[next++] as string, start.isPicture)])
     else if (step === 'Relu') name = at.graph.add('Relu', [name])
+    else if (step === 'Relu6') name = clipToSix(at.graph, name)
     else throw new Error(`no ONNX mapping for the fused step ${step} (${at.node.name})`)
   }
   return { name, isPicture: start.isPicture }
@@ -174,8 +180,49 @@ function convertSpatialMean({ graph, node, inputs, value, weight }: Conversion):
   const axes = [...weight(inputs[1] as string).values]
   if (axes.join() !== '1,2') throw new Error(`a mean over axes ${axes} has no mapping (${node.name})`)
   const pooled = graph.add('GlobalAveragePool', [value(inputs[0] as string).name])
+  if (node.attr?.keep_dims?.b === true) return { name: pooled, isPicture: true }
   return { name: graph.add('Flatten', [pooled], { axis: 1 }), isPicture: false }
 }
+
+/** Pictures side by side in their channels. */
+function convertConcat({ graph, node, inputs, value, weight }: Conversion): Value {
+  const axis = weight(inputs.at(-1) as string).values[0]
+  const parts = inputs.slice(0, -1).map(value)
+  if ((axis !== 3 && axis !== -1) || parts.some(({ isPicture }) => !isPicture))
+    throw new Error(`joining along axis ${axis} has no mapping (${node.name})`)
+  return {
+    name: graph.add(
+      'Concat',
+      parts.map(({ name }) => name),
+      { axis: 1 },
+    ),
+    isPicture: true,
+  }
+}
+
+function convertResize({ graph, node, inputs, value, weight }: Conversion): Value {
+  if (node.attr?.align_corners?.b === true || node.attr?.half_pixel_centers?.b === true)
+    throw new Error(`this kind of enlarging has no mapping (${node.name})`)
+  const picture = value(inputs[0] as string).name
+  const [height, width] = weight(inputs[1] as string).values as unknown as [number, number]
+  const shape = graph.add('Shape', [picture])
+  const kept = graph.add('Slice', [shape, graph.integers([0]), graph.integers([2])])
+  const sizes = graph.add('Concat', [kept, graph.integers([height, width])], { axis: 0 })
+  // The region of interest and the scales are left out.
+  const name = graph.add('Resize', [picture, '', '', sizes], {
+    mode: 'linear',
+    coordinate_transformation_mode: 'asymmetric',
+  })
+  return { name, isPicture: true }
+}
+
+function convertRelu6({ graph, inputs, value }: Conversion): Value {
+  const from = value(inputs[0] as string)
+  return { name: clipToSix(graph, from.name), isPicture: from.isPicture }
+}
+
+const clipToSix = (graph: OnnxGraph, name: string): string =>
+  graph.add('Clip', [name, graph.floats(Float32Array.of(0), []), graph.floats(Float32Array.of(6), [])])
 
 function convertPair(at: Conversion, operator: string): Value {
   const isPicture = at.inputs.some((input) => !at.isConstant(input) && at.value(input).isPicture)

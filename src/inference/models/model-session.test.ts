@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
+import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { writeStandInSegmentAnything } from '../../../tests/stand-in-models.ts'
+import { writeStandInQuadrupler } from '../../../tests/stand-in-models.ts'
 
 let folder: string
 let models: Models
@@ -18,21 +19,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const embed = () =>
-  models.run('mobile-sam-encoder', { input_image: { data: new Float32Array(64 * 64 * 3), dims: [64, 64, 3] } })
+const path = () => join(folder, modelCatalog['real-esrgan-general'].file)
+const run = () =>
+  models.run('real-esrgan-general', { image: { data: new Float32Array(3 * 64 * 64), dims: [1, 3, 64, 64] } })
+const sidesOf = async () => Object.values(await run())[0]?.dims.slice(2)
 
 test('a missing network fails with model-missing until its file is there', async () => {
-  expect(models.has('mobile-sam-encoder')).toBe(false)
-  const problem = await embed().catch((error: unknown) => error)
+  expect(models.has('real-esrgan-general')).toBe(false)
+  const problem = await run().catch((error: unknown) => error)
   expect(isProblem(problem) && problem.code).toBe('model-missing')
-  writeStandInSegmentAnything(folder)
-  expect(models.has('mobile-sam-encoder')).toBe(true)
-  expect((await embed()).image_embeddings?.dims).toEqual([1, 256, 64, 64])
+  writeStandInQuadrupler(path())
+  expect(models.has('real-esrgan-general')).toBe(true)
+  expect(await sidesOf()).toEqual([256, 256])
 })
 
 test('an unreadable file is read again once it has changed', async () => {
-  writeFileSync(join(folder, 'mobile-sam-encoder.onnx'), 'no network')
-  await expect(embed()).rejects.toThrow()
-  writeStandInSegmentAnything(folder)
-  expect((await embed()).image_embeddings?.dims).toEqual([1, 256, 64, 64])
+  writeFileSync(path(), 'no network')
+  await expect(run()).rejects.toThrow()
+  writeStandInQuadrupler(path())
+  expect(await sidesOf()).toEqual([256, 256])
 })

@@ -33,7 +33,6 @@ export interface PulledModel {
 }
 
 const onHuggingFace = (path: string) => `https://huggingface.co/${path}`
-const samexporter = 'nrl-ai/samexporter-onnx-models/resolve/5050a79cd4b912dd745fff83047c4ef6fbd97be5/mobile_sam'
 // For files under Git LFS the repository itself has only pointers.
 const openCvZoo =
   'https://media.githubusercontent.com/media/opencv/opencv_zoo/966be4cb6eefc2a4f586ed0581bf4bbaa2533070/models'
@@ -43,34 +42,6 @@ const cartoonGan = 'https://github.com/clibdev/CartoonGAN-Test-Pytorch-Torch/rel
  * The catalogue of larger open networks: addresses of one revision each, and hashes as their repositories state them.
  */
 export const pulledModels = {
-  'mobile-sam-encoder': {
-    file: 'mobile-sam-encoder.onnx',
-    origin: 'pulled',
-    label: 'MobileSAM',
-    licence: 'Apache-2.0',
-    pack: 'mobile-sam',
-    source: {
-      kind: 'web',
-      address: onHuggingFace(`${samexporter}/mobile_sam.encoder.onnx`),
-      sha256: '8c1494f7dc70b61b15bc7ab8e4291804d47294d881da137b099b04c1776535dd',
-    },
-    bytes: 28_157_853,
-    input: 'input_image [height, width, 3], RGB 0..255, long side 1024; image_embeddings [1, 256, 64, 64]',
-  },
-  'mobile-sam-decoder': {
-    file: 'mobile-sam-decoder.onnx',
-    origin: 'pulled',
-    label: 'MobileSAM',
-    licence: 'Apache-2.0',
-    pack: 'mobile-sam',
-    source: {
-      kind: 'web',
-      address: onHuggingFace(`${samexporter}/mobile_sam.decoder.onnx`),
-      sha256: '23c11087a0c1930d863ba37fdf0f2b0080f5a94269191f679ffd16b8415f0a38',
-    },
-    bytes: 16_502_895,
-    input: 'image_embeddings, point_coords [1, n, 2], point_labels [1, n], mask_input, has_mask_input, orig_im_size',
-  },
   'mi-gan': {
     file: 'mi-gan.onnx',
     origin: 'pulled',

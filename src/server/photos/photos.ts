@@ -52,7 +52,6 @@ export interface PhotosParts {
   /** Where temporary files are kept. */
   readonly spoolFolder: string
   readonly fetchDependencies?: FetchDependencies
-  readonly hasSelectionNetwork: () => boolean
 }
 
 /** Whose photos they are, and in which tier. */
@@ -74,8 +73,7 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies, hasSelectionNetwork } =
-    parts
+  const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies } = parts
 
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
@@ -151,7 +149,7 @@ export function createPhotos(parts: PhotosParts) {
 
   const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
-  const selections = createSelections({ store, pool, withFolder, limits, hasNetwork: hasSelectionNetwork })
+  const selections = createSelections({ store, pool, withFolder, limits })
 
   return {
     /**

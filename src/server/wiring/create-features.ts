@@ -1,5 +1,3 @@
-import { findModelFile } from '#inference/models/model-folders.ts'
-import { hasSegmentAnything } from '#inference/segment-anything.ts'
 import { createAccounts } from '#server/accounts/accounts.ts'
 import { createDeleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { createAccountExport } from '#server/accounts/export/export-account.ts'
@@ -32,8 +30,7 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
 
 /** Creates every feature from the base that it needs. */
 export async function createFeatures(base: Base, { deliverWebhook, fetchDependencies }: FeatureParts) {
-  const { settings, log, db, store, queue, notifier, limits, admission, downloadCache, models, spoolFolder } = base
-  const hasSelectionNetwork = () => hasSegmentAnything({ has: (id) => findModelFile(models, id) !== null })
+  const { settings, log, db, store, queue, notifier, limits, admission, downloadCache, spoolFolder } = base
   const dependencies = fetchDependencies === undefined ? {} : { fetchDependencies }
   const photos = createPhotos({
     db,
@@ -43,7 +40,6 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     admission,
     downloadCache,
     spoolFolder,
-    hasSelectionNetwork,
     ...dependencies,
   })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
@@ -82,6 +78,5 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     mailer,
     mailbox,
     isSecure,
-    hasSelectionNetwork,
   }
 }

@@ -4,7 +4,6 @@ import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
-import { useRootData } from '../site/root-data.ts'
 import { useLateParts } from '../start/use-late-parts.ts'
 import { CanvasStatus } from './canvas/canvas-status.tsx'
 import { PhotoCanvas } from './canvas/photo-canvas.tsx'
@@ -26,8 +25,7 @@ const loadDialogs = async () => (await import('./editor-dialogs.tsx')).EditorDia
 
 /** One editor for all six tools. */
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
-  const { config } = useRootData()
-  const [editor] = useState(() => createEditor(tool, config?.hasSelectionNetwork === true))
+  const [editor] = useState(() => createEditor(tool))
   const t = useTranslator()
   const Dialogs = useLateParts(loadDialogs)
   useEditorAddress(editor)

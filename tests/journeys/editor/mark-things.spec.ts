@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
-import { type EditorPage, expect, test } from '../editor.ts'
+import { type EditorPage, expect, fixture, test } from '../editor.ts'
 
 test.use({ tier: 'BASIC' })
 
@@ -108,6 +108,20 @@ test('Alt takes away what a click meets, and a box marks the thing in it', async
   await expect(page.getByText('Finding its edges').first()).toBeHidden()
   await clickOn(editor, onBall, ['Alt'])
   await expect.poll(() => editor.markedShare()).toBeLessThan(0.004)
+})
+
+test('a click on a shirt marks the whole person', async ({ editor }) => {
+  await editor.open('remove-object')
+  await editor.load('people.jpg')
+  await editor.page.waitForURL(/photo=/)
+  await editor.button('Select').click()
+  await clickOn(editor, [0.32, 0.35])
+  await editor.expectMarks(true)
+  const mask = await exportedMask(editor)
+  const size = await sharp(fixture('people.jpg')).metadata()
+  const valueAt = (x: number, y: number) => mask[Math.floor(y * size.height) * size.width + Math.floor(x * size.width)]
+  const [head, leg, woman] = [valueAt(0.348, 0.17), valueAt(0.325, 0.7), valueAt(0.7, 0.35)]
+  expect([head, leg, woman]).toEqual([255, 255, 0])
 })
 
 test('what is drawn around a thing ends at its edges', async ({ editor, page }) => {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { select } from '#server/render/select-task.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
-import { writeStandInSegmentAnything } from '../../../../tests/stand-in-models.ts'
 
 const block = { left: 160, top: 96, width: 240, height: 200 }
 
@@ -43,8 +43,7 @@ async function openVisitor(routesOpen: typeof routes): Promise<[Browser, PhotoRe
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'emulsion-selections-'))
-  writeStandInSegmentAnything(folder)
-  routes = await openRoutes({ MODELS_DIR: folder })
+  routes = await openRoutes()
   ;[visitor, photo] = await openVisitor(routes)
 })
 afterAll(async () => {
@@ -52,8 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('returns what was clicked as a mask in the photo’s proportions, and tells the page that it can', async () => {
-  expect(routes.running.app.publicConfig(null).hasSelectionNetwork).toBe(true)
+test('returns what was clicked as a mask in the photo’s proportions', async () => {
   const { status, text } = await post(visitor, photo.id, onBlock)
   expect(status).toBe(200)
   const mask = await decodeMask(Buffer.from((JSON.parse(text).data as SelectionReply).mask, 'base64'))
@@ -97,19 +95,8 @@ test('tells somebody who clicks endlessly to wait, and then answers again', asyn
   expect((await post(visitor, photo.id, onBlock)).status).toBe(200)
 })
 
-test('answers nothing without the network, and tells the page so', async () => {
-  const bare = await openRoutes()
-  try {
-    expect(bare.running.app.publicConfig(null).hasSelectionNetwork).toBe(false)
-    const [browser, own] = await openVisitor(bare)
-    expect((await post(browser, own.id, onBlock)).status).toBe(404)
-  } finally {
-    await bare.close()
-  }
-})
-
 test('answers the second click on a photo from the embedding of the first', async () => {
-  const models = openModels({ shipped: folder, converted: folder, pulled: folder }, 1)
+  const models = openModels(modelFoldersFor(null), 1)
   const viewPath = join(folder, 'view.png')
   await sharp(await drawBlock()).toFile(viewPath)
   const first = await select({ kind: 'select', photoId: 'one', viewPath, hints: onBlock }, models)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
@@ -13,21 +12,18 @@ import type { Actor } from '#server/usage/actor.ts'
 
 export interface SelectionsParts extends DownloadsParts {
   readonly limits: Pick<RateLimits, 'take'>
-  /** Whether the network was pulled; it may be pulled while the server runs. */
-  readonly hasNetwork: () => boolean
 }
 
 /** A click and the one after it; more would keep the children from others' uploads. */
 const lineSizes = { atOnceMax: 2, waitingMax: 0 }
 
-/** What clicks on a photo select, where a network for it was pulled. */
-export function createSelections({ store, pool, withFolder, limits, hasNetwork }: SelectionsParts) {
+/** What clicks on a photo select. */
+export function createSelections({ store, pool, withFolder, limits }: SelectionsParts) {
   const semaphore = createKeyedSemaphore(lineSizes)
 
   return {
-    /** @throws Problem 'not-found' without the network, 'too-many-requests', 'too-many-tries' */
+    /** @throws Problem 'too-many-requests', 'too-many-tries' */
     async find(actor: Actor, photo: PhotoRow, hints: SelectionHints): Promise<SelectionReply> {
-      if (!hasNetwork()) throw new Problem('not-found', 'no network that selects was pulled')
       const key = payerKey(actor)
       return semaphore.run(key, async () => {
         await limits.take('selection', key)

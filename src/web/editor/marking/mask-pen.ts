@@ -161,12 +161,12 @@ export class MaskPen {
   }
 
   #photo() {
-    const { store, cache, hasSelectionNetwork } = this.#editor
+    const { store, cache } = this.#editor
     const target = targetStep(store.get())
     const bitmap = target === null ? undefined : cache.find(target)?.bitmap
     return target === null || bitmap === undefined
       ? null
-      : { key: target.key, bitmap, photoId: (hasSelectionNetwork && target.photo?.id) || null }
+      : { key: target.key, bitmap, photoId: target.photo?.id ?? null }
   }
 
   /** The mask is as large as the picture that the tool works on; the result shown may be larger. */

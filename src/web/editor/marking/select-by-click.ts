@@ -13,7 +13,7 @@ export type Pick = { readonly takesAway: boolean } & ({ readonly at: Point } | {
 
 /** The photo that is clicked on. */
 export interface PickedPhoto extends FittedPhoto {
-  /** Set when the server has the network, and has the photo. */
+  /** Null while the server does not know the photo; the page's own method answers then. */
   readonly photoId: string | null
 }
 

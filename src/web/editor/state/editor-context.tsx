@@ -40,8 +40,6 @@ export interface Editor {
   readonly isHolding: WritableAtom<boolean>
   /** The tool's preview of the target with the current settings; null when there is none. */
   readonly livePreview: WritableAtom<Picture | null>
-  /** Whether the server has a network for clicks. */
-  readonly hasSelectionNetwork: boolean
   /** Set while the thing under a click is being found. */
   readonly isSearching: WritableAtom<boolean>
   /** Index of the finding that is pointed at, on the photo or in the panel. */
@@ -55,7 +53,7 @@ export interface Editor {
   openStageOf(tool: ToolId): OpenStage
 }
 
-export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor {
+export function createEditor(tool: ToolId): Editor {
   const store = createEditorStore(tool)
   const cache = new PictureCache()
   const analyses = new AnalysisCache()
@@ -81,7 +79,6 @@ export function createEditor(tool: ToolId, hasSelectionNetwork: boolean): Editor
       () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
     ),
     split: atom(0.5),
-    hasSelectionNetwork,
     isSearching: atom(false),
     showsFound: atom<ShowsFound>('auto'),
     surround: atom<Surround>('charcoal'),
