@@ -1,4 +1,6 @@
-/** Pixels of a photo: 8-bit R, G, B, A, straight (not premultiplied) alpha, row by row; shaped like the DOM's ImageData. */
+/**
+ * Pixels of a photo: 8-bit R, G, B, A, straight (not premultiplied) alpha, row by row; shaped like the DOM's ImageData.
+ */
 export interface Rgba {
   readonly width: number
   readonly height: number
@@ -6,7 +8,7 @@ export interface Rgba {
   readonly data: Uint8ClampedArray
 }
 
-/** One channel of float values, row by row. Each function says its range. */
+/** One channel of float values, row by row. Each function states its range. */
 export interface Plane {
   readonly width: number
   readonly height: number

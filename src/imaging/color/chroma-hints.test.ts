@@ -72,7 +72,7 @@ describe('hints of colour', () => {
     const grown = spread(hints, 25)
     const believed = ({ a, b, weight }: SpreadHints) =>
       [a, b].map(({ data }) => data.map((value, i) => value * weight.data[i]))
-    // Distances are settled to 0.02: what is found in another order differs by as little.
+    // Distances are settled to 0.02, so another order may change the result by that much.
     for (const other of [turned, grown]) {
       expect(largestDifference(other.weight.data, whole.weight.data)).toBeLessThan(0.03)
       for (const c of [0, 1]) expect(largestDifference(believed(other)[c], believed(whole)[c])).toBeLessThan(2)

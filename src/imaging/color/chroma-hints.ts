@@ -37,7 +37,8 @@ export type HintSpreader = (hints: readonly ChromaHint[], reachPx: number) => Sp
 
 // Each pixel blends the three nearest colours; the paper finds that more change nothing.
 const coloursMax = 3
-// A lightness step of 3 of 100 between neighbours counts as one unit of distance. Smaller steps are texture and count for less.
+// A lightness step of 3 of 100 between neighbours counts as one unit of distance. Smaller steps are texture and count
+// for less.
 const lightnessUnit = 0.03
 const texturePower = 2.2
 /** Hints have no effect beyond this distance, where their weight is below 1 %. */
@@ -47,8 +48,8 @@ const smoothRadiusPx = 3
 const smoothEpsilon = 0.06 ** 2
 
 /**
- * Spreads hints up to the edges around them: geodesic chrominance blending (Yatziv & Sapiro 2006) with a limited reach, so
- * that hints can correct a colouring without replacing it.
+ * Spreads hints up to the edges around them: geodesic chrominance blending (Yatziv & Sapiro 2006) with a limited reach,
+ * so that hints can correct a colouring without replacing it.
  * @param lightness 0..1; about 512 px a side
  */
 export function openHintSpreader(lightness: Plane): HintSpreader {
@@ -83,7 +84,7 @@ export function openHintSpreader(lightness: Plane): HintSpreader {
   }
 }
 
-/** Cached distance planes: two a colour, 0.8 MB each. */
+/** Cached distance planes: two per colour, 0.8 MB each. */
 const keptMax = 48
 
 /** Spreads hints over a lightness plane that is used only once. */

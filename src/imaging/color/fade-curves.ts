@@ -4,8 +4,8 @@ import { copyRgba, type Rgba } from '#imaging/image.ts'
 type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * The curves that undo a fade, one a channel. Dyes lose density and paper gains a stain; in codes that is nearly a shift, a
- * stretch and a power. Codes 0..1.
+ * The curves that undo a fade, one per channel. Dyes lose density and paper gains a stain; in codes that is nearly a
+ * shift, a stretch and a power. Codes 0..1.
  */
 export interface FadeCurves {
   /** The code that was black before the fade. */

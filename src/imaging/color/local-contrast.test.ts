@@ -18,7 +18,7 @@ describe('raising local contrast', () => {
       deviationOf(codes(raiseLocalContrast(dull, share), 1).subarray(50, 60)),
     )
     expect(contrasts).toEqual([...contrasts].sort((one, other) => one - other))
-    // Bins hold 2.5 times their share at most, and what is cut off adds less than one share.
+    // Bins hold 2.5 times their share at most, and the redistributed rest adds less than one share.
     expect(contrasts[3] / contrasts[0]).toBeLessThan(3.6)
     expect(contrasts[3] / contrasts[0]).toBeGreaterThan(1.3)
   })

@@ -4,14 +4,14 @@ import { spreadValues } from '#imaging/color/spread-color.ts'
 import { createPlane } from '#imaging/image.ts'
 import { noisePlane, planeOf, sizes } from '#imaging/test-planes.ts'
 
-describe('spreading what is known', () => {
+describe('spreading known values', () => {
   test('carries one value everywhere, however little is known of it', () => {
     const known = planeOf(90, 70, (x, y) => (x > 80 && y > 60 ? 1 : 0))
     const [spread] = spreadValues([planeOf(90, 70, (x, y) => (x > 80 && y > 60 ? 7 : 999))], known, 4)
     for (const value of spread.data) expect(value).toBeCloseTo(7, 3)
   })
 
-  test('never leaves the range of what is known', () => {
+  test('never leaves the range of the known values', () => {
     fc.assert(
       fc.property(
         sizes(30),

@@ -3,15 +3,15 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-// Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px; larger
-// pictures scale them.
+// Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px;
+// larger pictures scale them.
 const gapPx = 1
 const reachPx = 3
 /** A mark's own level is its mean within this distance, as long cracks run from shade into light. */
 const alongPx = 7
 /** Surroundings are judged within this distance, as a net of cracks crosses the outlines of things somewhere. */
 const aroundPx = 24
-/** A patch of which a smaller share stands out is dropped whole. */
+/** A patch is dropped whole when a smaller share of it stands out. */
 const keptMin = 0.5
 /** Smaller differences do not count, 0..1. */
 const differenceMin = 0.02
@@ -20,16 +20,18 @@ const differenceMin = 0.02
 export interface StandingOut {
   /** The share of its surroundings that a mark must be lighter than, or darker than. */
   readonly shareMin: number
-  /** A mark must differ from the mean around it by this many standard deviations, as leaves, beads and gravel vary. */
+  /**
+   * A mark must differ from the mean around it by this many standard deviations, because leaves, beads and gravel vary.
+   */
   readonly overTextureMin: number
 }
 
 /**
- * Drops suspected damage that does not look like damage. Damage lies on top of a picture and is lighter or darker than all that
- * surrounds it. Outlines, folds and silhouettes differ on one side only, the frame of a scan has no other side, and in texture
- * everything stands out a little.
+ * Drops suspected damage that does not look like damage. Damage lies on top of a picture and is lighter or darker than
+ * all that surrounds it. Outlines, folds and silhouettes differ on one side only, the frame of a scan has no other
+ * side, and in texture everything stands out a little.
  * @param luma 0..1
- * @returns the pixels that stand out, in the patches of which enough do
+ * @returns the pixels that stand out, in patches where enough of them do
  */
 export function keepWhatStandsOut(
   patches: readonly DamagePatch[],
@@ -45,7 +47,7 @@ export function keepWhatStandsOut(
   return maskOfPatches(kept, luma)
 }
 
-/** For each pixel, the share of its surroundings that the marks there are lighter than, or darker than, whichever is more. */
+/** For each pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark there. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   const { width, height } = luma
   const scale = Math.max(1, Math.max(width, height) / 1000)

@@ -14,7 +14,7 @@ describe('patches of damage', () => {
     expect(findPatches(damage, thresholds).map((patch) => patch.length)).toEqual([5])
   })
 
-  test('a patch smaller than asked is left alone', () => {
+  test('a patch smaller than the limit is ignored', () => {
     const damage = createPlane(20, 4)
     damage.data.fill(1, 22, 25)
     expect(findPatches(damage, thresholds)).toEqual([])

@@ -3,11 +3,11 @@ import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
 export interface DamageThresholds {
-  /** A patch counts when some pixel in it is at least this sure ... */
+  /** A patch counts when at least one of its pixels is this sure. */
   readonly seed: number
-  /** ... and then reaches as far as pixels that are at least this sure. */
+  /** A patch extends over adjacent pixels that are at least this sure. */
   readonly grow: number
-  /** Smaller patches are left alone. */
+  /** Smaller patches are ignored. */
   readonly areaMinPx: number
 }
 

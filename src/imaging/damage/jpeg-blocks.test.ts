@@ -11,7 +11,7 @@ describe('JPEG blocks', async () => {
   const photo = await decodePhoto(await readFile(new URL('../../../tests/fixtures/portrait.jpg', import.meta.url)))
   const small = resizeRgba(photo, 400, 400)
 
-  test('are told apart from a clean photo, wherever the grid lies', async () => {
+  test('are distinguished from a clean photo, wherever the grid lies', async () => {
     const bytes = await encodePhoto(small, 'jpeg', 25)
     const blocky = cropRgba(await decodePhoto(bytes), { x: 3, y: 5, width: 390, height: 390 })
     expect(measureBlocks(luminance(small))).toBeLessThan(1.2)

@@ -24,7 +24,7 @@ describe('noise', () => {
     expect(coarseGrain.coarse).toBeGreaterThan(coarseGrain.fine)
   })
 
-  test('is not confused with texture, edges, or what is clipped', () => {
+  test('is not confused with texture, edges, or clipped tones', () => {
     const noise = gaussianFrom(3)
     const photo = planeOf(256, 256, (x, y) => {
       if (y > 200) return 1

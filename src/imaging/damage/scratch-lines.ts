@@ -4,16 +4,16 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
 const directions = 12
-// Sizes at a long side of 1000 px: half the width of the widest crack, half the length a line must run, and how far around it
-// the texture is judged. Measured on old prints.
+// Sizes at a long side of 1000 px: half the width of the widest crack, half the length a line must run, and how far
+// around it the texture is judged. Measured on old prints.
 const widthRadiusPx = 4
 const lineReachPx = 9
 const surroundingsPx = 28
 // Smaller and larger pictures scale these within bounds, as the cracks of a 256-px scan are still 2 px wide.
 const scaleMin = 0.55
 const scaleMax = 1.6
-// A line's mean height over (floor + texture): from the low ratio on it counts, at the high one it is certain. Set by eye on
-// old prints.
+// A line's mean height over (floor + texture): from the low ratio on it counts, at the high one it is certain. Set by
+// eye on old prints.
 const textureShare = 2.6
 const heightFloor = 0.045
 const ratioLow = 0.9
@@ -25,8 +25,8 @@ const paperLow = 0.45
 const paperHigh = 0.7
 
 /**
- * Finds thin lines and cracks: top-hats averaged along 12 directions, of which the best is compared with the texture around
- * it. Used where no network is installed; it would rather miss damage than mark what belongs to the picture.
+ * Finds thin lines and cracks: top-hats are averaged along 12 directions, and the best is compared with the texture
+ * around it. Used where no network is installed. It is tuned to miss damage rather than to mark parts of the picture.
  * @param luma 0..1
  * @returns how surely each pixel is damage, 0..1
  */

@@ -27,10 +27,10 @@ interface Area {
 type Borders = Map<number, { length: number; faint: number }>
 
 /**
- * Divides a picture into areas of few colours with calm outlines. Small areas, and areas whose border is hardly visible, join
- * a neighbour.
+ * Divides a picture into areas of few colours with calm outlines. Small areas, and areas whose border is hardly
+ * visible, join a neighbour.
  * @param labels the cluster of each pixel
- * @returns one plane a cluster: how much each pixel belongs to it, 0..1, adding up to 1; the largest wins
+ * @returns one plane per cluster: how much each pixel belongs to it, 0..1, adding up to 1; the largest wins
  */
 export function colorAreas(
   planes: LabPlanes,
@@ -146,8 +146,8 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
   return Uint8Array.from(areas, (_, id) => areas[find(id)].cluster)
 }
 
-// Areas join where at least this share of their border is faint; a smaller one is a sliver along the clear edge of something
-// else. Measured on studio backgrounds, whose slow gradients must not be cut visibly.
+// Areas join where at least this share of their border is faint; a smaller one is a sliver along the clear edge of
+// something else. Measured on studio backgrounds, whose slow gradients must not be cut visibly.
 const faintShareMin = 0.35
 // Areas whose colours are further apart than this in Lab never join, unless they are specks.
 const differenceMax = 20

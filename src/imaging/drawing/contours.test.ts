@@ -45,7 +45,8 @@ test('an outline holds the area that lies below the level, which lies on its lef
         const [contour, ...others] = findContours(ellipse, 0)
         expect(others).toEqual([])
         const area = Math.PI * long * short
-        // With y down, whoever has the area on the left walks round it in the negative sense. Splines take a little off.
+        // With y down, an outline with its area on the left runs in the negative sense. Splines shrink the area a
+        // little.
         expect(Math.abs(-areaOf(contour) - area)).toBeLessThan(0.03 * area + 0.5)
       },
     ),

@@ -5,13 +5,13 @@ import { splineRows } from '#imaging/resampling/spline-rows.ts'
 /** A closed line: x and y in turn; the last point joins the first. On the screen, the inside lies on its left. */
 export type Contour = Float64Array
 
-// Samples a px. With one, a line of one px breaks up where it runs between the samples.
+// Samples per px. With one, a line of one px breaks up where it runs between the samples.
 const perPx = 2
 
 /**
- * Finds the outlines of the areas below a level (marching squares, Lorensen & Cline 1987 in the plane; saddles are decided by
- * their mean). The plane is read as a surface of cubic B-splines, as `splineRows` enlarges it. Areas that reach the rim are
- * closed there.
+ * Finds the outlines of the areas below a level (marching squares, Lorensen & Cline 1987 in the plane; saddles are
+ * decided by their mean). The plane is read as a surface of cubic B-splines, as `splineRows` enlarges it. Areas that
+ * reach the rim are closed there.
  * @returns points in px of the plane, from its upper left corner
  */
 export function findContours(plane: Plane, level: number): Contour[] {
@@ -56,8 +56,9 @@ function enlarge(plane: Plane, level: number): Plane {
 }
 
 /**
- * Finds the edges between samples that cross the level. The index of an edge is twice that of its upper or left sample, plus
- * one if it runs down. Each crossed edge holds the index of the next one on the outline, plus one; all others hold 0.
+ * Finds the edges between samples that cross the level. The index of an edge is twice that of its upper or left sample,
+ * plus one if it runs down. Each crossed edge holds the index of the next one on the outline, plus one; all others hold
+ * 0.
  */
 function linkCrossings({ width, height, data }: Plane, level: number): Int32Array {
   const next = new Int32Array(width * height * 2)
@@ -79,7 +80,8 @@ function linkCrossings({ width, height, data }: Plane, level: number): Int32Arra
   return next
 }
 
-// Pairs of edges (0 above, 1 right, 2 below, 3 left) from which and to which the outline runs, by the corners that lie inside.
+// Pairs of edges (0 above, 1 right, 2 below, 3 left) from which and to which the outline runs, by the corners that lie
+// inside.
 const steps: readonly (readonly number[])[] = [
   [],
   [3, 0],

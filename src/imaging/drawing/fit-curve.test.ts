@@ -68,7 +68,7 @@ test('the smallest outlines are fitted, too', () => {
   }
 })
 
-test('curves meet without a kink but at corners', () => {
+test('curves meet without a kink, except at corners', () => {
   const path = fitCurve(circle(30), 0.1)
   for (let i = 2; i + 6 < path.length; i += 6) {
     const [bx, by, x, y, cx, cy] = path.slice(i + 2, i + 8)

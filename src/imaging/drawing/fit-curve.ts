@@ -114,7 +114,7 @@ function fitPiece(
       return
     }
     split = from + miss.at
-    // Too far off for better shares to help.
+    // The error is too large for better shares to help.
     if (miss.squared > 16 * toleranceSquared) break
     improveShares(points, from, curve, shares)
   }
@@ -149,7 +149,9 @@ function curveWith(
   return [x0, y0, x0 + out[0] * first, y0 + out[1] * first, x3 + back[0] * second, y3 + back[1] * second, x3, y3]
 }
 
-/** The curve with handles along the given directions that is nearest to the points by least squares (Schneider 1990). */
+/**
+ * The curve with handles along the given directions that is nearest to the points by least squares (Schneider 1990).
+ */
 function bestCurve(
   points: Float64Array,
   from: number,

@@ -33,7 +33,7 @@ describe('flow-based difference of Gaussians', () => {
       }
       return sum / total
     }
-    // Farther off than this nothing tells the flow its direction.
+    // Beyond this distance nothing determines the direction of the flow.
     const plain = Array.from({ length: 8 }, (_, k) => blurred(36 + k, sigmaPx) - blurred(36 + k, 1.6 * sigmaPx))
     expect(largestDifference(data.subarray(20 * 80 + 36, 20 * 80 + 44), plain)).toBeLessThan(0.003)
     expect(Math.abs(Math.min(...data) / 0.6 + 0.11)).toBeLessThan(0.015)

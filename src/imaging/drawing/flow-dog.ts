@@ -6,7 +6,7 @@ import { createPlane } from '#imaging/image.ts'
 const scaleRatio = 1.6
 
 export interface LineSettings {
-  /** Width of the lines, about half of what is drawn. */
+  /** Half the width of the drawn lines, approximately. */
   readonly sigmaPx: number
   /** Standard deviation of the smoothing along the flow. */
   readonly alongPx: number
@@ -28,7 +28,7 @@ export function flowDifference(lightness: Plane, flow: FlowField, settings: Line
 // Edges slant by up to 45 degrees to the axis along which they are sampled; weights are tabulated for this many slants.
 const slants = 32
 
-/** The narrow Gaussian minus the wide one: one row of weights a slant. */
+/** The narrow Gaussian minus the wide one: one row of weights per slant. */
 function crossWeights(sigmaPx: number, reach: number): Float32Array {
   const weights = new Float32Array((slants + 1) * (reach + 1))
   const narrowRate = -1 / (2 * sigmaPx * sigmaPx)
@@ -103,8 +103,8 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
 /**
  * Gaussian mean along the flow's stream line through every pixel (line integral convolution, Cabral & Leedom 1993).
  * @param sigmaPx standard deviation along the line; 0 gives a copy
- * @param faintest the result is 0 where nothing within reach is as strong; values more than twice as strong on the light side
- *   of an edge stay as they are
+ * @param faintest the result is 0 where nothing within reach is as strong; values more than twice as strong on the light
+ *   side of an edge do not change
  */
 function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
   const { width, height, data } = plane

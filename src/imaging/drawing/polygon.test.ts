@@ -41,7 +41,7 @@ describe('filling a polygon', () => {
         const polygon = numbers.slice(0, numbers.length & ~1)
         const plane = createPlane(20, 18)
         fillPolygon(plane, polygon)
-        // Four lines a row, as the fill has them, and 32 points along each.
+        // Four lines per row, as in the fill, and 32 points along each.
         const plain = planeOf(20, 18, (x, y) => {
           let count = 0
           for (let line = 0; line < 4; line++)

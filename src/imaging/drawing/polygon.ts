@@ -3,10 +3,13 @@ import type { Plane } from '#imaging/image.ts'
 /** Corners in order, x and y in turn, in px; the shape closes by itself. */
 export type Polygon = readonly number[]
 
-// Scan lines a pixel row. Coverage is exact across and has this many steps down.
+// Scan lines per pixel row. Coverage is exact horizontally and has this many steps vertically.
 const linesPerRow = 4
 
-/** Raises `plane` to `value` x coverage (0..1) inside the polygon (even-odd rule), where it is lower; cut at the borders. */
+/**
+ * Raises `plane` to `value` x coverage (0..1) inside the polygon (even-odd rule), where it is lower; cut at the
+ * borders.
+ */
 export function fillPolygon(plane: Plane, polygon: Polygon, value = 1): void {
   const { width, height, data } = plane
   const ys = polygon.filter((_, i) => i % 2 === 1)

@@ -3,7 +3,7 @@ import { dropShortLines } from '#imaging/drawing/short-lines.ts'
 import { planeOf } from '#imaging/test-planes.ts'
 
 describe('dropping short lines', () => {
-  test('removes what spans less than asked, and keeps every value of longer lines', () => {
+  test('removes lines shorter than the limit, and keeps every value of longer ones', () => {
     // A line of 12 px, one of 5 with a faint rim, and a dot.
     const valueAt = (x: number, y: number) => {
       if (y === 4 && x >= 3 && x < 15) return -0.5

@@ -3,19 +3,20 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
-// Slopes in lightness units a nominal px: gentler ones get no steps, which would show as bands; steeper ones get clean cuts.
+// Slopes in lightness units per nominal px. Gentler ones get no steps, which would show as bands; steeper ones are cut.
 const gentle = 0.055
 const steep = 0.15
 // The slope is averaged this far around, in nominal px, so that a step is equally hard along its length.
 const lookPx = 10
 
 /**
- * Half the width of the change from one tone to the next, in lightness units: about one pixel's worth where tone changes
- * quickly, half a step on slow gradients, which then pass unchanged (after the soft quantization of Winnemöller 2006).
+ * Half the width of the change from one tone to the next, in lightness units: about one pixel's worth where tone
+ * changes quickly, half a step on slow gradients, which then pass unchanged (after the soft quantization of Winnemöller
+ * 2006).
  * @param tone 0..100
  * @param step lightness units between two tones
  * @param unitPx px of the plane that a nominal px takes
- * @param scale full-size px a px of the plane
+ * @param scale full-size px per px of the plane
  */
 export function stepSoftness(tone: Plane, step: number, unitPx: number, scale: number): Plane {
   const { width, height } = tone

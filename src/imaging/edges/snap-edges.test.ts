@@ -32,7 +32,7 @@ describe('snapping a mask to the edges of the picture', () => {
       }
   })
 
-  test('leaves an empty and a full mask as they are', () => {
+  test('does not change an empty or a full mask', () => {
     const empty = createMask(80, 70)
     expect(snapEdges(photo, empty, 5)).toEqual(empty)
     const full = maskOf(80, 70, () => true)

@@ -12,13 +12,13 @@ const stayPull = 0.35
 const varianceMin = 60
 
 /**
- * Moves a mask's border onto the nearby edge of the picture, by a minimal cut in the band around the border. The cut weighs
- * the colours just inside and just outside of each place, and the steps between pixels (after Lazy Snapping, Li 2004, with
- * local colour models as in Snap Cut, Bai 2009). Pixels farther from the border than the reach keep their side. On plain
- * ground, where nothing tells the sides apart, a border tends to its shortest form.
+ * Moves a mask's border onto the nearby edge of the picture, by a minimal cut in the band around the border. The cut
+ * weighs the colours just inside and just outside of each place, and the steps between pixels (after Lazy Snapping, Li
+ * 2004, with local colour models as in Snap Cut, Bai 2009). Pixels farther from the border than the reach keep their
+ * side. On plain ground, where nothing tells the sides apart, a border tends to its shortest form.
  * @param photo the mask's size
  * @param reachPx how far the border may move, >= 1
- * @returns 0 or 255 a pixel
+ * @returns 0 or 255 per pixel
  */
 export function snapEdges(photo: Rgba, mask: Mask, reachPx: number): Mask {
   const { width, height } = mask

@@ -9,7 +9,7 @@ describe('the flow of a picture', () => {
       fc.property(fc.integer({ min: 0, max: 179 }), (degrees) => {
         const angle = (degrees * Math.PI) / 180
         const [alongX, alongY] = [Math.cos(angle), Math.sin(angle)]
-        // Lightness as of Lab: changes of about 6 units a px.
+        // Lightness as in Lab: changes of about 6 units per px.
         const stripes = planeOf(48, 40, (x, y) => 50 + 20 * Math.sin(0.3 * (alongX * y - alongY * x)))
         const flow = findFlow([stripes], 4)
         for (let y = 4; y < 16; y++)

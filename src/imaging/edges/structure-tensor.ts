@@ -4,17 +4,18 @@ import { createPlane } from '#imaging/image.ts'
 
 /** The direction along which a picture changes least, one for each cell of 2 x 2 pixels. */
 export interface FlowField {
-  /** Of the field: half the picture's, rounded up. Pixel (x, y) lies in cell (x >> 1, y >> 1). */
+  /** Size of the field: half the picture's, rounded up. Pixel (x, y) lies in cell (x >> 1, y >> 1). */
   readonly width: number
   readonly height: number
   /** Unit vectors along edges and hairs; their sign means nothing. */
   readonly x: Float32Array
   readonly y: Float32Array
-  /** Mean squared change a px of the summed channels: near 0 where there is nothing to draw. */
+  /** Mean squared change per px of the summed channels: near 0 where there is nothing to draw. */
   readonly energy: Float32Array
 }
 
-// Featureless areas take this direction. It weighs as much as this squared change a px; a step of one unit gives 0.25.
+// Featureless areas take this direction. It weighs as much as this squared change per px; a step of one unit gives
+// 0.25.
 const restAngle = Math.PI / 4
 const restStrength = 0.02
 

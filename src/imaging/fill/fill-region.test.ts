@@ -42,7 +42,7 @@ const damaged = (photo: Rgba, mask: Mask): Rgba => {
   return out
 }
 
-test('a texture that repeats comes back without a trace of what covered it', () => {
+test('a repeating texture comes back without a trace of the object over it', () => {
   const { image, hole } = fill(damaged(checkered, spot), spot)
   expect(restored(image, checkered, spot)).toBeGreaterThan(0.95)
   expect(Math.max(...hole.data)).toBe(0)
@@ -91,7 +91,7 @@ test('the reach grows with the spot, but not with its length alone', () => {
   expect(reachOf(region(1000, 30, 30))).toBe(83)
 })
 
-test('bans what is still to be filled and what is transparent, except the region itself', () => {
+test('bans unfilled and transparent pixels, except those of the region itself', () => {
   const crop = photoOf(4, 1, (x) => [9, 9, 9, x === 3 ? 0 : 255])
   const own: Mask = { width: 4, height: 1, data: Uint8Array.of(255, 0, 0, 0) }
   const unfilled: Mask = { width: 4, height: 1, data: Uint8Array.of(255, 255, 0, 0) }

@@ -18,9 +18,9 @@ export function reachOf(region: MaskRegion): number {
 /**
  * Fills one region of `image`, in place, by patch completion. Then removes the region from `hole`, so that later
  * regions may copy from it. Yields the share done, 0..1.
- * @param hole what is still to be filled, including this region; changed in place
- * @param banSources returns what must not be copied (255) in a crop around the region, given the crop, the hole in it
- *   and its place in the image
+ * @param hole all regions that are still unfilled, including this one; changed in place
+ * @param banSources returns the pixels that must not be copied (255) in a crop around the region, given the crop, its
+ *   hole and its position in the image
  */
 export function* fillRegion(
   image: Rgba,
@@ -52,7 +52,7 @@ export function* fillRegion(
     }
 }
 
-/** Bans what is still to be filled outside of `own`, and what is transparent. */
+/** Bans unfilled pixels outside of `own`, and transparent ones. */
 export function banUnfilled(crop: Rgba, own: Mask, unfilled: Mask): Mask {
   const banned = createMask(own.width, own.height)
   for (let i = 0; i < own.data.length; i++)

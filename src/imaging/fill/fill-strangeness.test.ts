@@ -22,7 +22,7 @@ test('colours of the rim are at home, others are strange', () => {
   }
 })
 
-test('what is banned does not count as rim', () => {
+test('banned pixels do not count as rim', () => {
   const banned = maskOf(side, side, isGreen)
   const level = levelOf(photo, hole, banned)
   measureStrangeness(level, 6)

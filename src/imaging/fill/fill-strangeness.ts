@@ -34,7 +34,7 @@ export function measureStrangeness(level: FillLevel, rimPx: number): void {
 }
 
 /**
- * Adds to the hole what is banned, near the hole and strange. A person beside the object also covers the background, so
+ * Adds banned, strange pixels near the hole to the hole. A person beside the object also covers the background, so
  * the fill must not have to match them. The caller restores what was not painted.
  */
 export function fillBehind(level: FillLevel, farPx: number): void {

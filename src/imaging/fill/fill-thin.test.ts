@@ -22,7 +22,7 @@ const scratched = (photo: Rgba, mask: Mask): Rgba => {
   return { ...photo, data }
 }
 
-test('unmarked pixels and alpha stay, bit for bit, whatever is marked', () => {
+test('unmarked pixels and alpha stay, bit for bit, whatever the mask', () => {
   fc.assert(
     fc.property(photos(20), fc.nat(), (photo, seed) => {
       const random = randomFrom(seed)
@@ -77,7 +77,7 @@ test('added grain is no stronger than the limit', () => {
   expect(deviationOf(inside(grainy))).toBeGreaterThan(deviationOf(inside(smooth)))
 })
 
-test('nothing marked, or everything, leaves the photo as it is', () => {
+test('an empty or a full mask does not change the photo', () => {
   const photo = noisePhoto(9, 9)
   expect(fillThin(photo, createMask(9, 9), 8).data).toEqual(photo.data)
   expect(

@@ -111,7 +111,7 @@ test('a dozen passes come near the best of all matches', () => {
 
 test('a planted copy is found', () => {
   const noise = noisePhoto(64, side, 12)
-  // What is under the hole lies 32 px farther to the right too.
+  // The content under the hole also lies 32 px farther to the right.
   const photo = photoOf(
     64,
     side,
@@ -129,7 +129,7 @@ test('a planted copy is found', () => {
   expect(sites.targets.filter(isFound).length / sites.targets.length).toBeGreaterThan(0.95)
 })
 
-test('a start keeps the sources that are there, and finds others within reach where one lies there', () => {
+test('a start keeps existing sources, and finds missing ones within reach when there are any', () => {
   const reachPx = 9
   const level = levelOf(noisePhoto(side, side), hole)
   const sites = findSites(level)
@@ -171,7 +171,7 @@ test('distance costs, and height costs more than breadth', () => {
   expect(placeCost(-7, 3, 50)).toBe(placeCost(7, -3, 50))
 })
 
-test('strange pixels, other edges and what is not expected add to the cost, and nothing else does', () => {
+test('only strange pixels, other edges and unexpected content add to the cost', () => {
   const level = levelOf(noisePhoto(side, side, 3), hole)
   level.guide = new Float32Array(side * side)
   const sites = findSites(level)

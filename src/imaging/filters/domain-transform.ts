@@ -6,7 +6,7 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 export type PlaneTriple = readonly [Plane, Plane, Plane]
 
 export interface DomainTransformSettings {
-  /** How far colour spreads where nothing stops it. */
+  /** How far colour spreads in flat areas. */
   readonly reachPx: number
   /** Difference, summed over the guide's channels, that stops it. */
   readonly edge: number
@@ -15,8 +15,8 @@ export interface DomainTransformSettings {
 }
 
 /**
- * Edge-preserving smoothing by recursive filtering in the transformed domain (Gastal & Oliveira 2011), in time independent
- * of the reach.
+ * Edge-preserving smoothing by recursive filtering in the transformed domain (Gastal & Oliveira 2011), in time
+ * independent of the reach.
  * @param planes channels to smooth, any range
  * @param guide channels whose edges are kept, the same size
  */
@@ -118,8 +118,9 @@ function filterColumns(
 }
 
 /**
- * Removes structures smaller than `grainPx` and restores the edges of all larger ones (rolling guidance, Zhang 2014), with
- * the domain transform as its joint filter. All rounds but the last run at half the size, as their results only guide.
+ * Removes structures smaller than `grainPx` and restores the edges of all larger ones (rolling guidance, Zhang 2014),
+ * with the domain transform as its joint filter. All rounds but the last run at half the size, as their results only
+ * guide.
  * @param rounds 2-4; each brings edges closer to the original's
  */
 export function smoothByRollingGuidance(

@@ -11,12 +11,12 @@ export function erode(plane: Plane, radiusPx: number): Plane {
   return extremum(plane, radiusPx, -1)
 }
 
-/** What stands out brighter than its surroundings and is narrower than 2r+1 px: 0 or more. */
+/** Top-hat: how far things narrower than 2r+1 px are brighter than their surroundings, >= 0. */
 export function brightTopHat(plane: Plane, radiusPx: number): Plane {
   return difference(plane, dilate(erode(plane, radiusPx), radiusPx))
 }
 
-/** What stands out darker than its surroundings and is narrower than 2r+1 px: 0 or more. */
+/** Bottom-hat: how far things narrower than 2r+1 px are darker than their surroundings, >= 0. */
 export function darkTopHat(plane: Plane, radiusPx: number): Plane {
   return difference(erode(dilate(plane, radiusPx), radiusPx), plane)
 }
@@ -36,7 +36,8 @@ function extremum(plane: Plane, radiusPx: number, sign: 1 | -1): Plane {
   return out
 }
 
-// Running maximum of sign x value over a window by a queue of falling candidates (Lemire 2006): about three comparisons a sample.
+// Running maximum of sign x value over a window, by a queue of falling candidates (Lemire 2006): about three
+// comparisons per sample.
 function slideMax(
   source: Float32Array,
   target: Float32Array,

@@ -1,7 +1,7 @@
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
-/** A number 0..1 that depends on whole coordinates and a seed alone (integer mixing after Wellons' lowbias32). */
+/** A number 0..1 that depends only on whole coordinates and a seed (integer mixing after Wellons' lowbias32). */
 export function hashNoise(x: number, y: number, seed: number): number {
   let bits = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(seed + 1, 0xc2b2ae35)
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)

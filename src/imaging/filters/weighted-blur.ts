@@ -4,7 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 
 /**
  * Gaussian mean of `plane` over the pixels that count (normalized convolution, Knutsson & Westin 1993).
- * @param weight 0..1 a pixel
+ * @param weight 0..1 per pixel
  * @param fallback the value where no pixel near counts
  */
 export function weightedBlur(plane: Plane, weight: Plane, sigmaPx: number, fallback: number): Plane {

@@ -4,7 +4,7 @@
  */
 export class MinCut {
   readonly #nodes: number
-  /** What is left of a node's tie: above 0 to the object, below 0 to the rest. */
+  /** Remaining capacity of a node's link: above 0 to the object, below 0 to the rest. */
   readonly #tie: Float32Array
   readonly #first: Int32Array
   readonly #next: Int32Array

@@ -132,7 +132,7 @@ function findThing(
       inside = inside.map((value, i) => (thing[i] === 1 || i === piece ? 1 : value))
     } else {
       rest.push(piece)
-      // What is not marked cannot be removed, and no other meaning is guessed.
+      // A click outside the selection cannot remove anything, and no other meaning is guessed.
       if (inside[piece] === 0) continue
       const candidates = findCandidates(scene, { object: [piece], rest: object })
       const { inside: thing } = bestLess(scene, inside, candidates) ?? { inside: inside.slice().fill(0) }
@@ -144,12 +144,12 @@ function findThing(
   return inside
 }
 
-// A click on something marked already asks for more of it: at most this many times as much, and with a score near the
-// best. By eye on second clicks.
+// A click on a selected thing asks for more of it: at most this many times as much, and with a score near the best. By
+// eye on second clicks.
 const moreMost = 1.5
 const scoreLossMost = 1
 
-/** The candidate that a further click means: it adds something new, preferably no larger than what is marked. */
+/** The candidate that a further click means: it adds something new, preferably no larger than the selection so far. */
 function bestMore(
   scene: PieceScene,
   before: Uint8Array,
@@ -166,7 +166,7 @@ function bestMore(
   })
 }
 
-/** The candidate that a click to remove means: a part of what is marked rather than nearly all of it. */
+/** The candidate that a click to remove means: a part of the selection rather than nearly all of it. */
 function bestLess(scene: PieceScene, before: Uint8Array, candidates: readonly Candidate[]): Candidate | undefined {
   const { known, apart } = shares(scene, before)
   return best(candidates, (candidate) => {

@@ -26,7 +26,7 @@ describe('back-projection', () => {
     expect(errorOf(projected, photo)).toBeLessThan(errorOf(doubled, photo))
   })
 
-  test('leaves what agrees already, and alpha whatever it is', () => {
+  test('does not change pixels that already agree, nor alpha', () => {
     fc.assert(
       fc.property(sizes(8), fc.nat(), ({ width, height }, seed) => {
         const source = noisePhoto(width, height, seed)

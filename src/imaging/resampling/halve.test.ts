@@ -4,7 +4,7 @@ import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { largestDifference, noisePhoto, photoOf, photos } from '#imaging/test-planes.ts'
 
 describe('halving', () => {
-  test('stops at the last size that is not smaller than wanted', () => {
+  test('stops at the last size that is not smaller than the target', () => {
     fc.assert(
       fc.property(photos(60), fc.integer({ min: 1, max: 70 }), (photo, side) => {
         const { width, height } = halveDownTo(photo, side)
@@ -36,7 +36,7 @@ describe('halving', () => {
     ).toBe(1)
   })
 
-  test('gives a photo that is small enough back as it is', () => {
+  test('returns a small enough photo unchanged', () => {
     const photo = noisePhoto(12, 10)
     expect(halveDownTo(photo, 7)).toBe(photo)
   })

@@ -1,9 +1,9 @@
 import { createRgba, type Rgba } from '#imaging/image.ts'
 
 /**
- * Halves a picture for as long as it stays at least as large as wanted. Each pixel is the mean of four; an odd last row or
- * column is dropped. Resizing the rest is then many times faster, and as smooth.
- * @param side the long side that is wanted, px
+ * Halves a picture while it stays at least as large as the target. Each pixel is the mean of four; an odd last row or
+ * column is dropped. Resizing the result is then many times faster, and as smooth.
+ * @param side the target's long side, px
  * @returns the picture itself if it is not twice as large
  */
 export function halveDownTo(image: Rgba, side: number): Rgba {

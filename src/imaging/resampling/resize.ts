@@ -51,7 +51,8 @@ function resizeChannels(
   const across = triangleTaps(from.width, to.width)
   const down = triangleTaps(from.height, to.height)
   const rowLength = to.width * channels
-  // Rows that were already narrowed, kept while the window of the next output row still needs them: row r lies at r % length.
+  // Rows that were already narrowed, kept while the window of the next output row still needs them: row r lies at r %
+  // length.
   const narrowed = Array.from({ length: down.length }, () => new Float32Array(rowLength))
   const held = new Int32Array(down.length).fill(-1)
   const narrow = channels === 4 ? narrowFour : narrowOne
@@ -78,7 +79,7 @@ function resizeChannels(
 /** Narrows one source row, which begins at `at`, into `row`. */
 type NarrowRow = (source: ArrayLike<number>, at: number, row: Float32Array, taps: Taps) => void
 
-// Each has a loop of its own: with sums in variables it takes half the time.
+// Each number of channels has its own loop, because sums in variables take half the time.
 const narrowFour: NarrowRow = (source, at, row, { starts, weights, length }) => {
   for (let x = 0, tap = 0; x < starts.length; x++, tap += length) {
     let [r, g, b, a] = [0, 0, 0, 0]

@@ -4,11 +4,11 @@ import type { Plane, Size } from '#imaging/image.ts'
 export type RowSampler = (y: number, row: Float32Array) => void
 
 /**
- * Enlarges planes row by row, so that a large picture is never held as floats. Bilinear; a plane of the target's own size
- * is copied.
+ * Enlarges planes row by row, so that a large picture is never held as floats. Bilinear; a plane of the target's own
+ * size is copied.
  * @param planes all of one size
  * @param size the enlarged size
- * @returns one sampler a plane
+ * @returns one sampler per plane
  */
 export function sampleRows(planes: readonly Plane[], size: Size): RowSampler[] {
   const first = planes[0]

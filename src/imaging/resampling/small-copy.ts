@@ -3,8 +3,8 @@ import { createRgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 
 /**
- * A copy for measuring, at most `sidePx` on its long side. Large photos are first thinned to four samples a px of the copy,
- * which is enough for statistics and ten times faster than a resize.
+ * A copy for measuring, at most `sidePx` on its long side. Large photos are first thinned to four samples per px of
+ * the copy, which is enough for statistics and ten times faster than a resize.
  */
 export function smallCopy(photo: Rgba, sidePx: number): Rgba {
   const size = fitWithin(photo, sidePx)

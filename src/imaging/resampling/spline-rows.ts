@@ -2,11 +2,12 @@ import type { Plane, Size } from '#imaging/image.ts'
 import type { RowSampler } from '#imaging/resampling/row-sampler.ts'
 
 /**
- * Enlarges planes row by row by cubic B-splines: twice smooth, so that a contour cut from the enlarged values is a clean
- * curve however much larger it is. Blurs by about half a source pixel; a plane of the target's own size is copied.
+ * Enlarges planes row by row by cubic B-splines: twice smooth, so that a contour cut from the enlarged values is a
+ * clean curve however much larger it is. Blurs by about half a source pixel; a plane of the target's own size is
+ * copied.
  * @param planes all of one size
  * @param size the enlarged size
- * @returns one sampler a plane
+ * @returns one sampler per plane
  */
 export function splineRows(planes: readonly Plane[], size: Size): RowSampler[] {
   const first = planes[0]

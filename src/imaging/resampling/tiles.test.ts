@@ -6,7 +6,7 @@ import { layTiles, mapTiles, mirrored, planarTile } from '#imaging/resampling/ti
 import { largestDifference, noisePhoto, planeOf, sizes } from '#imaging/test-planes.ts'
 
 describe('a grid of tiles', () => {
-  test('covers every pixel, in order, with the asked overlap, and no tile reaches over but the only one', () => {
+  test('covers every pixel, in order, with the given overlap; only a single tile reaches over the border', () => {
     const overlaps = fc.integer({ min: 0, max: 20 })
     fc.assert(
       fc.property(sizes(150), overlaps, fc.constantFrom(1, 2, 8), (size, overlapPx, multiple) => {
@@ -71,7 +71,7 @@ describe('tiles', () => {
     )
   })
 
-  test('a filter that reaches less far than the overlap gives what it gives for the whole picture', async () => {
+  test('a filter with less reach than the overlap gives the same as for the whole picture', async () => {
     const photo = noisePhoto(131, 97)
     const plane = planeOf(131, 97, (x, y) => photo.data[(y * 131 + x) * 4] / 255)
     const { out } = await gather(
@@ -95,7 +95,7 @@ describe('tiles', () => {
           expect(tile[c * 25 + y * 5 + x]).toBeCloseTo(photo.data[(row * 5 + column) * 4 + c] / 255, 6)
   })
 
-  test('what a network gets wrong at the borders of its tiles is not seen inside the picture', async () => {
+  test('errors of a network at the borders of its tiles are invisible inside the picture', async () => {
     const photo = createRgba(130, 130)
     photo.data.fill(128)
     const { out } = await gather(photo, 1, (tile, side) => {

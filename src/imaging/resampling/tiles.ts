@@ -11,8 +11,8 @@ export interface TileGrid {
 }
 
 /**
- * Cuts a picture into as few tiles as cover it with the asked overlap, evenly spread. A picture smaller than a tile gets one
- * tile that reaches over its right and lower border.
+ * Cuts a picture into as few tiles as cover it with the asked overlap, evenly spread. A picture smaller than a tile
+ * gets one tile that reaches over its right and lower border.
  * @param tilePx side of a tile, at least three times the overlap and a multiple of `multiple`
  * @param multiple tile sides are multiples of this
  */
@@ -31,8 +31,8 @@ function spans(total: number, tilePx: number, overlapPx: number, multiple: numbe
 }
 
 /**
- * Weights of each tile along one axis: from one tile to the next they cross over within `rampPx` in the middle of the overlap,
- * far from both tiles' borders, where a network saw no surroundings. They add up to 1 everywhere.
+ * Weights of each tile along one axis: from one tile to the next they cross over within `rampPx` in the middle of the
+ * overlap, far from both tiles' borders, where a network saw no surroundings. They add up to 1 everywhere.
  */
 function crossWeights(starts: readonly number[], length: number, rampPx: number): Float32Array[] {
   const weights = starts.map(() => new Float32Array(length).fill(1))
@@ -53,11 +53,13 @@ function crossWeights(starts: readonly number[], length: number, rampPx: number)
 export interface TileWork {
   readonly size: Size
   readonly grid: TileGrid
-  /** Values a pixel that `run` gives. */
+  /** Values per pixel that `run` returns. */
   readonly channels: number
-  /** Output pixels a source pixel, along one side. */
+  /** Output pixels per source pixel, along one side. */
   readonly scale: number
-  /** Neighbouring tiles cross over within this many source px, in the middle of their overlap and at most as wide as it. */
+  /**
+   * Neighbouring tiles cross over within this many source px, in the middle of their overlap and at most as wide as it.
+   */
   readonly rampPx: number
   /**
    * Turns a tile (source px; it may reach over the right and lower border) into planar values
@@ -142,7 +144,7 @@ function emitRows(
   }
 }
 
-/** The R, G and B of a tile as planar 0..1 values [3, height, width]; what lies outside the picture is mirrored. */
+/** The R, G and B of a tile as planar 0..1 values [3, height, width], mirrored outside the picture. */
 export function planarTile(photo: Rgba, tile: Box): Float32Array {
   const area = tile.width * tile.height
   const out = new Float32Array(3 * area)
@@ -159,7 +161,7 @@ export function planarTile(photo: Rgba, tile: Box): Float32Array {
   return out
 }
 
-/** The index of the sample that a mirror at the last one shows for `at`; `at` itself within the picture. */
+/** The index of `at` mirrored at the last sample; `at` itself within the picture. */
 export function mirrored(at: number, length: number): number {
   if (at < length) return at
   if (length === 1) return 0

@@ -84,7 +84,7 @@ test('thin cloud gets fine detail and keeps its mean', () => {
   expect(Math.abs(meanOf(row.cover) - (1 - Math.exp(-0.7)))).toBeLessThan(0.12)
 })
 
-test('haze leaves less of what is farther', () => {
+test('haze hides more of distant clouds', () => {
   const read = readClouds(
     picture(() => 3),
     camera,

@@ -50,7 +50,7 @@ test('opacity is 0 to 1, haze and light are in proportion to it, and under the h
     }
 })
 
-test('haze takes more of what is near the horizon', () => {
+test('haze hides more of clouds near the horizon', () => {
   const rows = draw(kindOf('rolls', 1))
   const hazeShare = (y: number) => meanOf(rows[y]!.haze) / meanOf(rows[y]!.opacity)
   expect(hazeShare(84)).toBeGreaterThan(2 * hazeShare(5))

@@ -20,7 +20,7 @@ export interface EdgeEntry {
   readonly right: readonly number[]
 }
 
-/** Brightness gradient of the strongest opponent colour, codes a pixel; 0 where a neighbour is hole or missing. */
+/** Brightness gradient of the strongest opponent colour, codes per pixel; 0 where a neighbour is hole or missing. */
 interface Gradients {
   readonly x: Float32Array
   readonly y: Float32Array

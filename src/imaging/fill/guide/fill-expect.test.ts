@@ -38,7 +38,7 @@ const read = (scene: Rgba, hole: Mask) => {
 
 const town = (x: number, y: number) => (y < 30 ? [200, 205, 210] : [60 + 80 * noise(x, y), 50 + 70 * noise(x, y), 50])
 
-test('expects between two similar sides what they show: rough ground below, smooth sky above', () => {
+test('expects the look of two similar sides between them: rough ground below, smooth sky above', () => {
   const scene = draw(100, 80, town)
   const at = read(scene, paint(scene, 30, 10, 70, 60))
   expect(at(50, 20).luma).toBeGreaterThan(300)
