@@ -27,7 +27,7 @@ export interface MeasuredDamage {
    */
   readonly noise: NoiseLevel
   readonly chromaNoise: number
-  /** How far JPEG blocks stand out: imaging/jpeg-blocks.ts. */
+  /** How far JPEG blocks stand out: imaging/damage/jpeg-blocks.ts. */
   readonly blocks: number
   /** Standard deviation of the blur on the sharpest edges: imaging/blur-level.ts. */
   readonly blurPx: number

@@ -136,7 +136,7 @@ describe('a result', () => {
     for (const choice of ['png&metadata=all', 'png&metadata=none', 'jpeg&quality=100&width=4200&size=full'])
       await expectLeft(await ask(browser, download + choice), 1280, 'marked', 0.95)
     await expectLeft(await ask(browser, `${download}jpeg&quality=10`), 1280, 'marked', 0.6)
-    await expectLeft(await ask(browser, `/api/photos/${id}/image?size=full&standing=BASIC`), 1280, 'marked')
+    await expectLeft(await ask(browser, `/api/photos/${id}/image?size=full&tier=BASIC`), 1280, 'marked')
   })
 
   test('is whole after sign-up and after payment, limited again after that ends, and no cached answer outlives the tier', async () => {
