@@ -12,7 +12,7 @@ const scratch = maskOf(side, side, (x, y) => Math.abs(x - 28 - y / 20) < 1.5)
 const worst = (one: Rgba, other: Rgba, mask: Mask, isInside: boolean) => {
   let most = 0
   for (let k = 0; k < one.data.length; k++)
-    if (mask.data[k >> 2]! >= 128 === isInside) most = Math.max(most, Math.abs(one.data[k] - other.data[k]))
+    if (mask.data[k >> 2] >= 128 === isInside) most = Math.max(most, Math.abs(one.data[k] - other.data[k]))
   return most
 }
 

@@ -40,7 +40,7 @@ function patchAt({ width, features }: FillLevel, center: number) {
     const at = center + (Math.floor(k / 7) - patchRadius) * width + (k % 7) - patchRadius
     return features.subarray(at * featureCount, (at + 1) * featureCount)
   })
-  const means = [0, 1, 2].map((c) => pixels.reduce((sum, pixel) => sum + pixel[c]!, 0) / patchPixels)
+  const means = [0, 1, 2].map((c) => pixels.reduce((sum, pixel) => sum + pixel[c], 0) / patchPixels)
   return { center, pixels, means }
 }
 
@@ -49,10 +49,10 @@ type Patch = ReturnType<typeof patchAt>
 /** The cost of a match by its definition, for a level without guide and expectation. */
 function plainCost(width: number, target: Patch, source: Patch, reachPx: number): number {
   const [wanted, given] = [target.pixels, source.pixels]
-  const shifts = [0, 1, 2].map((c) => biasOf(target.means[c]!, source.means[c]!, c))
-  let cost = 0.15 * patchPixels * (shifts[0]! ** 2 + 2 * shifts[1]! ** 2 + 2 * shifts[2]! ** 2)
+  const shifts = [0, 1, 2].map((c) => biasOf(target.means[c], source.means[c], c))
+  let cost = 0.15 * patchPixels * (shifts[0] ** 2 + 2 * shifts[1] ** 2 + 2 * shifts[2] ** 2)
   for (let k = 0; k < patchPixels; k++)
-    for (let c = 0; c < featureCount; c++) cost += (given[k]![c]! + (shifts[c] ?? 0) - wanted[k]![c]!) ** 2
+    for (let c = 0; c < featureCount; c++) cost += (given[k][c] + (shifts[c] ?? 0) - wanted[k][c]) ** 2
   const dx = (source.center % width) - (target.center % width)
   const dy = Math.floor(source.center / width) - Math.floor(target.center / width)
   return cost + placeCost(dx, dy, reachPx)

@@ -18,7 +18,7 @@ test('a spot on an even slope is gone, and nothing outside the disc moves', () =
   expect(cloneDisc(spotted, everywhere, 40, 40, 6)).toBe(true)
   for (let c = 0; c < 3; c++)
     for (let i = 0; i < side * side; i++) {
-      const difference = Math.abs(spotted[c]!.data[i] - clean[c]!.data[i])
+      const difference = Math.abs(spotted[c].data[i] - clean[c].data[i])
       if (isDisc(i, 6)) expect(difference).toBeLessThan(0.003)
       else expect(difference).toBe(0)
     }
@@ -52,6 +52,6 @@ test('without an allowed source, or at the border of the picture, nothing change
     const field = channelsOf((u, v, c) => u + v * c)
     const before = field.map(({ data }) => data.slice())
     expect(cloneDisc(field, allowed, x, 40, 6)).toBe(false)
-    for (let c = 0; c < 3; c++) expect(field[c]!.data).toEqual(before[c])
+    for (let c = 0; c < 3; c++) expect(field[c].data).toEqual(before[c])
   }
 })

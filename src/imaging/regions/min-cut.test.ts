@@ -39,7 +39,7 @@ function maxFlow({ ties, edges }: Graph): number {
   const [source, sink] = [nodes - 2, nodes - 1]
   const capacity = Array.from({ length: nodes }, () => new Array<number>(nodes).fill(0))
   const add = (from: number, to: number, amount: number) => {
-    ;(capacity[from] as number[])[to]! += amount
+    ;(capacity[from] as number[])[to] += amount
   }
   for (const [node, tie] of ties.entries()) {
     if (tie > 0) add(source, node, tie)
@@ -54,17 +54,16 @@ function maxFlow({ ties, edges }: Graph): number {
     const queue = [source]
     for (const node of queue)
       for (let next = 0; next < nodes; next++)
-        if (next !== source && before[next] === -1 && capacity[node]![next]! > 0) {
+        if (next !== source && before[next] === -1 && capacity[node][next] > 0) {
           before[next] = node
           queue.push(next)
         }
     if (before[sink] === -1) return flow
     let least = Number.POSITIVE_INFINITY
-    for (let node = sink; node !== source; node = before[node]!)
-      least = Math.min(least, capacity[before[node]!]![node]!)
-    for (let node = sink; node !== source; node = before[node]!) {
-      add(before[node]!, node, -least)
-      add(node, before[node]!, least)
+    for (let node = sink; node !== source; node = before[node]) least = Math.min(least, capacity[before[node]][node])
+    for (let node = sink; node !== source; node = before[node]) {
+      add(before[node], node, -least)
+      add(node, before[node], least)
     }
     flow += least
   }

@@ -24,10 +24,8 @@ const overlap = (one: Uint8Array, other: Uint8Array): number => {
 }
 
 test('the best candidate for a click is the thing under it', () => {
-  expect(overlap(findCandidates(scene, { object: [pieceAt(60, 50)], rest: [] })[0]!.inside, piecesWhere(isDisc))).toBe(
-    1,
-  )
-  const bar = findCandidates(scene, { object: [pieceAt(115, 50)], rest: [] })[0]!.inside
+  expect(overlap(findCandidates(scene, { object: [pieceAt(60, 50)], rest: [] })[0].inside, piecesWhere(isDisc))).toBe(1)
+  const bar = findCandidates(scene, { object: [pieceAt(115, 50)], rest: [] })[0].inside
   expect(overlap(bar, piecesWhere(isBar))).toBeGreaterThan(0.9)
 })
 
@@ -40,7 +38,7 @@ test('candidates differ, contain the clicked piece, and are sorted, best first',
       expect(new Set(candidates.map(({ inside }) => inside.join(''))).size).toBe(candidates.length)
       for (const [i, { inside, score }] of candidates.entries()) {
         expect(inside[object]).toBe(1)
-        expect(score).toBeLessThanOrEqual(candidates[Math.max(0, i - 1)]!.score)
+        expect(score).toBeLessThanOrEqual(candidates[Math.max(0, i - 1)].score)
       }
     }),
     { numRuns: 10 },

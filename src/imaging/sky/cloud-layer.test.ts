@@ -69,7 +69,7 @@ test('a ray finds an opacity of 0 to 1, none below the horizon, and light that d
       expect(found[3]).toBeGreaterThanOrEqual(0)
       expect(found[3]).toBeLessThanOrEqual(1)
       if (direction[1] <= 0) expect(found[3]).toBe(0)
-      if (found[3]! < 0.1) continue
+      if (found[3] < 0.1) continue
       met++
       expect(lit[0]).toBeGreaterThan(found[0] as number)
       expect(lit[0]).toBeLessThan(3 * (found[0] as number))

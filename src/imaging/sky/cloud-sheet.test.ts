@@ -43,7 +43,7 @@ test('opacity is 0 to 1, haze and light are in proportion to it, and under the h
   for (const form of forms)
     for (const [y, { opacity, haze, light: channels }] of draw(kindOf(form)).entries()) {
       expect(opacity.every((own) => own >= 0 && own < 1)).toBe(true)
-      expect(haze.every((own, x) => own >= 0 && own <= opacity[x]!)).toBe(true)
+      expect(haze.every((own, x) => own >= 0 && own <= opacity[x])).toBe(true)
       for (const channel of channels)
         expect(channel.every((own, x) => (opacity[x] === 0 ? own === 0 : own >= 0))).toBe(true)
       if (y >= 89) expect(Math.max(...opacity)).toBe(0)
@@ -52,7 +52,7 @@ test('opacity is 0 to 1, haze and light are in proportion to it, and under the h
 
 test('haze hides more of clouds near the horizon', () => {
   const rows = draw(kindOf('rolls', 1))
-  const hazeShare = (y: number) => meanOf(rows[y]!.haze) / meanOf(rows[y]!.opacity)
+  const hazeShare = (y: number) => meanOf(rows[y].haze) / meanOf(rows[y].opacity)
   expect(hazeShare(84)).toBeGreaterThan(2 * hazeShare(5))
 })
 
@@ -70,6 +70,6 @@ test('light depends on the sun, shape only on the seed', () => {
   const one = draw(kindOf('strands'))
   const lit = draw(kindOf('strands'), 1, { ...light, sunLight: (_, out) => out.fill(4) })
   expect(lit.map(({ opacity }) => opacity)).toEqual(one.map(({ opacity }) => opacity))
-  expect(meanOf(lit[40]!.light[0])).toBeGreaterThan(2 * meanOf(one[40]!.light[0]))
-  expect(draw(kindOf('strands'), 2)[40]!.opacity).not.toEqual(one[40]!.opacity)
+  expect(meanOf(lit[40].light[0])).toBeGreaterThan(2 * meanOf(one[40].light[0]))
+  expect(draw(kindOf('strands'), 2)[40].opacity).not.toEqual(one[40].opacity)
 })

@@ -32,7 +32,7 @@ function profile(c: 0 | 1 | 2): Map<number, number> {
     for (let x = 0; x < camera.width; x++) {
       const bin = Math.round(angleOf(x, y) * 10)
       const [sum, count] = sums.get(bin) ?? [0, 0]
-      sums.set(bin, [sum + (rows[y]![c][x] as number), count + 1])
+      sums.set(bin, [sum + (rows[y][c][x] as number), count + 1])
     }
   return new Map([...sums].map(([bin, [sum, count]]) => [bin / 10, sum / count]))
 }
@@ -65,8 +65,8 @@ test('light is only added, in proportion to the strength', () => {
   const twice = draw(2)
   for (let y = 0; y < camera.height; y += 7)
     for (let x = 0; x < camera.width; x += 5) {
-      expect(rows[y]![0][x]).toBeGreaterThanOrEqual(0)
-      expect(twice[y]![0][x]).toBeCloseTo(2 * (rows[y]![0][x] as number), 5)
+      expect(rows[y][0][x]).toBeGreaterThanOrEqual(0)
+      expect(twice[y][0][x]).toBeCloseTo(2 * (rows[y][0][x] as number), 5)
     }
 })
 

@@ -33,11 +33,11 @@ test('away from a high sun the sky gets steadily brighter and whiter toward the 
   const rises = [0.7, 0.5, 0.35, 0.22, 0.12, 0.06]
   const skies = rises.map((rise) => skyAt(atmosphere, rise, -1))
   for (let k = 1; k < skies.length; k++) {
-    for (const c of [0, 1]) expect(skies[k]![c]).toBeGreaterThan(skies[k - 1]![c]!)
-    expect(skies[k]![0] / skies[k]![2]).toBeGreaterThan(skies[k - 1]![0] / skies[k - 1]![2])
+    for (const c of [0, 1]) expect(skies[k][c]).toBeGreaterThan(skies[k - 1][c])
+    expect(skies[k][0] / skies[k][2]).toBeGreaterThan(skies[k - 1][0] / skies[k - 1][2])
   }
   // A clear sky overhead is blue.
-  expect(skies[0]![2]).toBeGreaterThan(2 * skies[0]![0])
+  expect(skies[0][2]).toBeGreaterThan(2 * skies[0][0])
 })
 
 test('the sky has no steps', () => {
@@ -69,8 +69,8 @@ test('a lower sun is fainter and redder', () => {
     expect(blue).toBeGreaterThan(0)
   }
   for (let k = 1; k < suns.length; k++) {
-    expect(suns[k]![0]).toBeLessThan(suns[k - 1]![0])
-    expect(suns[k]![0] / suns[k]![2]).toBeGreaterThan(suns[k - 1]![0] / suns[k - 1]![2])
+    expect(suns[k][0]).toBeLessThan(suns[k - 1][0])
+    expect(suns[k][0] / suns[k][2]).toBeGreaterThan(suns[k - 1][0] / suns[k - 1][2])
   }
 })
 
@@ -87,7 +87,7 @@ test('the table of the sun over a place agrees with the sun itself', () => {
   for (const lift of [-0.08, -0.031, 0, 0.017, 0.087]) {
     along(lift, out)
     const sun = atmosphere.sunAt(2, lift)
-    for (let c = 0; c < 3; c++) expect(Math.abs(out[c]! - sun[c]!)).toBeLessThan(0.01)
+    for (let c = 0; c < 3; c++) expect(Math.abs(out[c] - sun[c])).toBeLessThan(0.01)
   }
 })
 

@@ -44,7 +44,7 @@ test('a darker night and a crowded sky show more of them, and many faint ones to
 test('drawing adds all the light of a star over its rows', () => {
   const stars: Stars = new Map([[50, [{ x: 60.3, y: 50.7, radiusPx: 2, light: [1, 0.5, 0.25] }]]])
   const rows = draw(stars)
-  const sum = (c: number) => rows.reduce((all, row) => all + row[c]!.reduce((one, value) => one + value, 0), 0)
+  const sum = (c: number) => rows.reduce((all, row) => all + row[c].reduce((one, value) => one + value, 0), 0)
   // A Gaussian of peak 1: 2 pi sigma squared, cut at 3.2 sigma.
   const whole = 2 * Math.PI * 4
   expect(sum(0) / whole).toBeGreaterThan(0.97)
@@ -52,7 +52,7 @@ test('drawing adds all the light of a star over its rows', () => {
   expect(sum(1) / sum(0)).toBeCloseTo(0.5, 5)
   expect(sum(2) / sum(0)).toBeCloseTo(0.25, 5)
   // The brightest pixel is the one with its middle in it.
-  expect(rows[50]![0]!.indexOf(Math.max(...rows[50]![0]!))).toBe(60)
+  expect(rows[50][0].indexOf(Math.max(...rows[50][0]))).toBe(60)
 })
 
 test('nothing is drawn farther from a star than its reach', () => {
@@ -62,7 +62,7 @@ test('nothing is drawn farther from a star than its reach', () => {
   const rows = draw(stars)
   for (let y = 0; y < camera.height; y++) {
     const isNear = (x: number) => Math.max(Math.abs(x - 60), Math.abs(y - 50)) <= reachPx
-    expect(rows[y]![0]!.every((value, x) => value === 0 || isNear(x))).toBe(true)
+    expect(rows[y][0].every((value, x) => value === 0 || isNear(x))).toBe(true)
   }
 })
 

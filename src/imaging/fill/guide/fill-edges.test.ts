@@ -38,10 +38,10 @@ test('an edge that runs into the hole on both sides is found there, with its dir
 test('left and right are those seen when facing the hole', () => {
   const entries = findEdgeEntries(levelOf(edgeAt(0), hole)).toSorted((a, b) => a.at.x - b.at.x)
   // The first entry is on the left and faces right, so its left is above, which is dark.
-  expect(entries[0]!.left[0]).toBeLessThan(140)
-  expect(entries[0]!.right[0]).toBeGreaterThan(280)
-  expect(entries[1]!.left[0]).toBeGreaterThan(280)
-  expect(entries[1]!.right[0]).toBeLessThan(140)
+  expect(entries[0].left[0]).toBeLessThan(140)
+  expect(entries[0].right[0]).toBeGreaterThan(280)
+  expect(entries[1].left[0]).toBeGreaterThan(280)
+  expect(entries[1].right[0]).toBeLessThan(140)
 })
 
 test('even ground, soft slopes and edges that pass by give no entries', () => {

@@ -19,7 +19,7 @@ test('sets the expectation of every scale from the working one on, at its own si
   for (const thicknessPx of [20, 120]) {
     const levels = openLevels()
     expectLevels(levels, 1, thicknessPx)
-    expect(levels[0]!.expected).toBeNull()
+    expect(levels[0].expected).toBeNull()
     for (const { width, height, hole: flags, features, expected } of levels.slice(1)) {
       expect(expected!.features).toHaveLength(width * height * featureCount)
       for (let i = 0; i < flags.length; i++) {
@@ -56,6 +56,6 @@ test('a start moves towards the expectation by its sureness, and only in the hol
     if (level.hole[i] === 0) continue
     const share = [0, 0.5, 1][i % 3] as number
     for (let k = i * featureCount; k < (i + 1) * featureCount; k++)
-      expect(level.features[k]).toBeCloseTo(before[k]! + share * (100 - before[k]!), 3)
+      expect(level.features[k]).toBeCloseTo(before[k] + share * (100 - before[k]), 3)
   }
 })

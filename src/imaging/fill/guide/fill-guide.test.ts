@@ -19,8 +19,8 @@ test('a straight edge is carried straight through the hole', () => {
   for (const slope of [0, 0.4, -0.8]) {
     const bridges = bridgeEdges(levelAt((x, y) => y - middle < slope * (x - middle)))
     expect(bridges).toHaveLength(1)
-    for (const { x, y } of bridges[0]!) expect(Math.abs(y - middle - slope * (x - middle))).toBeLessThan(2.2)
-    const within = bridges[0]!.filter(({ x, y }) => x > 36 && x < 74 && y > 36 && y < 74)
+    for (const { x, y } of bridges[0]) expect(Math.abs(y - middle - slope * (x - middle))).toBeLessThan(2.2)
+    const within = bridges[0].filter(({ x, y }) => x > 36 && x < 74 && y > 36 && y < 74)
     expect(within.length).toBeGreaterThan(35)
   }
 })
@@ -29,7 +29,7 @@ test('a rim that is bent evenly is carried on along its arc', () => {
   const radius = 60
   const bridges = bridgeEdges(levelAt((x, y) => Math.hypot(x - middle, y - middle - radius) < radius))
   expect(bridges).toHaveLength(1)
-  for (const { x, y } of bridges[0]!)
+  for (const { x, y } of bridges[0])
     expect(Math.abs(Math.hypot(x - middle, y - middle - radius) - radius)).toBeLessThan(3)
 })
 
@@ -45,9 +45,9 @@ test('edges with different colours beside them are not joined', () => {
 test('two edges beside each other get a bridge each, which do not cross', () => {
   const bridges = bridgeEdges(levelAt((_, y) => y >= 45 && y < 65))
   expect(bridges).toHaveLength(2)
-  const heights = bridges.map((bridge) => bridge.map(({ y }) => y)).toSorted((a, b) => a[0]! - b[0]!)
-  for (const y of heights[0]!) expect(Math.abs(y - 44.5)).toBeLessThan(2.5)
-  for (const y of heights[1]!) expect(Math.abs(y - 64.5)).toBeLessThan(2.5)
+  const heights = bridges.map((bridge) => bridge.map(({ y }) => y)).toSorted((a, b) => a[0] - b[0])
+  for (const y of heights[0]) expect(Math.abs(y - 44.5)).toBeLessThan(2.5)
+  for (const y of heights[1]) expect(Math.abs(y - 64.5)).toBeLessThan(2.5)
 })
 
 test('the guide steps from minus to plus across a bridge and fades to nothing beside it', () => {
@@ -63,7 +63,7 @@ test('the guide steps from minus to plus across a bridge and fades to nothing be
   expect(Math.max(...guide)).toBeLessThanOrEqual(26)
   // At half the size the line lies at half the height.
   const half = drawGuide({ ...level, width: 55, height: 55 }, [bridge], 2)!
-  expect(half[24 * 55 + 20]! * half[26 * 55 + 20]!).toBeLessThan(0)
+  expect(half[24 * 55 + 20] * half[26 * 55 + 20]).toBeLessThan(0)
 })
 
 test('without bridges there is no guide', () => {
