@@ -126,6 +126,19 @@ describe('the render pool', () => {
     await Promise.all(running)
   })
 
+  test('answers a stopped task only when its files are no longer being laid out', async () => {
+    const stop = new AbortController()
+    let isLaidOut = false
+    const layOut = async () => {
+      stop.abort()
+      await wait(500)
+      isLaidOut = true
+    }
+    const stopped = pool.run(prepare(fixture), { ...options, layOut, signal: stop.signal })
+    await expect(stopped).rejects.toMatchObject({ reason: 'cancelled' })
+    expect(isLaidOut).toBe(true)
+  })
+
   test('prepares a task’s files when it starts, and reports when that fails; the child goes on', async () => {
     const order: string[] = []
     const single = openRenderPool({ size: 1, threads: 1, models, loadsTools: false, isWarm: false })

@@ -78,6 +78,8 @@ const memoryCheckMs = 250
 const retryAfterSeconds = 10
 
 interface Waiting extends QueueEntry {
+  /** Ends with `layOut`, however that ends. Until then the task is not answered: its caller deletes the files after it. */
+  laidOut: Promise<unknown>
   readonly task: RenderTask
   readonly options: RunOptions
   readonly resolve: (result: never) => void
@@ -189,8 +191,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   const layOutAndSend = async (child: Child, next: Waiting) => {
+    const layingOut = (async () => next.options.layOut?.())()
+    next.laidOut = layingOut.catch(() => {})
     try {
-      await next.options.layOut?.()
+      await layingOut
     } catch (error) {
       if (child.running === next) settle(child)?.reject(error)
       return startNext()
@@ -257,9 +261,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
             forget()
             resolve(result)
           },
+          laidOut: Promise.resolve(),
           reject(error) {
             forget()
-            reject(error)
+            void entry.laidOut.then(() => reject(error))
           },
         }
         signal?.addEventListener('abort', leave, { once: true })
