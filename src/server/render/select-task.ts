@@ -7,7 +7,7 @@ import type { RenderResults, SelectTask } from '#server/render/render-task.ts'
 
 /** An embedding is 4 MB, and clicks stay with a photo for a while. Taste. */
 const scenesMax = 8
-/** A wrong thing costs a click that meant something else, a missed one a click more. Seen on 24 photos: fewer wrong ones at 0.4, more missed. */
+/** A wrong thing costs a click that meant something else, a missed one costs a second click. By eye on 24 photos. */
 const thingScoreMin = 0.35
 
 /** What is known of a photo before the first click. */
