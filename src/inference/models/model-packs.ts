@@ -12,7 +12,6 @@ export interface ModelPack {
 
 /** The catalogue as it is listed. */
 export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
-  'mi-gan': { tool: 'remove object', improves: 'large holes in few seconds', isUsed: false },
   lama: { tool: 'remove object', improves: 'large holes and repeating structure', isUsed: false },
   'nafnet-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },
   'maxim-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },

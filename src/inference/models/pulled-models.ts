@@ -42,22 +42,6 @@ const cartoonGan = 'https://github.com/clibdev/CartoonGAN-Test-Pytorch-Torch/rel
  * The catalogue of larger open networks: addresses of one revision each, and hashes as their repositories state them.
  */
 export const pulledModels = {
-  'mi-gan': {
-    file: 'mi-gan.onnx',
-    origin: 'pulled',
-    label: 'MI-GAN',
-    licence: 'MIT',
-    pack: 'mi-gan',
-    source: {
-      kind: 'web',
-      address: onHuggingFace(
-        'andraniksargsyan/migan/resolve/406830d0fa60666da0071c342ad2fbc8f30c5c64/migan_pipeline_v2.onnx',
-      ),
-      sha256: '6f1f3530a1a2324b19752018ce756088b07973cda8d7d890034ace5c8a48c40b',
-    },
-    bytes: 28_079_181,
-    input: 'image uint8 [1, 3, height, width] RGB; mask uint8, 255 = keep, 0 = hole; crops by itself',
-  },
   lama: {
     file: 'lama.onnx',
     origin: 'pulled',
