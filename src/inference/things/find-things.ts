@@ -2,6 +2,7 @@ import type { ThingGroup } from '#contract/things.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Box } from '#imaging/crop.ts'
 import { growBox } from '#imaging/crop.ts'
+import { findWires, type Wire } from '#imaging/edges/find-wires.ts'
 import { createMask, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -13,7 +14,9 @@ import {
   type ObjectBox,
   type PhotoEmbedding,
 } from '#inference/segment-anything.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
 import { type DetectedThing, detectThings, overlapOf } from '#inference/things/detect-things.ts'
+import { findText } from '#inference/things/find-text.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 
@@ -36,7 +39,7 @@ export interface Thing {
 
 /** What is known of a photo before the first click. */
 export interface Scene {
-  /** The surest first. */
+  /** Those of the detector first, the surest first; then text, then wires. */
   readonly things: readonly Thing[]
   readonly embedding: PhotoEmbedding
 }
@@ -48,6 +51,9 @@ const thingsMax = 20
 /** How sure a shape must be, and how well it must fill the box that the detector saw. By eye on 40 photos. */
 const fitMin = 0.4
 const overlapMax = 0.7
+/** Of text and of wires each; more are a newspaper or a net. */
+const othersMax = 40
+const skyPresenceMin = 0.5
 /** A shape may leave the box that the detector saw by this share of its sides. */
 const boxMargin = 0.08
 
@@ -77,7 +83,28 @@ export async function findThings(view: Rgba, models: Models, signal?: AbortSigna
     isMain: isMain[i] === true,
     isSmall: isMain[i] !== true && share < smallShareMax,
   }))
-  return { things, embedding }
+  signal?.throwIfAborted()
+  return { things: [...things, ...(await findOthers(photo, light, models))], embedding }
+}
+
+/** Text, and wires before the sky, where their networks are. They count neither as main nor as small. */
+async function findOthers(photo: Rgba, light: Plane, models: Models): Promise<Thing[]> {
+  const texts = models.has('text-finder') ? await findText(photo, models) : []
+  const sky = models.has('sky-segmenter') ? await segmentSky(photo, models) : null
+  const wires = sky === null || sky.presence < skyPresenceMin ? [] : findWires(light, sky.probability)
+  const thingOf = (kind: 'text' | 'wire', { box, score, mask }: Wire): Thing => ({
+    kind,
+    group: kind === 'text' ? 'text' : 'wires',
+    score,
+    box: sharesOf(box, photo),
+    isMain: false,
+    isSmall: false,
+    mask,
+  })
+  return [
+    ...texts.slice(0, othersMax).map((text) => thingOf('text', text)),
+    ...wires.slice(0, othersMax).map((wire) => thingOf('wire', wire)),
+  ]
 }
 
 /** A thing before it is compared with the others. */

@@ -6,6 +6,8 @@ import type { ObjectBox } from '#inference/segment-anything.ts'
 /** What counts when asked what a photo was taken of. */
 export interface Candidate {
   readonly group: ThingGroup
+  /** How sure it is that it is there, 0..1. */
+  readonly score: number
   /** In shares of the photo. */
   readonly box: ObjectBox
   /** Share of the photo that its mask covers. */
@@ -48,10 +50,10 @@ export function findMain(things: readonly Candidate[]): boolean[] {
   )
 }
 
-function prominenceOf({ box, share, sharpness }: Candidate, sharpest: number): number {
+function prominenceOf({ box, share, score, sharpness }: Candidate, sharpest: number): number {
   const away = Math.hypot(box.left + box.right - 1, box.top + box.bottom - 1) / Math.SQRT2
   const focus = 1 - blurLossMax * (1 - Math.min(1, sharpness / sharpest))
-  return Math.sqrt(share) * (1 - cornerLoss * away) * focus
+  return score * Math.sqrt(share) * (1 - cornerLoss * away) * focus
 }
 
 /** Share of the first box that lies in the second one. */
