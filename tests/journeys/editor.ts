@@ -68,8 +68,10 @@ export class EditorPage {
     await this.page.waitForURL(/photo=/)
   }
 
-  /** A short stroke across the middle of the canvas, shares of its size. */
+  /** A short stroke across the middle of the canvas, shares of its size; of the brush, where things were selected. */
   async paint(from: [number, number] = [0.45, 0.5], to: [number, number] = [0.55, 0.5]): Promise<void> {
+    const isSelecting = this.page.getByRole('button', { name: 'Select', exact: true, pressed: true })
+    if (await isSelecting.isVisible()) await this.button('Brush').click()
     const box = await this.stage.boundingBox()
     if (box === null) throw new Error('no canvas')
     const { mouse } = this.page
