@@ -6,6 +6,7 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
@@ -65,6 +66,8 @@ export interface PipelineContext {
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
+  /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
+  things?(): Promise<readonly Thing[]>
 }
 
 export interface PipelineResult {
