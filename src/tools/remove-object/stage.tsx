@@ -7,6 +7,7 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   Panel: RemoveObjectPanel,
   runLabel: 'run|Remove',
   mask: { hint: 'Paint over what should go.', tapHint: 'Tap what should go, or draw a box around it.' },
+  offersThings: true,
   facts: { regions: (t, count) => t('Regions: {count}', { count: Number(count) }) },
   regionGrowPx: ({ growPx }) => growPx,
   alternatives: {
