@@ -13,7 +13,8 @@ export type LabelKind =
   | 'boat'
   | 'sign'
   | 'pole'
-  | 'vessel'
+  | 'plant'
+  | 'object'
   | 'structure'
 
 /**
