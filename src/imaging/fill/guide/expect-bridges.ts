@@ -1,5 +1,7 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
+import type { Step } from '#imaging/fill/guide/bridge-path.ts'
+import { pathOf, visitBeside } from '#imaging/fill/guide/bridge-path.ts'
 import type { Point } from '#imaging/fill/guide/fill-edges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 
@@ -14,84 +16,36 @@ const rimPx = 1.5
 /** Mean features beside the known end of an edge, at whole px from far left to far right. */
 type Profile = Float64Array
 
-/** A point of a carried edge, 1 px after the one before. */
-interface Step {
-  readonly x: number
-  readonly y: number
-  /** Unit vector to the right. */
-  readonly acrossX: number
-  readonly acrossY: number
-}
-
 /**
  * Expects beside each carried edge what lies beside its known ends, in place of what was expected there: a pole between
  * two skies stays a pole.
  * @param bridges points in px of this level
  */
 export function expectBridges(level: FillLevel, bridges: readonly (readonly Point[])[]): void {
-  const { width, height, hole, expected } = level
+  const { width, height, expected } = level
   if (expected === null) return
   const nearest = new Float32Array(width * height).fill(besidePx)
   let isAny = false
   for (const bridge of bridges) {
-    const steps = walk(bridge)
-    const isInside = steps.map(({ x, y }) => flagAt(level, hole, x, y))
-    const first = isInside.indexOf(true)
-    const last = isInside.lastIndexOf(true)
-    if (first < 0) continue
-    const before = profileAt(level, steps, first - rimPx, -1)
-    const after = profileAt(level, steps, last + rimPx, 1)
+    const path = pathOf(level, bridge)
+    if (path === null) continue
+    const before = profileAt(level, path.steps, path.first - rimPx, -1)
+    const after = profileAt(level, path.steps, path.last + rimPx, 1)
     const near = before ?? after
     const far = after ?? before
     if (near === null || far === null) continue
     isAny = true
-    for (let k = first; k <= last; k++) {
-      const share = last === first ? 0 : (k - first) / (last - first)
-      const step = steps[k]
-      const left = Math.max(0, Math.floor(step.x - besidePx))
-      const right = Math.min(width - 1, Math.ceil(step.x + besidePx))
-      const bottom = Math.min(height - 1, Math.ceil(step.y + besidePx))
-      for (let y = Math.max(0, Math.floor(step.y - besidePx)); y <= bottom; y++)
-        for (let x = left; x <= right; x++) {
-          const i = y * width + x
-          if (hole[i] === 0) continue
-          const away = Math.hypot(x - step.x, y - step.y)
-          if (away >= nearest[i]) continue
-          nearest[i] = away
-          const across = (x - step.x) * step.acrossX + (y - step.y) * step.acrossY
-          writeProfile(expected.features, i * featureCount, across, near, far, share)
-          expected.sureness[i] = 1
-        }
-    }
+    // From the middle of one profile to the middle of the other.
+    const start = path.first - rimPx - profilePx / 2
+    const span = path.last - path.first + 2 * rimPx + profilePx
+    visitBeside(level, path, besidePx, (pixel, away, across, step) => {
+      if (away >= nearest[pixel]) return
+      nearest[pixel] = away
+      writeProfile(expected.features, pixel * featureCount, across, near, far, (step - start) / span)
+      expected.sureness[pixel] = 1
+    })
   }
   if (isAny) expected.means.set(meansOf(level, expected.features, expected.sureness))
-}
-
-function flagAt({ width, height }: FillLevel, flags: Uint8Array, x: number, y: number): boolean {
-  const u = Math.round(x)
-  const v = Math.round(y)
-  return u >= 0 && v >= 0 && u < width && v < height && flags[v * width + u] !== 0
-}
-
-function walk(points: readonly Point[]): Step[] {
-  const steps: Step[] = []
-  let rest = 0
-  for (let k = 1; k < points.length; k++) {
-    const from = points[k - 1]
-    const dx = points[k].x - from.x
-    const dy = points[k].y - from.y
-    const length = Math.hypot(dx, dy)
-    if (length === 0) continue
-    for (; rest < length; rest++)
-      steps.push({
-        x: from.x + (rest / length) * dx,
-        y: from.y + (rest / length) * dy,
-        acrossX: -dy / length,
-        acrossY: dx / length,
-      })
-    rest -= length
-  }
-  return steps
 }
 
 /** @param direction -1 = towards the start, 1 = towards the end */

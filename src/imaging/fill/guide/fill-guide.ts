@@ -6,6 +6,7 @@ import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import { cornerOf, exitOf, meetingOf, misfitOfLines } from '#imaging/fill/guide/line-bridges.ts'
 import type { LineEntry } from '#imaging/fill/guide/line-entries.ts'
 import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
+import { findLineSources } from '#imaging/fill/guide/line-sources.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
@@ -192,7 +193,7 @@ const bandCodes = 26
 /**
  * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches
  * on an edge are then copied only from the known part of that edge. What the level expects beside the bridges is set
- * to what lies beside their known ends, in place.
+ * to what lies beside their known ends, and sources along them are proposed, in place.
  * @param scale how many times smaller the level is than the one where the bridges were found: 1 = same size, 2 = half
  * @returns width x height values, or null without bridges
  */
@@ -205,6 +206,7 @@ export function drawGuide(level: FillLevel, bridges: readonly Bridge[], scale: n
   for (const bridge of shrunk)
     for (let k = 1; k < bridge.length; k++) drawStep(width, height, guide, nearest, bridge[k - 1], bridge[k])
   expectBridges(level, shrunk)
+  level.proposed = findLineSources(level, shrunk)
   return guide
 }
 
