@@ -41,7 +41,7 @@ export interface PhotoEmbedding {
 const sidePx = 1024
 /** Masks have a quarter of that size, as logits. */
 const maskSidePx = 256
-export const labels = { background: 0, object: 1, boxStart: 2, boxEnd: 3, nothing: -1 } as const
+const labels = { background: 0, object: 1, boxStart: 2, boxEnd: 3, nothing: -1 } as const
 
 /** @throws Problem 'model-missing' */
 export async function embedPhoto(photo: Rgba, models: Models): Promise<PhotoEmbedding> {
@@ -74,7 +74,7 @@ function layOut(photo: Rgba, { width, height }: Size): Tensor {
 }
 
 /** A point as the decoder receives it, in shares of the photo. */
-export interface Prompt {
+interface Prompt {
   readonly x: number
   readonly y: number
   readonly label: number
@@ -140,7 +140,7 @@ function smallestAround(things: readonly ObjectBox[], x: number, y: number): Obj
 }
 
 /** One thing, above 0 in a square of 256 px. The enlarged masks of the file are not used. */
-export async function findLogits(
+async function findLogits(
   { tensor, size }: PhotoEmbedding,
   prompts: readonly Prompt[],
   models: Models,

@@ -1,12 +1,11 @@
 import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { type ColorModel, colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
+import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { makeTrimap } from '#imaging/matting/make-trimap.ts'
 import { solveMatte, trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
-import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
 /** A thing cut out of its photo. */
 export interface Matte {
@@ -20,8 +19,9 @@ export interface Matte {
 const workPixelsMax = 1_000_000
 /** Edges of `likely` are right within this, px of a long side of 1024: one cell of MobileSAM's mask. By eye. */
 const hardReach = 4
-/** Hair reaches so far beyond them, px of the same. By eye on twelve portraits and animals. */
-const softReach = 36
+/** How far hair reaches beyond them: a share of the thing's size, px of the same at most. By eye. */
+const softShare = 0.06
+const softReachMax = 48
 // How much the colours and what is likely count against the neighbours (0.1 in Gastal & Oliveira 2010).
 const colorWeight = 0.1
 const likelyWeight = 0.005
@@ -41,7 +41,7 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
   const unit = size.width / part.width
   const reach = {
     hardPx: Math.max(2, hardReach * unit),
-    softPx: Math.max(4, softReach * unit),
+    softPx: Math.max(4, Math.min(softReachMax, softShare * Math.sqrt(part.width * part.height)) * unit),
     soft: paintBoxes(soft, box, photo, size),
   }
   const { trimap, samples } = makeTrimap(work, likelyThere, reach)
@@ -68,7 +68,7 @@ function partOf({ width, height, data }: Plane): Box {
       bottom = Math.max(bottom, y + 1)
     }
   if (right === 0) return { x: 0, y: 0, width, height }
-  return growBox({ x: left, y: top, width: right - left, height: bottom - top }, 2 * softReach, { width, height })
+  return growBox({ x: left, y: top, width: right - left, height: bottom - top }, 1.5 * softReachMax, { width, height })
 }
 
 function scaleBox({ x, y, width, height }: Box, across: number, down: number, within: Size): Box {
@@ -115,47 +115,80 @@ function paintBoxes(boxes: readonly Box[], box: Box, photo: Size, { width, heigh
 const flatVariance = 1e-5
 const windowPx = 2
 
-/** Carries alpha to the photo's size along its colours (fast guided filter, He & Sun 2015), row by row. */
+/** Carries alpha to the photo's size along its colours (fast guided filter, He & Sun 2015). */
 function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, trimap: Uint8Array): Matte {
-  const colors = [channelPlane(work, 0), channelPlane(work, 1), channelPlane(work, 2)] as const
-  const isFull = work.width === crop.width && work.height === crop.height
-  const trust = createPlane(work.width, work.height)
-  trust.data.fill(1)
-  const model: ColorModel = isFull
-    ? { red: trust, green: trust, blue: trust, bias: trust }
-    : colorGuidedModel(colors, alpha, trust, windowPx, flatVariance)
-  const open = createPlane(work.width, work.height)
-  for (let i = 0; i < trimap.length; i++) open.data[i] = trimap[i] === trimapOf.open ? 1 : 0
-  const { thing, ground } = sureColors(colors, alpha)
-  const readers = sampleRows([alpha, open, model.red, model.green, model.blue, model.bias, ...thing, ...ground], crop)
-  const rows = readers.map(() => new Float32Array(crop.width))
-  const [a, isOpen, red, green, blue, bias] = rows as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
+  const fields = packFields(work, alpha, crop.width > work.width)
   const out = { alpha: createMask(photo.width, photo.height), foreground: createRgba(photo.width, photo.height) }
+  const [scaleX, scaleY] = [work.width / crop.width, work.height / crop.height]
+  const found = new Float32Array(fieldCount)
   for (let y = 0; y < crop.height; y++) {
-    for (const [k, read] of readers.entries()) read(y, rows[k])
+    const v = Math.min(work.height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
+    const top = Math.min(work.height - 2, Math.floor(v))
     for (let x = 0; x < crop.width; x++) {
+      const u = Math.min(work.width - 1, Math.max(0, (x + 0.5) * scaleX - 0.5))
+      const left = Math.min(work.width - 2, Math.floor(u))
       const from = (y * crop.width + x) * 4
       const at = (box.y + y) * photo.width + box.x + x
-      let value = a[x]
-      if (isOpen[x] > 0 && !isFull)
-        value =
-          (red[x] * crop.data[from] + green[x] * crop.data[from + 1] + blue[x] * crop.data[from + 2]) / 255 + bias[x]
-      value = settle(value)
+      const i = top * work.width + left
+      const kind = trimap[i]
+      // Where all four around are as sure, nothing is mixed.
+      if (
+        kind !== trimapOf.open &&
+        kind === trimap[i + 1] &&
+        kind === trimap[i + work.width] &&
+        kind === trimap[i + work.width + 1]
+      ) {
+        if (kind === trimapOf.ground) continue
+        out.alpha.data[at] = crop.data[from + 3]
+        for (let c = 0; c < 4; c++) out.foreground.data[at * 4 + c] = crop.data[from + c]
+        continue
+      }
+      readFields(fields, i, work.width, u - left, v - top, found)
+      const value = settle(
+        (found[0] * crop.data[from] + found[1] * crop.data[from + 1] + found[2] * crop.data[from + 2]) / 255 + found[3],
+      )
       out.alpha.data[at] = Math.round(value * crop.data[from + 3])
-      const to = at * 4
-      out.foreground.data[to + 3] = out.alpha.data[at]
+      out.foreground.data[at * 4 + 3] = out.alpha.data[at]
       for (let c = 0; c < 3; c++)
-        out.foreground.data[to + c] = 255 * ownColor(crop.data[from + c] / 255, value, rows[6 + c][x], rows[9 + c][x])
+        out.foreground.data[at * 4 + c] =
+          255 * ownColor(crop.data[from + c] / 255, value, found[4 + c] as number, found[7 + c] as number)
     }
   }
   return out
+}
+
+/** Per pixel: alpha by red, green, blue and none, and the nearest colours of thing and ground. */
+const fieldCount = 10
+
+/** @param isSmaller alpha is modelled by colour; at full size it is used as it is */
+function packFields(work: Rgba, alpha: Plane, isSmaller: boolean): Float32Array {
+  const colors = [channelPlane(work, 0), channelPlane(work, 1), channelPlane(work, 2)] as const
+  const { thing, ground } = sureColors(colors, alpha)
+  const trust = createPlane(work.width, work.height)
+  trust.data.fill(isSmaller ? 1 : 0)
+  const model = isSmaller ? colorGuidedModel(colors, alpha, trust, windowPx, flatVariance) : null
+  const planes = [
+    model?.red ?? trust,
+    model?.green ?? trust,
+    model?.blue ?? trust,
+    model?.bias ?? alpha,
+    ...thing,
+    ...ground,
+  ]
+  const fields = new Float32Array(alpha.data.length * fieldCount)
+  for (const [number, { data }] of planes.entries())
+    for (let i = 0; i < data.length; i++) fields[i * fieldCount + number] = data[i]
+  return fields
+}
+
+function readFields(fields: Float32Array, i: number, width: number, u: number, v: number, out: Float32Array): void {
+  const at = i * fieldCount
+  const below = at + width * fieldCount
+  for (let k = 0; k < fieldCount; k++) {
+    const upper = fields[at + k] + (fields[at + fieldCount + k] - fields[at + k]) * u
+    const lower = fields[below + k] + (fields[below + fieldCount + k] - fields[below + k]) * u
+    out[k] = upper + (lower - upper) * v
+  }
 }
 
 // What is so near to one of the two is that one: the solver leaves a haze of about this. By eye.
