@@ -566,6 +566,7 @@ export type Message =
   | 'Nothing is marked yet. Paint over what should go, then run.'
   | 'Nothing of it is lost. Try again in a moment.'
   | 'Nothing of them is lost; the list did not arrive. Try again in a moment.'
+  | 'Nothing stands out in this photo. Mark what should stay.'
   | 'Nothing yet. What you ask, and the answers, will lie here.'
   | 'Nothing yet. What you open and make will lie here for 24 hours.'
   | 'Now choose a tool'
