@@ -601,6 +601,7 @@ export type Message =
   | 'Opening the photo'
   | 'Opens as soon as the photo is here.'
   | 'Opens everywhere.'
+  | 'Opens everywhere. What is transparent becomes white.'
   | 'Optimal'
   | 'Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.'
   | 'Or drop it anywhere on this page, or paste it.'
