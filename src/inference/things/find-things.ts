@@ -11,6 +11,7 @@ import {
   embedPhoto,
   enlargeGuess,
   guessInBox,
+  middleOf,
   type ObjectBox,
   type PhotoEmbedding,
 } from '#inference/segment-anything.ts'
@@ -130,7 +131,8 @@ async function cutOut(
   models: Models,
 ): Promise<Shape | null> {
   const { size } = embedding
-  const { guess, fit } = await guessInBox(embedding, sharesOf(box, size), [], models)
+  const around = sharesOf(box, size)
+  const { guess, fit } = await guessInBox(embedding, around, [middleOf(around)], models)
   const part = growBox(box, boxMargin * Math.max(box.width, box.height), size)
   const shape = fit < fitMin ? null : tighten(enlargeGuess(guess, part), part)
   if (shape === null) return null
