@@ -65,7 +65,7 @@ const grainSigmaPx = 1.2
  * rule of shadows after Finlayson 2006), by the same factor all around.
  * @param photo at most about 1 megapixel
  * @param thing the photo's size, 255 = the thing
- * @returns the shadow without the thing, soft at its border; empty in doubtful cases
+ * @returns the shadow, soft at its border and up to the thing's; empty in doubtful cases
  */
 export function findShadow(photo: Rgba, thing: Mask): Mask {
   const around = cutSurroundings(photo, thing, 1.2)

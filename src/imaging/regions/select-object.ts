@@ -42,7 +42,7 @@ export interface ObjectSelection {
    */
   select(hints: SelectHints): Mask
   readonly looseWithinPx: number
-  /** A thing's shadow or reflection, with a soft border and without the thing itself; empty in doubtful cases. */
+  /** A thing's shadow or reflection, soft at its border and up to the thing's; empty in doubtful cases. */
   shadowOf(thing: Mask): Mask
 }
 
