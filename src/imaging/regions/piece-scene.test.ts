@@ -7,7 +7,6 @@ import {
   cut,
   partWith,
   ringAround,
-  touching,
 } from '#imaging/regions/piece-scene.ts'
 import { openTestScene } from '#imaging/regions/test-scene.ts'
 import { photoOf } from '#imaging/test-planes.ts'
@@ -24,7 +23,7 @@ const { graph } = scene
 const anyPiece = fc.nat(graph.count - 1)
 
 /** Bellman and Ford's relaxation, until nothing gets better. */
-function relaxed(seeds: readonly number[], most: number): Float64Array {
+function relaxed(seeds: readonly number[]): Float64Array {
   const distance = new Float64Array(graph.count).fill(Number.POSITIVE_INFINITY)
   for (const seed of seeds) distance[seed] = 0
   for (let isBetter = true; isBetter; ) {
@@ -35,7 +34,7 @@ function relaxed(seeds: readonly number[], most: number): Float64Array {
         [graph.to[edge], graph.from[edge]],
       ] as [number, number][]) {
         const far = distance[one] + 0.15 + Math.max(0, borderStrength(graph, edge) - 2)
-        if (far > most || far >= distance[other] - 1e-9) continue
+        if (far >= distance[other] - 1e-9) continue
         distance[other] = far
         isBetter = true
       }
@@ -45,21 +44,13 @@ function relaxed(seeds: readonly number[], most: number): Float64Array {
 
 test('distances in colour are those of the cheapest path', () => {
   fc.assert(
-    fc.property(fc.array(anyPiece, { minLength: 1, maxLength: 3 }), fc.constantFrom(1, 20, 1e6), (seeds, most) => {
-      const expected = relaxed(seeds, most)
-      for (const [piece, far] of colorDistances(scene, seeds, most).entries())
-        if (far === Number.POSITIVE_INFINITY) expect(expected[piece]).toBe(far)
-        else expect(far).toBeCloseTo(expected[piece] as number, 2)
+    fc.property(fc.array(anyPiece, { minLength: 1, maxLength: 3 }), (seeds) => {
+      const expected = relaxed(seeds)
+      for (const [piece, far] of colorDistances(scene, seeds).entries())
+        expect(far).toBeCloseTo(expected[piece] as number, 2)
     }),
     { numRuns: 30 },
   )
-})
-
-test('no path enters closed pieces', () => {
-  const ring = piecesWhere(isRing)
-  const distance = colorDistances(scene, [pieceAt(45, 45)], Number.POSITIVE_INFINITY, ring)
-  expect(distance[pieceAt(45, 48)]).toBeLessThan(5)
-  expect(distance[pieceAt(3, 3)]).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('a border is as strong as the colours differ, and none is within one colour', () => {
@@ -99,17 +90,12 @@ test('the ring around a thing is 1 beside it, 0 inside it and little far off', (
   const around = ringAround(scene, spot)
   for (let piece = 0; piece < graph.count; piece++) {
     if (spot[piece] === 1) expect(around[piece]).toBe(0)
-    else if (touching(scene, piece).some((other) => spot[other] === 1)) expect(around[piece]).toBe(1)
+  }
+  for (let edge = 0; edge < graph.edges; edge++) {
+    const [one, other] = [graph.from[edge], graph.to[edge]]
+    if (spot[one] !== spot[other]) expect(around[spot[one] === 1 ? other : one]).toBe(1)
   }
   expect(around[pieceAt(2, 2)]).toBeCloseTo(0.05, 6)
-})
-
-test('touching is mutual', () => {
-  for (let piece = 0; piece < graph.count; piece++)
-    for (const other of touching(scene, piece)) {
-      expect(other).not.toBe(piece)
-      expect(touching(scene, other)).toContain(piece)
-    }
 })
 
 test('colours of a thing lean towards it, colours of its surroundings away from it', () => {

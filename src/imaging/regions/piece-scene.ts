@@ -69,17 +69,8 @@ export function borderStrength({ from, to, color, steepness }: PieceGraph, edge:
   return Math.min(apart, steepness[edge] * 2)
 }
 
-/**
- * Sums of the steps in colour along the cheapest path from the seeds, Lab units.
- * @param most longer distances are returned as Infinity
- * @param closed 1 for pieces that no path may enter
- */
-export function colorDistances(
-  { graph, lists }: PieceScene,
-  seeds: readonly number[],
-  most = Number.POSITIVE_INFINITY,
-  closed?: Uint8Array,
-): Float32Array {
+/** Sums of the steps in colour along the cheapest path from the seeds, Lab units. */
+export function colorDistances({ graph, lists }: PieceScene, seeds: readonly number[]): Float32Array {
   const distance = new Float32Array(graph.count).fill(Number.POSITIVE_INFINITY)
   const heap = new MinHeap()
   for (const seed of seeds) {
@@ -93,7 +84,7 @@ export function colorDistances(
       const edge = lists.list[k]
       const other = graph.from[edge] === piece ? graph.to[edge] : graph.from[edge]
       const far = Math.fround(item.key + 0.15 + Math.max(0, borderStrength(graph, edge) - 2))
-      if (far >= distance[other] || far > most || closed?.[other] === 1) continue
+      if (far >= distance[other]) continue
       distance[other] = far
       heap.push(far, other)
     }
@@ -182,14 +173,4 @@ function flood(
       reached[other] = 1
       open.push(other)
     }
-}
-
-/** The pieces that touch a piece. */
-export function touching({ graph, lists }: PieceScene, piece: number): number[] {
-  const others: number[] = []
-  for (let k = lists.start[piece]; k < lists.start[piece + 1]; k++) {
-    const edge = lists.list[k]
-    others.push(graph.from[edge] === piece ? graph.to[edge] : graph.from[edge])
-  }
-  return others
 }
