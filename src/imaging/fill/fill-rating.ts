@@ -3,10 +3,10 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.ts'
 import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
-// Both weights by eye on 16 removals: the mean misfit alone took MI-GAN's pictures of half a person, whose patches fit
-// each other. The favour makes up for its freer shapes, which no patch fits exactly.
-const surpriseWeight = 0.1
-const networkFavour = 0.9
+// Both weights by eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each
+// other. The favour makes up for its freer shapes, which no patch fits exactly.
+const surpriseWeight = 0.3
+const networkFavour = 0.85
 
 /**
  * How much is wrong with a draft, in codes per pixel; less is better. Patches should fit what they are copied from, and
