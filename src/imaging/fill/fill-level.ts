@@ -33,6 +33,8 @@ export interface FillLevel {
   readonly strangeness: Float32Array
   /** Changes sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
   guide: Float32Array | null
+  /** Pixels worth trying as sources of those on carried edges, -1 elsewhere; see findLineSources. */
+  proposed?: Int32Array
   /** What is likely to be in the hole; see expectHole. */
   expected: Expected | null
 }

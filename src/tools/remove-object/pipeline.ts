@@ -3,6 +3,7 @@ import type { Box } from '#imaging/crop.ts'
 import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import type { FillStart } from '#imaging/fill/fill-hole.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, reachOf } from '#imaging/fill/fill-region.ts'
+import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -12,6 +13,7 @@ import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { banBoxes, peopleToKeep } from '#tools/remove-object/people.ts'
+import { removeBackground } from '#tools/remove-object/remove-background.ts'
 import { completerFor, startsFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
@@ -22,6 +24,7 @@ const maskShareMax = 0.6
 const gapShare = 0.006
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
+  if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
   const image = copyRgba(photo)
   const regions = findRegions(hole, Math.max(2, gapShare * Math.max(photo.width, photo.height)))
@@ -67,6 +70,8 @@ const peopleThicknessMinPx = 24
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
 
+const makers = [shiftLayout]
+
 /** Fills one region of `image`, in place. Nothing is copied from other regions that are still unfilled. */
 async function fillOne(
   image: Rgba,
@@ -82,7 +87,7 @@ async function fillOne(
   const near = people.map((face) => moveFace(face, box))
   const banned = banSources(cropMask(hole, box), own, crop, near)
   const effort = detail === 'fast' ? 0.4 : 1
-  for (const share of fillRegion(image, hole, cut, banned, { effort, seed, starts })) {
+  for (const share of fillRegion(image, hole, cut, banned, { effort, seed, starts, makers })) {
     signal.throwIfAborted()
     progress(share)
     await pause()
