@@ -3,6 +3,7 @@ import { featureCount } from '#imaging/fill/fill-level.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
 
 /** Shifts are found and labelled in a copy of at most this side. */
 const labelSidePx = 256
@@ -15,19 +16,26 @@ const addedFrom = 6
  * Sun 2012). Keeps rows of windows, railings and tiles in step. Changes nothing of `levels`.
  * @param levels scales, each half of the one before; the first is the layout's. Texture, strangeness, guide and
  *   expectation are used where they were measured.
- * @param random numbers 0 <= n < 1
+ * @param reachPx no farther than this is copied, in x or y, px of the first level
+ * @param seed the same seed gives the same layout
  * @returns null where a part of the hole cannot be reached by any of the shifts
  */
-export function shiftLayout(levels: readonly FillLevel[], random: () => number): Layout | null {
+export function shiftLayout(
+  levels: readonly FillLevel[],
+  { reachPx, seed }: { readonly reachPx: number; readonly seed: number },
+): Layout | null {
   const [level] = levels
   const k = levels.findIndex(({ width, height }) => Math.max(width, height) <= labelSidePx)
   const small = k < 0 ? levels.length - 1 : k
   const coarse = levels[small]
-  const found = findDominantShifts(coarse, foundMax, random)
-  const shifts = withoutTwins([...found, ...sumShifts(found.slice(0, addedFrom)), ...flankShifts(coarse)])
+  const scale = 2 ** small
+  const found = findDominantShifts(coarse, foundMax, seededRandom(seed))
+  const shifts = withoutTwins([...found, ...sumShifts(found.slice(0, addedFrom)), ...flankShifts(coarse)]).filter(
+    ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) * scale <= reachPx,
+  )
+  if (shifts.length === 0) return null
   const labels = labelShifts(coarse, shifts)
   if (labels === null) return null
-  const scale = 2 ** small
   const used = new Map<number, Shift>()
   for (const label of labels)
     if (label >= 0 && !used.has(label))
