@@ -1,5 +1,6 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
+import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
@@ -30,9 +31,12 @@ export function shiftLayout(
   const coarse = levels[small]
   const scale = 2 ** small
   const found = findDominantShifts(coarse, foundMax, seededRandom(seed))
-  const shifts = withoutTwins([...found, ...sumShifts(found.slice(0, addedFrom)), ...flankShifts(coarse)]).filter(
-    ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) * scale <= reachPx,
-  )
+  const shifts = withoutTwins([
+    ...found,
+    ...sumShifts(found.slice(0, addedFrom)),
+    ...flankShifts(coarse),
+    ...edgeShifts(level, scale),
+  ]).filter(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) * scale <= reachPx)
   if (shifts.length === 0) return null
   const labels = labelShifts(coarse, shifts)
   if (labels === null) return null
@@ -76,42 +80,72 @@ function flankShifts({ width, hole }: FillLevel): Shift[] {
   ]
 }
 
-// Differences above this, in codes, are other things, not a shift that is slightly wrong.
-const unlikeCodes = 40
-const samples = 5000
-const goldenShare = (Math.sqrt(5) - 1) / 2
+// The strongest few; each adds two shifts.
+const edgesMax = 6
+
+/** Along edges that run into the hole, by as much as lies before them of it, and by half of that: they carry them on. */
+function edgeShifts(level: FillLevel, scale: number): Shift[] {
+  const { width, height, hole } = level
+  return findEdgeEntries(level)
+    .slice(0, edgesMax)
+    .flatMap(({ at, inward }) => {
+      const isHole = (along: number): boolean => {
+        const x = Math.round(at.x + inward.x * along)
+        const y = Math.round(at.y + inward.y * along)
+        return x >= 0 && y >= 0 && x < width && y < height && hole[y * width + x] !== 0
+      }
+      // Entries are found some px before the rim.
+      let length = 6
+      while (isHole(length)) length++
+      return [length + 2, length / 2 + 2].map((back) => ({
+        x: Math.round((-inward.x * back) / scale),
+        y: Math.round((-inward.y * back) / scale),
+      }))
+    })
+}
 
 /** The shift at the level's own scale: the one within a coarse pixel under which the known part repeats best. */
 function refineShift(level: FillLevel, shift: Shift, scale: number): Shift {
-  const { width, height, hole, features } = level
   let best = { x: shift.x * scale, y: shift.y * scale }
-  let bestCost = Number.POSITIVE_INFINITY
-  for (let dy = 1 - scale; dy < scale; dy++)
-    for (let dx = 1 - scale; dx < scale; dx++) {
-      const to = { x: shift.x * scale + dx, y: shift.y * scale + dy }
-      let sum = 0
-      let count = 0
-      for (let k = 0; k < samples; k++) {
-        // Golden steps: a regular grid would share its period with the picture's.
-        const i = Math.floor(((k * goldenShare) % 1) * hole.length)
-        const x = (i % width) + to.x
-        const y = Math.floor(i / width) + to.y
-        if (hole[i] !== 0 || x < 0 || y < 0 || x >= width || y >= height || hole[y * width + x] !== 0) continue
-        const j = y * width + x
-        const a = i * featureCount
-        const b = j * featureCount
-        const luma = Math.abs(features[a] - features[b])
-        const color = Math.abs(features[a + 1] - features[b + 1]) + Math.abs(features[a + 2] - features[b + 2])
-        sum += Math.min(unlikeCodes, luma + color)
-        count++
-      }
-      const cost = (sum / Math.max(1, count)) * (1 + 0.001 * (Math.abs(dx) + Math.abs(dy)))
-      if (cost < bestCost) {
+  let bestCost = measureMismatch(level, best)
+  for (let step = scale / 2; step >= 1; step /= 2) {
+    const middle = best
+    for (let dy = -step; dy <= step; dy += step)
+      for (let dx = -step; dx <= step; dx += step) {
+        if (dx === 0 && dy === 0) continue
+        const moved = { x: middle.x + dx, y: middle.y + dy }
+        const cost = measureMismatch(level, moved)
+        if (cost >= bestCost) continue
         bestCost = cost
-        best = to
+        best = moved
       }
-    }
+  }
   return best
+}
+
+// Differences above this, in codes, are other things, not a shift that is slightly wrong.
+const unlikeCodes = 40
+const samples = 2000
+const goldenShare = (Math.sqrt(5) - 1) / 2
+
+/** Mean difference of the known part from itself under a shift, codes; of sampled pixels. */
+function measureMismatch({ width, height, hole, features }: FillLevel, { x: dx, y: dy }: Shift): number {
+  let sum = 0
+  let count = 0
+  for (let k = 0; k < samples; k++) {
+    // Golden steps: a regular grid would share its period with the picture's.
+    const i = Math.floor(((k * goldenShare) % 1) * hole.length)
+    const x = (i % width) + dx
+    const y = Math.floor(i / width) + dy
+    if (hole[i] !== 0 || x < 0 || y < 0 || x >= width || y >= height || hole[y * width + x] !== 0) continue
+    const a = i * featureCount
+    const b = (y * width + x) * featureCount
+    const luma = Math.abs(features[a] - features[b])
+    const color = Math.abs(features[a + 1] - features[b + 1]) + Math.abs(features[a + 2] - features[b + 2])
+    sum += Math.min(unlikeCodes, luma + color)
+    count++
+  }
+  return count === 0 ? Number.POSITIVE_INFINITY : sum / count
 }
 
 /** Copies every hole pixel by the shift of its coarse pixel; by the unrefined one where the refined one misses. */
