@@ -1,6 +1,8 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, measureTexture } from '#imaging/fill/fill-level.ts'
-import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
+import { type EdgeEntry, findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
+import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
+import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
@@ -25,19 +27,26 @@ export interface LayoutRating {
 const weights = { seam: 0.3, strangeness: 1, repetition: 0.2, structure: 2 }
 
 /**
- * Rates a layout by what can be seen of it. Takes all layouts of a hole alike, whoever made them.
- * @param level the layout's scale, with its texture measured
+ * Prepares to rate layouts of a hole by what can be seen of them, whoever made them.
+ * @param level the layouts' scale, with its texture measured
  */
-export function rateLayout(level: FillLevel, layout: Layout): LayoutRating {
-  const filled = fillIn(level, layout)
-  const parts = {
-    seam: measureSeams(level, layout, filled),
-    strangeness: measureStrangeBlocks(level, filled),
-    repetition: measureRepetition(level, layout),
-    structure: measureBrokenEdges(level, filled),
-  }
+export function layoutRater(level: FillLevel): (layout: Layout) => LayoutRating {
+  const { width, height, hole } = level
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const gradients = measureGradients(level)
+  const edges = [...findLineEntries(level, gradients, away), ...findEdgeEntries(level, gradients, away)]
+  const blocks = findBlocks(level, away)
   const names = Object.keys(weights) as (keyof typeof weights)[]
-  return { ...parts, cost: names.reduce((sum, name) => sum + weights[name] * parts[name], 0) }
+  return (layout) => {
+    const filled = fillIn(level, layout)
+    const parts = {
+      seam: measureSeams(level, layout, filled),
+      strangeness: measureStrangeBlocks(blocks, filled),
+      repetition: measureRepetition(level, layout),
+      structure: measureBrokenEdges(edges, filled),
+    }
+    return { ...parts, cost: names.reduce((sum, name) => sum + weights[name] * parts[name], 0) }
+  }
 }
 
 /** The level with the layout in its hole and nothing to fill; texture is measured anew. */
@@ -108,10 +117,14 @@ function describeBlock({ width, features }: FillLevel, left: number, top: number
   out[to + 3] = Math.sqrt(Math.max(0, squares - out[to] ** 2))
 }
 
-/** How much each block of the filled hole differs from the known block nearby that is most like it. */
-function measureStrangeBlocks(level: FillLevel, filled: FillLevel): number {
-  const { width, height, hole, banned } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+interface Blocks {
+  /** Corners of those that lie mostly in the hole. */
+  readonly inside: readonly number[]
+  /** Corners of those that lie near it, and may be copied. */
+  readonly known: readonly number[]
+}
+
+function findBlocks({ width, height, hole, banned }: FillLevel, away: Float32Array): Blocks {
   const known: number[] = []
   const inside: number[] = []
   for (let y = 0; y + blockPx <= height; y += gridPx)
@@ -123,30 +136,35 @@ function measureStrangeBlocks(level: FillLevel, filled: FillLevel): number {
           holes += hole[v * width + u]
           bans += banned[v * width + u]
         }
-      const middle = (y + blockPx / 2) * width + x + blockPx / 2
+      const isNear = away[(y + blockPx / 2) * width + x + blockPx / 2] <= nearBlocks * blockPx
       if (holes * 2 >= blockPx * blockPx) inside.push(y * width + x)
-      else if (holes === 0 && bans === 0 && (away[middle] ?? 0) <= nearBlocks * blockPx) known.push(y * width + x)
+      else if (holes === 0 && bans === 0 && isNear) known.push(y * width + x)
     }
+  return { inside, known }
+}
+
+/** How much each block of the filled hole differs from the known block nearby that is most like it. */
+function measureStrangeBlocks({ inside, known }: Blocks, filled: FillLevel): number {
   if (known.length === 0 || inside.length === 0) return 0
   const describe = (corners: readonly number[]): Float32Array => {
     const out = new Float32Array(corners.length * blockValues)
     for (const [k, at] of corners.entries())
-      describeBlock(filled, at % width, Math.floor(at / width), out, k * blockValues)
+      describeBlock(filled, at % filled.width, Math.floor(at / filled.width), out, k * blockValues)
     return out
   }
   const ours = describe(inside)
   const theirs = describe(known)
-  let strangeness = 0
-  for (let k = 0; k < inside.length; k++) {
+  let sum = 0
+  for (let k = 0; k < ours.length; k += blockValues) {
     let best = Number.POSITIVE_INFINITY
-    for (let n = 0; n < known.length; n++) {
-      let sum = 0
-      for (let c = 0; c < blockValues; c++) sum += (ours[k * blockValues + c] - theirs[n * blockValues + c]) ** 2
-      best = Math.min(best, sum)
+    for (let n = 0; n < theirs.length; n += blockValues) {
+      let squares = 0
+      for (let c = 0; c < blockValues; c++) squares += (ours[k + c] - theirs[n + c]) ** 2
+      best = Math.min(best, squares)
     }
-    strangeness += Math.sqrt(best)
+    sum += Math.sqrt(best)
   }
-  return strangeness / inside.length / badBlock
+  return sum / inside.length / badBlock
 }
 
 function measureRepetition({ hole }: FillLevel, { source }: Layout): number {
@@ -170,10 +188,10 @@ const slackPx = 2.5
 const followStepPx = 2
 
 /** The share of edges that end at the rim, by their contrast. */
-function measureBrokenEdges(level: FillLevel, { width, height, features }: FillLevel): number {
+function measureBrokenEdges(edges: readonly EdgeEntry[], { width, height, features }: FillLevel): number {
   let broken = 0
   let all = 0
-  for (const { at, inward, left, right } of findEdgeEntries(level)) {
+  for (const { at, inward, left, right } of edges) {
     const contrast = Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2])
     // Facing the hole, right is where y grows when looking along x.
     const across = { x: -inward.y, y: inward.x }

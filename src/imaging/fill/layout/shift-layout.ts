@@ -1,10 +1,12 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
+import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
+import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** Shifts are found and labelled in a copy of at most this side. */
 const labelSidePx = 256
@@ -35,7 +37,7 @@ export function shiftLayout(
     ...found,
     ...sumShifts(found.slice(0, addedFrom)),
     ...flankShifts(coarse),
-    ...edgeShifts(level, scale),
+    ...lineShifts(level, scale),
   ]).filter(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) * scale <= reachPx)
   if (shifts.length === 0) return null
   const labels = labelShifts(coarse, shifts)
@@ -80,28 +82,22 @@ function flankShifts({ width, hole }: FillLevel): Shift[] {
   ]
 }
 
-// The strongest few; each adds two shifts.
-const edgesMax = 6
+// The longest few; each adds two shifts.
+const linesMax = 6
 
-/** Along edges that run into the hole, by as much as lies before them of it, and by half of that: they carry them on. */
-function edgeShifts(level: FillLevel, scale: number): Shift[] {
+/** Along lines that run into the hole, by as much as lies before them of it, and by half of that: they carry them on. */
+function lineShifts(level: FillLevel, scale: number): Shift[] {
   const { width, height, hole } = level
-  return findEdgeEntries(level)
-    .slice(0, edgesMax)
-    .flatMap(({ at, inward }) => {
-      const isHole = (along: number): boolean => {
-        const x = Math.round(at.x + inward.x * along)
-        const y = Math.round(at.y + inward.y * along)
-        return x >= 0 && y >= 0 && x < width && y < height && hole[y * width + x] !== 0
-      }
-      // Entries are found some px before the rim.
-      let length = 6
-      while (isHole(length)) length++
-      return [length + 2, length / 2 + 2].map((back) => ({
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  return findLineEntries(level, measureGradients(level), away)
+    .slice(0, linesMax)
+    .flatMap(({ inward, insidePx }) =>
+      // Some px more, as the last ones before the hole show the removed thing's edge.
+      [insidePx + 4, insidePx / 2 + 4].map((back) => ({
         x: Math.round((-inward.x * back) / scale),
         y: Math.round((-inward.y * back) / scale),
-      }))
-    })
+      })),
+    )
 }
 
 /** The shift at the level's own scale: the one within a coarse pixel under which the known part repeats best. */
