@@ -26,6 +26,10 @@ const steepnessMin = 0.3
 const steepnessPx = 14
 const flankedPx = 26
 const insideMinPx = 6
+// An edge that comes and goes near the hole, as between tiles, does not tell where it goes on.
+const unbrokenPx = 40
+const unbrokenShareMin = 0.7
+const unbrokenStrength = 0.35
 /** Traces bind the guide to what is known; farther parts are seldom copied. */
 const traceMaxPx = 160
 
@@ -49,7 +53,7 @@ export function findLineEntries(level: FillLevel, gradients: Gradients, away: Fl
   for (const segment of segments)
     for (const side of [1, -1] as const) {
       const entry = entryOf(level, away, segment, side, isInside)
-      if (entry !== null) entries.push(entry)
+      if (entry !== null && isUnbroken(gradients, segment, side)) entries.push(entry)
     }
   return entries
 }
@@ -104,4 +108,16 @@ function entryOf(
     insidePx,
     leavesPicture: leavesPicture && insidePx > 0,
   }
+}
+
+function isUnbroken({ width, x, y }: Gradients, segment: LineSegment, side: 1 | -1): boolean {
+  const { direction, strength, lengthPx } = segment
+  const end = side === 1 ? segment.to : segment.from
+  const count = Math.floor(Math.min(unbrokenPx, lengthPx))
+  let seen = 0
+  for (let along = 0; along < count; along++) {
+    const i = Math.round(end.y - side * along * direction.y) * width + Math.round(end.x - side * along * direction.x)
+    if (x[i] * direction.y - y[i] * direction.x >= unbrokenStrength * strength) seen++
+  }
+  return seen >= unbrokenShareMin * count
 }
