@@ -42,7 +42,7 @@ test('a pole between two skies is expected where it stood', () => {
 })
 
 test('the light along an edge changes evenly from one end to the other', () => {
-  const photo = photoOf(side, side, (x, y) => (y < 55 ? [100 + x, 100 + x, 100 + x, 255] : dark))
+  const photo = photoOf(side, side, (x, y) => (y < 55 ? [100 + 0.3 * x, 100 + 0.3 * x, 100 + 0.3 * x, 255] : dark))
   const level = withExpectation(photo)
   expectBridges(level, [
     [
@@ -51,9 +51,9 @@ test('the light along an edge changes evenly from one end to the other', () => {
     ],
   ])
   for (const x of [38, 55, 72])
-    expect(Math.abs(level.expected!.features[(53 * side + x) * featureCount] - (100 + x) * Math.sqrt(3))).toBeLessThan(
-      8,
-    )
+    expect(
+      Math.abs(level.expected!.features[(53 * side + x) * featureCount] - (100 + 0.3 * x) * Math.sqrt(3)),
+    ).toBeLessThan(8)
 })
 
 test('an edge known at one end keeps the look of that end, and one known nowhere is left out', () => {
@@ -103,4 +103,14 @@ test('an edge whose sides change along it is not expected: between chequered til
     ],
   ])
   expect(level.expected!.features).toEqual(before)
+})
+
+test('a bar before two grounds leaves open where they meet', () => {
+  const photo = photoOf(side, side, (x, y) => (Math.abs(x - 55) < 3 ? dark : y < 50 ? sky : [80, 120, 60, 255]))
+  const level = withExpectation(photo)
+  const before = level.expected!.features.slice()
+  expectBridges(level, bridgeEdges(level))
+  const at = (features: Float32Array, x: number) => features[(55 * side + x) * featureCount]
+  expect(Math.abs(at(level.expected!.features, 55) - 135 / Math.sqrt(3))).toBeLessThan(5)
+  expect(at(level.expected!.features, 60)).toBe(at(before, 60))
 })

@@ -10,6 +10,7 @@ export const besidePx = 4.5
 const offsets = 2 * Math.ceil(besidePx) + 1
 /** A profile is the mean over this much of the known edge, px. */
 const profilePx = 8
+const profilesMax = 6
 /** The rim itself is mixed with what was removed. */
 const rimPx = 1.5
 
@@ -17,6 +18,12 @@ const rimPx = 1.5
 const carriedPx = 3
 // An edge must stand out from what varies along it, or its mean is no picture of it: by eye, and on a chequered floor.
 const contrastMin = 1.2
+// Where the two ends differ more than this beside the edge, in codes, something else begins behind it on the way.
+const changeMax = 45
+// Unless both sides change alike, as light does.
+const lightChangeMax = 100
+const hueChangeMax = 32
+const unevenMax = 30
 
 /** What lies beside the known end of an edge, at whole px from far left to far right. */
 interface Profile {
@@ -40,11 +47,12 @@ export function expectBridges(level: FillLevel, bridges: readonly (readonly Poin
   for (const bridge of bridges) {
     const path = pathOf(level, bridge)
     if (path === null) continue
-    const before = profileAt(level, path.steps, path.first - rimPx, -1)
-    const after = profileAt(level, path.steps, path.last + rimPx, 1)
+    const before = findProfile(level, path.steps, path.first - rimPx, -1)
+    const after = findProfile(level, path.steps, path.last + rimPx, 1)
+    if (before === 'faint' || after === 'faint') continue
     const near = before ?? after
     const far = after ?? before
-    if (near === null || far === null || Math.min(near.contrast, far.contrast) < contrastMin) continue
+    if (near === null || far === null) continue
     isAny = true
     // From the middle of one profile to the middle of the other.
     const start = path.first - rimPx - profilePx / 2
@@ -52,7 +60,8 @@ export function expectBridges(level: FillLevel, bridges: readonly (readonly Poin
     visitBeside(level, path, besidePx, (pixel, away, across, step) => {
       if (away >= nearest[pixel]) return
       nearest[pixel] = away
-      writeProfile(expected.features, pixel * featureCount, across, near.means, far.means, (step - start) / span)
+      if (!writeProfile(expected.features, pixel * featureCount, across, near.means, far.means, (step - start) / span))
+        return
       expected.sureness[pixel] = 1
       if (away < carriedPx) carried[pixel] = 1
     })
@@ -61,7 +70,27 @@ export function expectBridges(level: FillLevel, bridges: readonly (readonly Poin
   if (isAny) expected.means.set(meansOf(level, expected.features, expected.sureness))
 }
 
-/** @param direction -1 = towards the start, 1 = towards the end */
+/**
+ * The profile nearest to the hole in which the edge stands out: something may stand before it.
+ * @param direction -1 = towards the start, 1 = towards the end
+ * @returns null where the edge is not known at all
+ */
+function findProfile(
+  level: FillLevel,
+  steps: readonly Step[],
+  from: number,
+  direction: 1 | -1,
+): Profile | 'faint' | null {
+  let isKnown = false
+  for (let k = 0; k < profilesMax; k++) {
+    const profile = profileAt(level, steps, from + k * profilePx * direction, direction)
+    if (profile === null) continue
+    isKnown = true
+    if (profile.contrast >= contrastMin) return profile
+  }
+  return isKnown ? 'faint' : null
+}
+
 function profileAt(level: FillLevel, steps: readonly Step[], from: number, direction: 1 | -1): Profile | null {
   const { width, features, hole, banned } = level
   const means = new Float64Array(offsets * featureCount)
@@ -109,6 +138,7 @@ function profileAt(level: FillLevel, steps: readonly Step[], from: number, direc
   return { means, contrast: range / Math.max(1, Math.sqrt(variance)) }
 }
 
+/** Writes the mix of two profiles at one place; returns false where they do not agree. */
 function writeProfile(
   target: Float32Array,
   to: number,
@@ -116,16 +146,25 @@ function writeProfile(
   near: Float64Array,
   far: Float64Array,
   share: number,
-): void {
+): boolean {
   const place = Math.min(offsets - 1.001, Math.max(0, across + (offsets - 1) / 2))
   const k = Math.floor(place)
   const part = place - k
-  for (let c = 0; c < featureCount; c++) {
-    const at = k * featureCount + c
-    const one = near[at] + part * (near[at + featureCount] - near[at])
-    const other = far[at] + part * (far[at + featureCount] - far[at])
-    target[to + c] = one + share * (other - one)
+  const at = k * featureCount
+  const mixed = (profile: Float64Array, c: number) =>
+    profile[at + c] + part * (profile[at + c + featureCount] - profile[at + c])
+  const opposite = (offsets - 1 - Math.round(place)) * featureCount
+  const change = [0, 1, 2].map((c) => mixed(far, c) - mixed(near, c))
+  if (Math.hypot(...change) > changeMax) {
+    const uneven = change.map((value, c) => value - far[opposite + c] + near[opposite + c])
+    const isLight = Math.abs(change[0]) < lightChangeMax && Math.hypot(change[1], change[2]) < hueChangeMax
+    if (!isLight || Math.hypot(...uneven) > unevenMax) return false
   }
+  for (let c = 0; c < featureCount; c++) {
+    const one = mixed(near, c)
+    target[to + c] = one + share * (mixed(far, c) - one)
+  }
+  return true
 }
 
 /**

@@ -7,6 +7,8 @@ export interface LineEntry extends EdgeEntry {
   readonly lengthPx: number
   /** Standard error of its direction, radians. */
   readonly angleError: number
+  /** Whether it reaches the hole, or ends some way before. */
+  readonly isNear: boolean
   /** 1 = the gradient points to the left when facing the hole, -1 = to the right. */
   readonly side: 1 | -1
   /** Length of its ray in the hole, px, up to where that leaves it for good. */
@@ -21,6 +23,9 @@ const lengthMinPx = 14
 /** An edge may fade this far from the hole, and more the longer it is. */
 const fadePx = 7
 const fadeShare = 0.1
+/** Something may stand before an edge beside the hole; then only its other end can tell that it goes on. */
+const coveredShare = 0.6
+const coveredMaxPx = 50
 /** Outlines of what was removed keep close to the hole, with an edge that leaves it less steeply than this. */
 const steepnessMin = 0.3
 const steepnessPx = 14
@@ -72,13 +77,14 @@ function entryOf(
   const pointAt = (along: number) => ({ x: end.x + along * inward.x, y: end.y + along * inward.y })
   const indexOf = ({ x, y }: Point) => Math.round(y) * width + Math.round(x)
   const fade = fadePx + fadeShare * Math.min(200, segment.lengthPx)
+  const covered = Math.max(fade, Math.min(coveredMaxPx, coveredShare * segment.lengthPx))
   let enters = 0
-  for (; enters <= fade; enters += 0.5) {
+  for (; enters <= covered; enters += 0.5) {
     const point = pointAt(enters)
     if (!isInside(point)) return null
     if (hole[indexOf(point)] !== 0) break
   }
-  if (enters > fade) return null
+  if (enters > covered) return null
   const back = Math.min(steepnessPx, segment.lengthPx)
   if (away[indexOf(pointAt(-back))] < steepnessMin * (back + enters)) return null
   let insidePx = 0
@@ -103,6 +109,7 @@ function entryOf(
     left: flank(level, flanked, inward, -1),
     right: flank(level, flanked, inward, 1),
     lengthPx: segment.lengthPx,
+    isNear: enters <= fade,
     angleError: segment.angleError,
     side,
     insidePx,
