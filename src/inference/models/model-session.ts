@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
-import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+import { exposeValues } from '#inference/models/expose-values.ts'
+import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
@@ -29,10 +31,12 @@ export interface Models {
 export function openModels(folders: ModelFolders, threads: number): Models {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
 
-  const load = (id: ModelId): Promise<ort.InferenceSession> => {
+  const load = async (id: ModelId): Promise<ort.InferenceSession> => {
     const path = findModelFile(folders, id)
     if (path === null) throw new Problem('model-missing', id)
-    return ort.InferenceSession.create(path, {
+    const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
+    const { innerValues = [] } = entry
+    const options: ort.InferenceSession.SessionOptions = {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionProviders: ['cpu'],
@@ -40,7 +44,10 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       // of 1.2 (measured).
       enableMemPattern: modelCatalog[id].origin !== 'pulled',
       logSeverityLevel: 3,
-    })
+    }
+    return innerValues.length === 0
+      ? ort.InferenceSession.create(path, options)
+      : ort.InferenceSession.create(exposeValues(await readFile(path), innerValues), options)
   }
 
   return {

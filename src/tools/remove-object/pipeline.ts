@@ -12,6 +12,7 @@ import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { banBoxes, peopleToKeep } from '#tools/remove-object/people.ts'
+import { removeBackground } from '#tools/remove-object/remove-background.ts'
 import { completerFor, startsFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
@@ -22,6 +23,7 @@ const maskShareMax = 0.6
 const gapShare = 0.006
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
+  if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
   const image = copyRgba(photo)
   const regions = findRegions(hole, Math.max(2, gapShare * Math.max(photo.width, photo.height)))
