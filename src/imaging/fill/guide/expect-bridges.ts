@@ -23,7 +23,7 @@ const changeMax = 45
 // Unless both sides change alike, as light does.
 const lightChangeMax = 100
 const hueChangeMax = 32
-const unevenMax = 30
+const unevenMax = 60
 
 /** What lies beside the known end of an edge, at whole px from far left to far right. */
 interface Profile {

@@ -1,4 +1,6 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import type { CarriedLine } from '#imaging/fill/guide/cut-behind.ts'
+import { cutBehindStrips } from '#imaging/fill/guide/cut-behind.ts'
 import { besidePx, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'
 import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
@@ -60,16 +62,29 @@ export function bridgeEdges(level: FillLevel): Bridge[] {
     taken.add(pair.a).add(pair.b)
     chosen.push(pair)
   }
-  const bridges = chosen.map(({ a, b, isStraight }) =>
-    directed(a, [...a.trace.toReversed(), ...(isStraight ? [a.at, b.at] : curveBetween(a, b)), ...b.trace]),
+  const bent: Bridge[] = []
+  const straight: CarriedLine[] = []
+  for (const { a, b, isStraight } of chosen) {
+    const points = [...a.trace.toReversed(), ...(isStraight ? [a.at, b.at] : curveBetween(a, b)), ...b.trace]
+    const isForward = isBrighterLeft(a)
+    if (!isStraight) bent.push(isForward ? points : points.toReversed())
+    else if (isForward)
+      straight.push({ from: a.at, to: b.at, left: [a.left, b.right], right: [a.right, b.left], points })
+    else
+      straight.push({
+        from: b.at,
+        to: a.at,
+        left: [a.right, b.left],
+        right: [a.left, b.right],
+        points: points.toReversed(),
+      })
+  }
+  const joined = [...straight.map(({ points }) => points), ...bent]
+  const alone = carryAlone(
+    lines.filter((line) => !taken.has(line)),
+    joined,
   )
-  return [
-    ...bridges,
-    ...carryAlone(
-      lines.filter((line) => !taken.has(line)),
-      bridges,
-    ),
-  ]
+  return cutBehindStrips(straight, [...bent, ...alone])
 }
 
 interface Pair {
@@ -122,9 +137,15 @@ function crossesAny(from: Point, to: Point, bridges: readonly Bridge[]): boolean
 
 /** Turns a bridge that starts with the known part of `entry`, so that its brighter side is on the left. */
 function directed(entry: EdgeEntry, points: Bridge): Bridge {
+  return isBrighterLeft(entry) ? points : points.toReversed()
+}
+
+/** Of fitted lines the gradient tells; colours some px beside a thin line are those behind it. */
+function isBrighterLeft(entry: EdgeEntry | LineEntry): boolean {
+  if ('side' in entry) return entry.side === 1
   const difference = entry.left.map((value, c) => value - entry.right[c])
   const lead = difference.reduce((most, value, c) => (Math.abs(value) > Math.abs(difference[most]) ? c : most), 0)
-  return difference[lead] >= 0 ? points : points.toReversed()
+  return difference[lead] >= 0
 }
 
 /** How badly two edges fit as the ends of one that is nearly straight or an even arc; below 1 = well enough. */

@@ -28,7 +28,7 @@ export function misfitOfLines(a: LineEntry, b: LineEntry): number {
   const miss = Math.max(missA, missB)
   if (miss >= 1) return Number.POSITIVE_INFINITY
   const long = Math.min(1, a.lengthPx / longPx, b.lengthPx / longPx)
-  const unlike = unlikenessOfFlanks(a, b) / (1 + (unlikeMaxLong - 1) * long * (1 - miss))
+  const unlike = unlikenessOfFlanks(a, b) / (1 + (unlikeMaxLong - 1) * long)
   return unlike >= 1 ? Number.POSITIVE_INFINITY : 0.6 * miss + 0.4 * unlike
 }
 
