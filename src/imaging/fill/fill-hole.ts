@@ -6,6 +6,7 @@ import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-l
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { completePatches } from '#imaging/fill/fill-patches.ts'
+import { rateDraft } from '#imaging/fill/fill-rating.ts'
 import { refineDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
@@ -19,9 +20,12 @@ export interface FillStart {
   readonly picture: Rgba
 }
 
-/** Makes a layout of the hole of a level, or null where it has none to offer. Must not change the level. */
+/**
+ * Makes a layout of the hole of the first level, or null where it has none to offer.
+ * @param levels scales, finest first, each half of the one before; not to be changed
+ */
 export type LayoutMaker = (
-  level: FillLevel,
+  levels: readonly FillLevel[],
   settings: { readonly reachPx: number; readonly seed: number },
 ) => Layout | null
 
@@ -117,8 +121,11 @@ function* chooseLayout(
   for (const start of starts) yield* finish(followPicture(levels, thickness, start, settings))
   yield* finish(completePatches(levels, settings))
   for (const make of makers) {
-    const layout = make(levels[0], { reachPx: settings.reachPx, seed })
+    const layout = make(levels, { reachPx: settings.reachPx, seed })
     if (layout !== null) drafts.push(draftOf(levels[0], layout))
   }
-  return drafts[Math.max(0, seed - 1) % Math.max(1, drafts.length)] ?? null
+  if (drafts.length < 2) return drafts[0] ?? null
+  const rated = drafts.map((draft) => ({ draft, cost: rateDraft(draft, levels[0].expected, settings.reachPx) }))
+  rated.sort((one, other) => one.cost - other.cost)
+  return rated[Math.max(0, seed - 1) % rated.length].draft
 }

@@ -3,6 +3,7 @@ import type { Box } from '#imaging/crop.ts'
 import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import type { FillStart } from '#imaging/fill/fill-hole.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, reachOf } from '#imaging/fill/fill-region.ts'
+import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -69,6 +70,8 @@ const peopleThicknessMinPx = 24
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
 
+const makers = [shiftLayout]
+
 /** Fills one region of `image`, in place. Nothing is copied from other regions that are still unfilled. */
 async function fillOne(
   image: Rgba,
@@ -84,7 +87,7 @@ async function fillOne(
   const near = people.map((face) => moveFace(face, box))
   const banned = banSources(cropMask(hole, box), own, crop, near)
   const effort = detail === 'fast' ? 0.4 : 1
-  for (const share of fillRegion(image, hole, cut, banned, { effort, seed, starts })) {
+  for (const share of fillRegion(image, hole, cut, banned, { effort, seed, starts, makers })) {
     signal.throwIfAborted()
     progress(share)
     await pause()
