@@ -13,6 +13,8 @@ const rimWeight = 2
 const strangeCost = 20
 const expectedWeight = 0.2
 const guideWeight = 0.5
+/** What lies beside the copied pixel is unknown: as a middling misfit, or shifts as long as the hole would fit anywhere. */
+const blindRim = 30
 /** A seam where one of the shifts has nothing to copy. Never cheaper than a visible seam. */
 const blindSeam = 200
 const sweeps = 2
@@ -73,8 +75,8 @@ function measureShift(
     return cost
   })
   for (const { node, x, y, at, weight } of rim) {
-    if (!isInside(level, x + shift.x, y + shift.y) || hole[at + offset] !== 0) continue
-    costs[node] += weight * colorDistance(features, at, features, at + offset)
+    const isSeen = isInside(level, x + shift.x, y + shift.y) && hole[at + offset] === 0
+    costs[node] += weight * (isSeen ? colorDistance(features, at, features, at + offset) : blindRim)
   }
   return costs
 }
