@@ -2,7 +2,7 @@ import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import type { PatchField } from '#imaging/fill/patch-match.ts'
-import { createField } from '#imaging/fill/patch-match.ts'
+import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
 /** A filled level, with the patches that it was filled from. */
 export interface Draft {
@@ -34,6 +34,8 @@ export function draftOf(level: FillLevel, layout: Layout): Draft {
     for (let i = 0; i < copied.length; i++) if (source[i] >= 0) copied[i] = source[i] - i
     for (const target of sites.targets) field.source[target] = sourceNear(level, sites, copied, target)
   }
+  const matched = sites.targets.filter((target) => field.source[target] >= 0)
+  refreshField(own, { ...sites, targets: matched }, field, Number.POSITIVE_INFINITY)
   return { maker: layout.maker, level: own, field, copied }
 }
 

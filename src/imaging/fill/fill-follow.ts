@@ -13,6 +13,7 @@ import {
 import type { LayoutSettings } from '#imaging/fill/fill-patches.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
+import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
@@ -46,6 +47,7 @@ export function* followPicture(
   let draft: Draft | null = null
   for (let k = top; k >= 0; k--) {
     const shown = pictures[k]
+    drawBridges(levels[k], shown)
     const sureness = Float32Array.from(levels[k].hole)
     const level: FillLevel = { ...copyLevel(levels[k]), expected: null }
     level.expected = { features: shown, means: meansOf(level, shown, sureness), sureness }

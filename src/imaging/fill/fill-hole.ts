@@ -6,7 +6,8 @@ import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-l
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { completePatches } from '#imaging/fill/fill-patches.ts'
-import { refineDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
+import { draftRater } from '#imaging/fill/fill-rating.ts'
+import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -19,9 +20,12 @@ export interface FillStart {
   readonly picture: Rgba
 }
 
-/** Makes a layout of the hole of a level, or null where it has none to offer. Must not change the level. */
+/**
+ * Makes a layout of the hole of the first level, or null where it has none to offer.
+ * @param levels scales, finest first, each half of the one before; not to be changed
+ */
 export type LayoutMaker = (
-  level: FillLevel,
+  levels: readonly FillLevel[],
   settings: { readonly reachPx: number; readonly seed: number },
 ) => Layout | null
 
@@ -38,6 +42,10 @@ export interface FillSettings {
   readonly seed: number
   /** A crop with more pixels is filled at half its size (or less), and its detail is copied from the photo. */
   readonly levelPixelsMax?: number
+  /** Small enough for patches to see both of its sides: no lines are carried and nothing is expected, which is quicker. */
+  readonly isSpot?: boolean
+  /** The size of the crop, above 0 = may be copied, but better is not: things beside the hole. */
+  readonly avoided?: Mask
   readonly starts?: readonly FillStart[]
   readonly makers?: readonly LayoutMaker[]
 }
@@ -66,7 +74,7 @@ export function* fillHole(
   let shrink = 1
   while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
   const layoutScale = Math.min(settings.layoutScale, 1 / shrink)
-  const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx)
+  const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx, settings)
   const random = seededRandom(settings.seed)
   const isLast = shrink === 1 && layoutScale === 1
   const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare, random)
@@ -117,8 +125,11 @@ function* chooseLayout(
   for (const start of starts) yield* finish(followPicture(levels, thickness, start, settings))
   yield* finish(completePatches(levels, settings))
   for (const make of makers) {
-    const layout = make(levels[0], { reachPx: settings.reachPx, seed })
-    if (layout !== null) drafts.push(draftOf(levels[0], layout))
+    const layout = make(levels, { reachPx: settings.reachPx, seed })
+    if (layout !== null) drafts.push(settleDraft(draftOf(levels[0], layout), settings.reachPx, random))
   }
-  return drafts[Math.max(0, seed - 1) % Math.max(1, drafts.length)] ?? null
+  if (drafts.length < 2) return drafts[0] ?? null
+  const rate = draftRater(levels[0], settings.reachPx)
+  const rated = drafts.map((draft) => ({ draft, cost: rate(draft) })).sort((one, other) => one.cost - other.cost)
+  return rated[Math.max(0, seed - 1) % rated.length].draft
 }

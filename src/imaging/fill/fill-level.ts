@@ -17,6 +17,8 @@ export interface Expected {
   readonly means: Float32Array
   /** 0 = nothing is known, 1 = both sides of the hole agree. */
   readonly sureness: Float32Array
+  /** 1 where a carried edge is expected; see expectBridges. */
+  carried?: Uint8Array
 }
 
 /** One scale of a crop that is being filled. Indices are y x width + x. */

@@ -5,6 +5,7 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
 import { peelHole } from '#imaging/fill/fill-start.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
+import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
@@ -62,6 +63,7 @@ export function* completePatches(
       refreshField(level, sites, field, reachPx)
       voteHole(level, sites, field, depth, 2)
     }
+    drawBridges(level, level.features)
     let copied: Int32Array = new Int32Array(level.hole.length)
     for (let round = 0; round < plan.rounds; round++) {
       refreshField(level, sites, field, reachPx)

@@ -30,6 +30,15 @@ const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
         onChange={(detail) => onChange({ ...options, detail })}
       />
       <Fold>
+        <Choice
+          label={t('Large holes')}
+          value={options.engine}
+          options={[
+            { value: 'auto', label: t('Automatic'), hint: t('A network guesses what was behind, where it helps.') },
+            { value: 'patches', label: t('From the photo'), hint: t('Only copies what the photo shows near by.') },
+          ]}
+          onChange={(engine) => onChange({ ...options, engine })}
+        />
         <Slider
           label={t('Grow the painted area')}
           value={options.growPx}

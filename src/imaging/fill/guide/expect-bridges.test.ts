@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
+import { drawBridges, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { expectHole } from '#imaging/fill/guide/fill-expect.ts'
 import { bridgeEdges } from '#imaging/fill/guide/fill-guide.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
@@ -42,7 +42,7 @@ test('a pole between two skies is expected where it stood', () => {
 })
 
 test('the light along an edge changes evenly from one end to the other', () => {
-  const photo = photoOf(side, side, (x, y) => (y < 55 ? [100 + x, 100 + x, 100 + x, 255] : dark))
+  const photo = photoOf(side, side, (x, y) => (y < 55 ? [100 + 0.3 * x, 100 + 0.3 * x, 100 + 0.3 * x, 255] : dark))
   const level = withExpectation(photo)
   expectBridges(level, [
     [
@@ -51,9 +51,9 @@ test('the light along an edge changes evenly from one end to the other', () => {
     ],
   ])
   for (const x of [38, 55, 72])
-    expect(Math.abs(level.expected!.features[(53 * side + x) * featureCount] - (100 + x) * Math.sqrt(3))).toBeLessThan(
-      8,
-    )
+    expect(
+      Math.abs(level.expected!.features[(53 * side + x) * featureCount] - (100 + 0.3 * x) * Math.sqrt(3)),
+    ).toBeLessThan(8)
 })
 
 test('an edge known at one end keeps the look of that end, and one known nowhere is left out', () => {
@@ -75,4 +75,42 @@ test('an edge known at one end keeps the look of that end, and one known nowhere
   ])
   expect(level.expected!.features[(53 * side + 58) * featureCount]).toBeCloseTo(545 / Math.sqrt(3), 0)
   expect(level.expected!.features[(57 * side + 58) * featureCount]).toBeCloseTo(135 / Math.sqrt(3), 0)
+})
+
+test('an estimate takes over what is expected on carried edges, and nothing else', () => {
+  const photo = photoOf(side, side, (x) => (Math.abs(x - 50) < 4 ? dark : sky))
+  const level = withExpectation(photo)
+  const bridges = bridgeEdges(level)
+  const estimate = new Float32Array(side * side * featureCount).fill(7)
+  drawBridges(level, estimate)
+  expect(estimate.every((value) => value === 7)).toBe(true)
+  expectBridges(level, bridges)
+  drawBridges(level, estimate)
+  const at = (x: number, y: number) => estimate[(y * side + x) * featureCount]
+  expect(Math.abs(at(49, 55) - 135 / Math.sqrt(3))).toBeLessThan(5)
+  expect(Math.abs(at(56, 55) - 545 / Math.sqrt(3))).toBeLessThan(5)
+  // Beyond the band, and outside of the hole.
+  expect([at(66, 55), at(50, 20)]).toEqual([7, 7])
+})
+
+test('an edge whose sides change along it is not expected: between chequered tiles', () => {
+  const level = withExpectation(photoOf(side, side, (x, y) => (((x >> 2) + (y >> 2)) % 2 === 0 ? dark : sky)))
+  const before = level.expected!.features.slice()
+  expectBridges(level, [
+    [
+      { x: 5, y: 55.5 },
+      { x: 105, y: 55.5 },
+    ],
+  ])
+  expect(level.expected!.features).toEqual(before)
+})
+
+test('a bar before two grounds leaves open where they meet', () => {
+  const photo = photoOf(side, side, (x, y) => (Math.abs(x - 55) < 3 ? dark : y < 50 ? sky : [80, 120, 60, 255]))
+  const level = withExpectation(photo)
+  const before = level.expected!.features.slice()
+  expectBridges(level, bridgeEdges(level))
+  const at = (features: Float32Array, x: number) => features[(55 * side + x) * featureCount]
+  expect(Math.abs(at(level.expected!.features, 55) - 135 / Math.sqrt(3))).toBeLessThan(5)
+  expect(at(level.expected!.features, 60)).toBe(at(before, 60))
 })

@@ -1,9 +1,11 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import type { CarriedLine } from '#imaging/fill/guide/cut-behind.ts'
+import { cutBehindStrips } from '#imaging/fill/guide/cut-behind.ts'
 import { besidePx, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'
 import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
-import { cornerOf, exitOf, meetingOf, misfitOfLines } from '#imaging/fill/guide/line-bridges.ts'
+import { cornerOf, exitOf, meetingOf, misfitOfLines, unlikenessOfFlanks } from '#imaging/fill/guide/line-bridges.ts'
 import type { LineEntry } from '#imaging/fill/guide/line-entries.ts'
 import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import { findLineSources } from '#imaging/fill/guide/line-sources.ts'
@@ -43,10 +45,12 @@ export function bridgeEdges(level: FillLevel): Bridge[] {
   }
   for (let i = 0; i < lines.length; i++)
     for (let j = i + 1; j < lines.length; j++) offer(lines[i], lines[j], misfitOfLines(lines[i], lines[j]), true)
-  const entries = [...lines, ...bends]
+  const entries: readonly (EdgeEntry | LineEntry)[] = [...lines.filter(({ isNear }) => isNear), ...bends]
   for (let i = 0; i < entries.length; i++)
-    for (let j = i + 1; j < entries.length; j++)
-      offer(entries[i], entries[j], bentPenalty + misfitOf(level, entries[i], entries[j]), false)
+    for (let j = i + 1; j < entries.length; j++) {
+      const [a, b] = [entries[i], entries[j]]
+      offer(a, b, bentPenalty + bendMisfitOf(a, b), false)
+    }
   pairs.sort((one, other) => one.misfit - other.misfit)
   const taken = new Set<EdgeEntry>()
   const chosen: Pair[] = []
@@ -58,16 +62,29 @@ export function bridgeEdges(level: FillLevel): Bridge[] {
     taken.add(pair.a).add(pair.b)
     chosen.push(pair)
   }
-  const bridges = chosen.map(({ a, b, isStraight }) =>
-    directed(a, [...a.trace.toReversed(), ...(isStraight ? [a.at, b.at] : curveBetween(a, b)), ...b.trace]),
+  const bent: Bridge[] = []
+  const straight: CarriedLine[] = []
+  for (const { a, b, isStraight } of chosen) {
+    const points = [...a.trace.toReversed(), ...(isStraight ? [a.at, b.at] : curveBetween(a, b)), ...b.trace]
+    const isForward = isBrighterLeft(a)
+    if (!isStraight) bent.push(isForward ? points : points.toReversed())
+    else if (isForward)
+      straight.push({ from: a.at, to: b.at, left: [a.left, b.right], right: [a.right, b.left], points })
+    else
+      straight.push({
+        from: b.at,
+        to: a.at,
+        left: [a.right, b.left],
+        right: [a.left, b.right],
+        points: points.toReversed(),
+      })
+  }
+  const joined = [...straight.map(({ points }) => points), ...bent]
+  const alone = carryAlone(
+    lines.filter((line) => !taken.has(line)),
+    joined,
   )
-  return [
-    ...bridges,
-    ...carryAlone(
-      lines.filter((line) => !taken.has(line)),
-      bridges,
-    ),
-  ]
+  return cutBehindStrips(straight, [...bent, ...alone])
 }
 
 interface Pair {
@@ -120,12 +137,19 @@ function crossesAny(from: Point, to: Point, bridges: readonly Bridge[]): boolean
 
 /** Turns a bridge that starts with the known part of `entry`, so that its brighter side is on the left. */
 function directed(entry: EdgeEntry, points: Bridge): Bridge {
-  const difference = entry.left.map((value, c) => value - entry.right[c])
-  const lead = difference.reduce((most, value, c) => (Math.abs(value) > Math.abs(difference[most]) ? c : most), 0)
-  return difference[lead] >= 0 ? points : points.toReversed()
+  return isBrighterLeft(entry) ? points : points.toReversed()
 }
 
-function misfitOf(level: FillLevel, a: EdgeEntry, b: EdgeEntry): number {
+/** Of fitted lines the gradient tells; colours some px beside a thin line are those behind it. */
+function isBrighterLeft(entry: EdgeEntry | LineEntry): boolean {
+  if ('side' in entry) return entry.side === 1
+  const difference = entry.left.map((value, c) => value - entry.right[c])
+  const lead = difference.reduce((most, value, c) => (Math.abs(value) > Math.abs(difference[most]) ? c : most), 0)
+  return difference[lead] >= 0
+}
+
+/** How badly two edges fit as the ends of one that is nearly straight or an even arc; below 1 = well enough. */
+function bendMisfitOf(a: EdgeEntry | LineEntry, b: EdgeEntry | LineEntry): number {
   const x = b.at.x - a.at.x
   const y = b.at.y - a.at.y
   const gap = Math.hypot(x, y)
@@ -139,11 +163,17 @@ function misfitOf(level: FillLevel, a: EdgeEntry, b: EdgeEntry): number {
     Math.max(Math.abs(bendA), Math.abs(bendB)) < bendMax
       ? 0.3 + Math.abs(bendA + bendB) / bendDifferenceMax + Math.max(Math.abs(bendA), Math.abs(bendB)) / bendMax / 2
       : 9
-  const contrast = distance(a.left, a.right)
+  const unlike = unlikenessOf(a, b)
+  // Of lines the sides are known, so that one of the grounds beside them may change.
+  const unlikeStraight = 'side' in a && 'side' in b && a.side !== b.side ? unlikenessOfFlanks(a, b) : unlike
+  return Math.min(Math.max(straight, unlikeStraight), Math.max(bent, unlike))
+}
+
+/** Compares the colours beside two edges; below 1 = alike. */
+function unlikenessOf(a: EdgeEntry, b: EdgeEntry): number {
+  const contrast = Math.min(distance(a.left, a.right), distance(b.left, b.right))
   const otherSide = Math.max(distance(a.left, b.right), distance(a.right, b.left))
-  const color = otherSide / Math.min(flankDifferenceMax, 8 + 0.6 * Math.min(contrast, distance(b.left, b.right)))
-  const misfit = Math.max(Math.min(straight, bent), color)
-  return misfit < 1 && insideShare(level, a.at, b.at) >= insideShareMin ? misfit : Number.POSITIVE_INFINITY
+  return otherSide / Math.min(flankDifferenceMax, 8 + 0.6 * contrast)
 }
 
 function distance(a: readonly number[], b: readonly number[]): number {

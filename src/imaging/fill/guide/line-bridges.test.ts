@@ -81,7 +81,9 @@ test('two wires may cross in the hole', () => {
   const on = (x: number, y: number) =>
     Math.abs(y - 100 - 0.3 * (x - 100)) < 1.5 || Math.abs(y - 100 + 0.4 * (x - 100)) < 1.5
   const bridges = bridgeEdges(scene((x, y) => (on(x, y) ? dark : sky)))
-  expect(bridges).toHaveLength(4)
+  // The steeper one passes before the other, whose two edges are cut.
+  expect(bridges).toHaveLength(6)
+  expect(bridges.filter((bridge) => Math.abs(bridge[0].x - bridge[bridge.length - 1].x) > 150)).toHaveLength(2)
 })
 
 test('the brighter side is on the left of every bridge', () => {
@@ -89,4 +91,12 @@ test('the brighter side is on the left of every bridge', () => {
     const [bridge] = bridgeEdges(scene((x, y) => (y < 95 + 0.1 * x === isDarkAbove ? dark : sky)))
     expect(bridge[0].x < bridge[bridge.length - 1].x).toBe(!isDarkAbove)
   }
+})
+
+test('a horizon ends at both sides of a pole that stands before it', () => {
+  const bridges = bridgeEdges(scene((x, y) => (Math.abs(x - 98) < 7 ? dark : y > 105 ? grass : sky)))
+  for (const y of [90.2, 104.2, 120.2]) expect(crossings(bridges, y)).toHaveLength(2)
+  const flat = bridges.filter((bridge) => bridge.every((point) => Math.abs(point.y - 105) < 2))
+  expect(flat.length).toBeGreaterThan(0)
+  for (const { x } of flat.flat()) expect(Math.abs(x - 98)).toBeGreaterThan(5)
 })

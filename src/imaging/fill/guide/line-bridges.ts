@@ -4,8 +4,11 @@ import type { LineEntry } from '#imaging/fill/guide/line-entries.ts'
 // A place on an edge is known to about this much, px.
 const placeError = 0.35
 /** How many standard errors two pieces of one line may miss each other by. */
-const errorsMax = 3
+const errorsMax = 4.5
 const missMinPx = 0.8
+// Lines this long do not lie on one line by chance: then the colours beside them may differ by so much more.
+const longPx = 40
+const unlikeMaxLong = 1.9
 // Colours beside two pieces of one edge, in codes: the same ground may be lit differently.
 const flankDifferenceMax = 36
 const flankDifferenceMin = 10
@@ -14,6 +17,7 @@ const stepDifferenceMax = 0.55
 
 /** How badly two lines fit as the ends of one, 0..1; infinite where they do not. */
 export function misfitOfLines(a: LineEntry, b: LineEntry): number {
+  if (!a.isNear && !b.isNear) return Number.POSITIVE_INFINITY
   if (a.side === b.side || a.inward.x * b.inward.x + a.inward.y * b.inward.y > -0.9) return Number.POSITIVE_INFINITY
   const x = b.at.x - a.at.x
   const y = b.at.y - a.at.y
@@ -23,7 +27,8 @@ export function misfitOfLines(a: LineEntry, b: LineEntry): number {
   const missB = Math.abs(x * b.inward.y - y * b.inward.x) / missMaxOf(b, gap)
   const miss = Math.max(missA, missB)
   if (miss >= 1) return Number.POSITIVE_INFINITY
-  const unlike = unlikenessOfFlanks(a, b)
+  const long = Math.min(1, a.lengthPx / longPx, b.lengthPx / longPx)
+  const unlike = unlikenessOfFlanks(a, b) / (1 + (unlikeMaxLong - 1) * long)
   return unlike >= 1 ? Number.POSITIVE_INFINITY : 0.6 * miss + 0.4 * unlike
 }
 
@@ -58,7 +63,7 @@ function distance(a: readonly number[], b: readonly number[]): number {
 }
 
 // A line without a partner is carried this many times its own length, at most.
-const carryMax = 2.5
+const carryMax = 1.2
 const carriedMinPx = 22
 const cornerMin = Math.sin(Math.PI / 9)
 
@@ -79,8 +84,8 @@ export function cornerOf(a: LineEntry, b: LineEntry): { at: Point; misfit: numbe
   return { at: { x: a.at.x + alongA * a.inward.x, y: a.at.y + alongA * a.inward.y }, misfit }
 }
 
-function canCarry({ lengthPx, insidePx }: LineEntry, along: number): boolean {
-  return along > 2 && along < insidePx && along < carryMax * lengthPx
+function canCarry({ isNear, lengthPx, insidePx }: LineEntry, along: number): boolean {
+  return isNear && along > 2 && along < insidePx && along < carryMax * lengthPx
 }
 
 /** Where the ray of a line first meets a carried edge inside the hole, if near enough for its length. */
@@ -108,6 +113,6 @@ export function meetingOf(entry: LineEntry, carried: readonly (readonly Point[])
 /** The point where a line leaves the picture inside the hole, or null. */
 export function exitOf(entry: LineEntry): Point | null {
   const { at, inward, insidePx, lengthPx } = entry
-  if (!entry.leavesPicture || lengthPx < carriedMinPx || insidePx > carryMax * lengthPx) return null
+  if (!entry.leavesPicture || !entry.isNear || lengthPx < carriedMinPx || insidePx > carryMax * lengthPx) return null
   return { x: at.x + insidePx * inward.x, y: at.y + insidePx * inward.y }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { draftOf } from '#imaging/fill/fill-draft.ts'
 import { type FillLevel, featureCount, halveLevel } from '#imaging/fill/fill-level.ts'
+import { sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import { findDominantShifts } from '#imaging/fill/layout/dominant-shifts.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
@@ -42,10 +44,19 @@ test.each([
   const photo = photoOf(width, height, at)
   const hole = squareHole(width, height, Math.round(width * 0.4), Math.round(height * 0.35), Math.round(height * 0.28))
   const [level] = scaleDown(levelOf(cover(photo, hole), hole), 1) as [FillLevel]
-  const layout = shiftLayout(scaleDown(level, count), seededRandom(1))
+  const layout = shiftLayout(scaleDown(level, count), { reachPx: 400, seed: 1 })
   expect(layout?.maker).toBe('shifts')
   expect(worstInside(level.hole, layout!.features, truthOf(photo).features)).toBe(0)
   expect(isSameOutside(level.hole, level.features, layout!.features)).toBe(true)
+})
+
+test('the fine work keeps it', () => {
+  const photo = photoOf(200, 160, brickAt)
+  const hole = squareHole(200, 160, 80, 56, 45)
+  const level = levelOf(cover(photo, hole), hole)
+  const layout = shiftLayout([level], { reachPx: 400, seed: 1 })!
+  const { level: fine } = sharpenDraft(draftOf(level, layout))
+  expect(worstInside(level.hole, fine.features, truthOf(photo).features)).toBeLessThan(8)
 })
 
 test('copies from known, allowed pixels only, and says which', () => {
@@ -53,7 +64,7 @@ test('copies from known, allowed pixels only, and says which', () => {
   const hole = squareHole(150, 120, 50, 40, 31)
   const banned = maskOf(150, 120, (x) => x > 110)
   const level = levelOf(cover(photo, hole), hole, banned)
-  const { source, features } = shiftLayout([level, halveLevel(level)], seededRandom(3))!
+  const { source, features } = shiftLayout([level, halveLevel(level)], { reachPx: 400, seed: 3 })!
   for (let i = 0; i < level.hole.length; i++) {
     const from = source![i]
     if (level.hole[i] === 0) {
@@ -66,20 +77,32 @@ test('copies from known, allowed pixels only, and says which', () => {
   }
 })
 
+test('copies nothing from farther than it is told', () => {
+  const hole = squareHole(200, 160, 70, 60, 30)
+  const level = levelOf(photoOf(200, 160, brickAt), hole)
+  const { source } = shiftLayout([level], { reachPx: 36, seed: 1 })!
+  for (let i = 0; i < source!.length; i++) {
+    if (source![i] < 0) continue
+    expect(Math.abs((source![i] % 200) - (i % 200))).toBeLessThanOrEqual(36)
+    expect(Math.abs(Math.floor(source![i] / 200) - Math.floor(i / 200))).toBeLessThanOrEqual(36)
+  }
+  expect(shiftLayout([level], { reachPx: 2, seed: 1 })).toBeNull()
+})
+
 test('leaves its levels as they are, and gives the same layout for the same random numbers', () => {
   const photo = photoOf(200, 160, brickAt)
   const hole = squareHole(200, 160, 70, 60, 40)
   const levels = scaleDown(levelOf(cover(photo, hole), hole), 2)
   const before = levels.map(({ features }) => features.slice())
-  const one = shiftLayout(levels, seededRandom(5))
+  const one = shiftLayout(levels, { reachPx: 400, seed: 5 })
   expect(levels.map(({ features }) => features)).toEqual(before)
-  expect(shiftLayout(levels, seededRandom(5))).toEqual(one)
+  expect(shiftLayout(levels, { reachPx: 400, seed: 5 })).toEqual(one)
 })
 
 test('a hole that no shift reaches across gives none', () => {
   const photo = photoOf(60, 60, brickAt)
   const hole = maskOf(60, 60, (x, y) => x > 4 && y > 4 && x < 55 && y < 55)
-  expect(shiftLayout([levelOf(photo, hole)], seededRandom(1))).toBeNull()
+  expect(shiftLayout([levelOf(photo, hole)], { reachPx: 400, seed: 1 })).toBeNull()
 })
 
 test('the most frequent shifts are those of the pattern', () => {

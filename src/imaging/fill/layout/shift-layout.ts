@@ -1,8 +1,12 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
+import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
+import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
 import { findDominantShifts, type Shift } from '#imaging/fill/layout/dominant-shifts.ts'
 import { labelShifts } from '#imaging/fill/layout/label-shifts.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
+import { seededRandom } from '#imaging/fill/patch-match.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** Shifts are found and labelled in a copy of at most this side. */
 const labelSidePx = 256
@@ -15,19 +19,29 @@ const addedFrom = 6
  * Sun 2012). Keeps rows of windows, railings and tiles in step. Changes nothing of `levels`.
  * @param levels scales, each half of the one before; the first is the layout's. Texture, strangeness, guide and
  *   expectation are used where they were measured.
- * @param random numbers 0 <= n < 1
+ * @param reachPx no farther than this is copied, in x or y, px of the first level
+ * @param seed the same seed gives the same layout
  * @returns null where a part of the hole cannot be reached by any of the shifts
  */
-export function shiftLayout(levels: readonly FillLevel[], random: () => number): Layout | null {
+export function shiftLayout(
+  levels: readonly FillLevel[],
+  { reachPx, seed }: { readonly reachPx: number; readonly seed: number },
+): Layout | null {
   const [level] = levels
   const k = levels.findIndex(({ width, height }) => Math.max(width, height) <= labelSidePx)
   const small = k < 0 ? levels.length - 1 : k
   const coarse = levels[small]
-  const found = findDominantShifts(coarse, foundMax, random)
-  const shifts = withoutTwins([...found, ...sumShifts(found.slice(0, addedFrom)), ...flankShifts(coarse)])
+  const scale = 2 ** small
+  const found = findDominantShifts(coarse, foundMax, seededRandom(seed))
+  const shifts = withoutTwins([
+    ...found,
+    ...sumShifts(found.slice(0, addedFrom)),
+    ...flankShifts(coarse),
+    ...lineShifts(level, scale),
+  ]).filter(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) * scale <= reachPx)
+  if (shifts.length === 0) return null
   const labels = labelShifts(coarse, shifts)
   if (labels === null) return null
-  const scale = 2 ** small
   const used = new Map<number, Shift>()
   for (const label of labels)
     if (label >= 0 && !used.has(label))
@@ -48,7 +62,10 @@ function sumShifts(shifts: readonly Shift[]): Shift[] {
 const withoutTwins = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter(({ x, y }, k) => shifts.findIndex((other) => other.x === x && other.y === y) === k)
 
-/** By the hole's own width and height: they reach its middle from every side, whatever repeats. */
+// So that what lies beside the copied pixels is known, too.
+const flankPx = 3
+
+/** By a little more than the hole's width and height: they reach its middle from every side, whatever repeats. */
 function flankShifts({ width, hole }: FillLevel): Shift[] {
   let [left, right, top, bottom] = [width, 0, hole.length, 0]
   for (let i = 0; i < hole.length; i++) {
@@ -58,8 +75,8 @@ function flankShifts({ width, hole }: FillLevel): Shift[] {
     top = Math.min(top, Math.floor(i / width))
     bottom = Math.max(bottom, Math.floor(i / width))
   }
-  const across = right - left + 1
-  const down = bottom - top + 1
+  const across = right - left + 1 + flankPx
+  const down = bottom - top + 1 + flankPx
   return [
     { x: across, y: 0 },
     { x: -across, y: 0 },
@@ -68,42 +85,66 @@ function flankShifts({ width, hole }: FillLevel): Shift[] {
   ]
 }
 
-// Differences above this, in codes, are other things, not a shift that is slightly wrong.
-const unlikeCodes = 40
-const samples = 5000
-const goldenShare = (Math.sqrt(5) - 1) / 2
+// The longest few; each adds two shifts.
+const linesMax = 6
+
+/** Along lines that run into the hole, by as much as lies before them of it, and by half of that: they carry them on. */
+function lineShifts(level: FillLevel, scale: number): Shift[] {
+  const { width, height, hole } = level
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  return findLineEntries(level, measureGradients(level), away)
+    .slice(0, linesMax)
+    .flatMap(({ inward, insidePx }) =>
+      // Some px more, as the last ones before the hole show the removed thing's edge.
+      [insidePx + 4, insidePx / 2 + 4].map((back) => ({
+        x: Math.round((-inward.x * back) / scale),
+        y: Math.round((-inward.y * back) / scale),
+      })),
+    )
+}
 
 /** The shift at the level's own scale: the one within a coarse pixel under which the known part repeats best. */
 function refineShift(level: FillLevel, shift: Shift, scale: number): Shift {
-  const { width, height, hole, features } = level
   let best = { x: shift.x * scale, y: shift.y * scale }
-  let bestCost = Number.POSITIVE_INFINITY
-  for (let dy = 1 - scale; dy < scale; dy++)
-    for (let dx = 1 - scale; dx < scale; dx++) {
-      const to = { x: shift.x * scale + dx, y: shift.y * scale + dy }
-      let sum = 0
-      let count = 0
-      for (let k = 0; k < samples; k++) {
-        // Golden steps: a regular grid would share its period with the picture's.
-        const i = Math.floor(((k * goldenShare) % 1) * hole.length)
-        const x = (i % width) + to.x
-        const y = Math.floor(i / width) + to.y
-        if (hole[i] !== 0 || x < 0 || y < 0 || x >= width || y >= height || hole[y * width + x] !== 0) continue
-        const j = y * width + x
-        const a = i * featureCount
-        const b = j * featureCount
-        const luma = Math.abs(features[a] - features[b])
-        const color = Math.abs(features[a + 1] - features[b + 1]) + Math.abs(features[a + 2] - features[b + 2])
-        sum += Math.min(unlikeCodes, luma + color)
-        count++
-      }
-      const cost = (sum / Math.max(1, count)) * (1 + 0.001 * (Math.abs(dx) + Math.abs(dy)))
-      if (cost < bestCost) {
+  let bestCost = measureMismatch(level, best)
+  for (let step = scale / 2; step >= 1; step /= 2) {
+    const middle = best
+    for (let dy = -step; dy <= step; dy += step)
+      for (let dx = -step; dx <= step; dx += step) {
+        if (dx === 0 && dy === 0) continue
+        const moved = { x: middle.x + dx, y: middle.y + dy }
+        const cost = measureMismatch(level, moved)
+        if (cost >= bestCost) continue
         bestCost = cost
-        best = to
+        best = moved
       }
-    }
+  }
   return best
+}
+
+// Differences above this, in codes, are other things, not a shift that is slightly wrong.
+const unlikeCodes = 40
+const samples = 2000
+const goldenShare = (Math.sqrt(5) - 1) / 2
+
+/** Mean difference of the known part from itself under a shift, codes; of sampled pixels. */
+function measureMismatch({ width, height, hole, features }: FillLevel, { x: dx, y: dy }: Shift): number {
+  let sum = 0
+  let count = 0
+  for (let k = 0; k < samples; k++) {
+    // Golden steps: a regular grid would share its period with the picture's.
+    const i = Math.floor(((k * goldenShare) % 1) * hole.length)
+    const x = (i % width) + dx
+    const y = Math.floor(i / width) + dy
+    if (hole[i] !== 0 || x < 0 || y < 0 || x >= width || y >= height || hole[y * width + x] !== 0) continue
+    const a = i * featureCount
+    const b = (y * width + x) * featureCount
+    const luma = Math.abs(features[a] - features[b])
+    const color = Math.abs(features[a + 1] - features[b + 1]) + Math.abs(features[a + 2] - features[b + 2])
+    sum += Math.min(unlikeCodes, luma + color)
+    count++
+  }
+  return count === 0 ? Number.POSITIVE_INFINITY : sum / count
 }
 
 /** Copies every hole pixel by the shift of its coarse pixel; by the unrefined one where the refined one misses. */
