@@ -42,7 +42,7 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
   })
   signal?.throwIfAborted()
   progress?.(0.5)
-  const matte = mattePhoto(photo, subject.likely)
+  const matte = mattePhoto(photo, subject.likely, subject.soft)
   progress?.(1)
   const networks =
     mask === undefined ? (['salient-finder', 'mobile-sam-encoder'] as const) : (['mobile-sam-encoder'] as const)

@@ -20,6 +20,8 @@ export interface Stage<Options> {
   readonly facts?: FactSayings
   /** Why a run would fail on this photo, shown before the run. */
   readonly refusals?: { readonly [Code in ProblemCode]?: Refusal<Options> }
+  /** Whether the things in the photo are offered for marking, by chips and under the pointer. */
+  readonly offersThings?: true
   /** What the tool would work on without a mask. It is drawn on the photo like a mask; null draws nothing. */
   findMask?(analysis: Analysis, options: Options): Mask | null
   /** For tools that fill the masked regions one after the other: px by which each region grows. */

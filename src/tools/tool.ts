@@ -6,6 +6,7 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
 export type MaskUse = 'required' | 'optional' | 'none'
@@ -74,6 +75,8 @@ export interface PipelineContext {
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
+  /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
+  things?(): Promise<readonly Thing[]>
 }
 
 export interface PipelineResult {

@@ -11,6 +11,8 @@ const schema = z.object({
   remove: z.enum(['object', 'background']).default('object'),
   /** How many rounds of search a fill gets. */
   detail: z.enum(['fast', 'fine']).default('fine'),
+  /** What lays out large holes: auto takes the best network that is there; patches does without. */
+  engine: z.enum(['auto', 'patches', 'mi-gan', 'lama']).default('auto'),
   /** Px by which the painted area grows; 0 keeps every pixel outside the paint. */
   growPx: z.number().int().min(0).max(40).default(0),
   /** Different seeds give different fills. */

@@ -15,6 +15,7 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   Mode: RemoveObjectMode,
   runLabel: ({ remove }) => (remove === 'object' ? 'run|Remove' : 'run|Remove the background'),
   mask: ({ remove }) => (remove === 'object' ? goes : stays),
+  offersThings: true,
   facts: {
     regions: (t, count) => t('Regions: {count}', { count: Number(count) }),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),

@@ -7,6 +7,7 @@ import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
+import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
 import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { canCompare, canMark, maskUseNow, shownStep } from '#web/editor/state/editor-state.ts'
 import { BrushCursor } from './brush-cursor.tsx'
@@ -50,6 +51,7 @@ export function PhotoCanvas() {
     after: useRef<HTMLCanvasElement>(null),
     before: useRef<HTMLCanvasElement>(null),
     mask: useRef<HTMLCanvasElement>(null),
+    lit: useRef<HTMLCanvasElement>(null),
     outline: useRef<HTMLCanvasElement>(null),
   }
   const pointer = useRef(atom<CanvasPointer | null>(null)).current
@@ -90,6 +92,7 @@ export function PhotoCanvas() {
       after: layers.after.current as HTMLCanvasElement,
       before: layers.before.current as HTMLCanvasElement,
       mask: layers.mask.current as HTMLCanvasElement,
+      lit: layers.lit.current as HTMLCanvasElement,
       outline: layers.outline.current as HTMLCanvasElement,
       pointer,
       said,
@@ -133,6 +136,7 @@ export function PhotoCanvas() {
           <canvas ref={layers.before} className={layer} />
         </div>
         <canvas ref={layers.mask} className={`${layer} pointer-events-none`} />
+        <canvas ref={layers.lit} className={`${layer} pointer-events-none`} />
         <canvas ref={layers.outline} className={`${layer} pointer-events-none`} />
         {isComparing && isHere && !isHolding && hasOriginal ? <CompareLine frame={frame} /> : null}
       </div>
@@ -145,6 +149,7 @@ export function PhotoCanvas() {
       {isRunning ? <RegionBadges /> : null}
       {own !== undefined && !isRunning && !isHolding ? <own.Cursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
+      {paints ? <ThingTag pointer={pointer} /> : null}
       {keyHint === undefined ? null : <KeyHint pointer={pointer} hint={keyHint} />}
       <p role="status" className="sr-only">
         {useAtom(said)}

@@ -30,7 +30,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { encodeMask, fitMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
+import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { selectHint } from '#web/editor/panel/panel-messages.ts'
 import { type Editor, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
@@ -44,6 +44,7 @@ import {
   startSettings,
   toSliderPosition,
 } from './paint-settings.ts'
+import { fittedPhoto } from './things/mark-things.ts'
 
 const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
   { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },
@@ -131,11 +132,26 @@ function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
         ]}
         onChange={(value) => onChange({ picksAway: value === 'away' })}
       />
+      <Choice
+        label={t('A drag')}
+        value={settings.drags}
+        options={[
+          { value: 'box', label: t('drag|Draws a box'), hint: t('Around the thing. With Shift, a rough stroke.') },
+          { value: 'stroke', label: t('drag|Rough stroke'), hint: t('Over things, or in a loop around them.') },
+        ]}
+        onChange={(drags) => onChange({ drags })}
+      />
       <Switch
-        label={t('With its shadow')}
+        label={t('With a little margin')}
+        checked={settings.takesMargin}
+        onChange={(takesMargin) => onChange({ takesMargin })}
+        hint={t('Goes just past the edge of the thing, so that no rim of it stays.')}
+      />
+      <Switch
+        label={t('With its shadow and reflection')}
         checked={settings.takesShadow}
         onChange={(takesShadow) => onChange({ takesShadow })}
-        hint={t('Also marks the shadow that it casts.')}
+        hint={t('Also marks the shadow that it casts, and its mirror image.')}
       />
     </div>
   )
@@ -205,10 +221,9 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
     if (mask() === before) set(after)
   }
   const withShadow = async (before: MaskTiles) => {
-    const target = targetStep(editor.store.get())
-    const bitmap = target === null ? undefined : editor.cache.find(target)?.bitmap
-    if (target === null || bitmap === undefined) return before
-    const after = await fitMask({ kind: 'shadow', photo: { key: target.key, bitmap }, base: before })
+    const photo = fittedPhoto(editor)
+    if (photo === null) return before
+    const after = await addShadow(photo, before)
     if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
     return after
   }
