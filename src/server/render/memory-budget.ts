@@ -12,7 +12,7 @@ const photoBytesPerPixel = 45
  */
 const editBytesPerPixel = 120
 /** MobileSAM and the detector; measured 0.91 GB for a child with eight photos open (`process.memoryUsage().rss`). */
-const selectBytes = 800 * mebibyte
+export const selectBytes = 800 * mebibyte
 /** MAXIM's deblurring, the larger of the two networks that do it (models/pulled); measured 1.33 GB at the most. */
 export const deblurBytes = 1400 * mebibyte
 /** Left for the system, the database and the server. */
