@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type EditorPage, expect, fixture, test } from '../editor.ts'
+import { expectNoViolations } from '../no-violations.ts'
 
 // Results to the pixel, without a watermark.
 test.use({ tier: 'BASIC' })
@@ -51,7 +52,7 @@ test('a colour, a blur and a crop each start from the photo again, and undo goes
   editor,
   page,
 }) => {
-  await openBackground(editor)
+  await openBackground(editor, 'people.jpg')
   const panel = panelOf(page)
   await panel.getByRole('radio', { name: 'Colour' }).click()
   await panel.getByRole('button', { name: 'Colour: #1b1a18' }).click()
@@ -71,7 +72,7 @@ test('a colour, a blur and a crop each start from the photo again, and undo goes
   // What is cropped lies elsewhere in the original, so there is nothing to compare it with.
   await expect(editor.compareLine).toHaveCount(0)
   const shop = await editor.download('PNG')
-  const [before, after] = await Promise.all([sharp(fixture('portrait.jpg')).metadata(), sharp(shop.path).metadata()])
+  const [before, after] = await Promise.all([sharp(fixture('people.jpg')).metadata(), sharp(shop.path).metadata()])
   expect([after.width, after.height]).not.toEqual([before.width, before.height])
   await page.keyboard.press('Control+z')
   await expect(editor.history).toHaveCount(3)
@@ -88,6 +89,7 @@ test('puts a picture of one’s own behind it, and what is painted decides what 
   const green = { create: { width: 80, height: 60, channels: 3 as const, background: '#20a040' } }
   await chooser.setFiles({ name: 'green.png', mimeType: 'image/png', buffer: await sharp(green).png().toBuffer() })
   await expect(panel.getByRole('button', { name: 'Your own background' })).toBeVisible()
+  await expectNoViolations(page)
   await removeTheBackground(editor, 2)
   const { path } = await editor.download('PNG')
   const corner = await pixelAt(path, 0.98, 0.02)
