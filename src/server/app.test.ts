@@ -223,6 +223,12 @@ describe('masks', () => {
           await browser('POST', '/api/jobs', { tool: 'remove-object', photoId: photo.id, options: {}, maskId: mask }),
         ),
       ).toBe('mask-empty')
+    const options = { remove: 'background' }
+    const job = await data<JobReply>(
+      await browser('POST', '/api/jobs', { tool: 'remove-object', photoId: photo.id, options, maskId }),
+    )
+    expect(job).toMatchObject({ state: 'queued', maskId: null })
+    await browser('POST', `/api/jobs/${job.id}/cancel`, {})
   })
 })
 

@@ -7,7 +7,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import type { Analysis, MaskUse, ToolOptions } from '#tools/tool.ts'
+import type { Analysis, LargeNetwork, MaskUse, ToolOptions } from '#tools/tool.ts'
 
 /**
  * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it, `access`
@@ -87,9 +87,9 @@ export function analyzesWhole(tool: ToolId): boolean {
   return toolOf(tool).analyzesWhole === true
 }
 
-/** The network that the memory limit of the tool's edits includes; null for none. */
-export function largeNetworkOf(tool: ToolId): 'deblurrer' | null {
-  return toolOf(tool).largeNetwork ?? null
+/** The network that the memory limit of an edit includes; null for none. */
+export function largeNetworkOf(tool: ToolId, options: unknown): LargeNetwork | null {
+  return toolOf(tool).largeNetworkOf?.(options) ?? null
 }
 
 /** The other photo that the tool's recipe may name; null when it names none. */

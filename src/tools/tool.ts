@@ -11,6 +11,8 @@ import type { Thing } from '#inference/things/find-things.ts'
 /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
 export type MaskUse = 'required' | 'optional' | 'none'
 
+export type LargeNetwork = 'deblurrer' | 'cut-out'
+
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
   /** Every field has a safe default: `schema.parse({})` is the recipe a new user gets. */
@@ -36,8 +38,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
    */
   readonly drawsAnimations?: boolean
-  /** A network so large that the memory limit of an edit grows with it, where it is installed. */
-  readonly largeNetwork?: 'deblurrer'
+  /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
+  largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */
   readonly picture?: {
     /** What the other photo is, e.g. 'a sky of your own'. */

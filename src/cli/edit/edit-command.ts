@@ -18,7 +18,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
                      a cartoon that goes to a .gif draws every frame of an animation
   --mask m.png       where to work: white; the photo's size
   --picture sky.jpg  another photo that the tool works with: ${pictureUses()}
-  --background what  for remove-object: keeps the main thing, and what is white in a mask; transparent, white,
+  --background what  for remove-object: keeps the main thing, or what is white in a mask; transparent, white,
                      black, '#rrggbb', blur, or a picture's path; with --shadow, --crop, --margin 10, --blur 50
   --preset name      start from one of the tool's presets
   --options '{…}'    options as JSON; single ones as flags: --style poster

@@ -61,9 +61,13 @@ test('nothing of the thing bleeds into what is behind it', () => {
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) expect(at(x, y)).toBeLessThan(1)
 })
 
-test('an even surface keeps its tone exactly, up to the borders', () => {
+test.each([
+  [120, 60, 30],
+  [250, 240, 215],
+  [255, 255, 255],
+])('an even surface of %i, %i, %i keeps its tone, up to the borders', (...codes) => {
   const at = blur(
-    photoOf(size, size, () => [120, 60, 30, 255]),
+    photoOf(size, size, () => [...codes, 255]),
     nothing,
     null,
   )
@@ -72,5 +76,5 @@ test('an even surface keeps its tone exactly, up to the borders', () => {
     [199, 199],
     [100, 50],
   ] as const)
-    expect([0, 1, 2].map((c) => Math.round(at(x, y, c)))).toEqual([120, 60, 30])
+    for (const c of [0, 1, 2]) expect(Math.abs(at(x, y, c) - (codes[c] as number))).toBeLessThan(1)
 })

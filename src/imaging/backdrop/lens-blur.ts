@@ -16,11 +16,30 @@ const sharpRadiusPx = 1.5
 /** Around the things this share of the copy's long side is filled anew, as the matte leaves traces of them there. */
 const rimShare = 0.006
 /**
- * Lights that clip were brighter than white. Linear light above `clipFrom` is raised up to this factor, so that small
- * lights become discs instead of grey. Taste.
+ * Lights that clip were brighter than white. Luminance above `clipFrom` is raised up to this factor before the blur and
+ * lowered after it, so that small lights become discs instead of grey, and even surfaces stay as they are. Taste.
  */
 const highlightGain = 4
 const clipFrom = 0.75
+const loweredSteps = 1024
+/** The factor that lowers a raised luminance again, in steps from 0 to `highlightGain`. */
+const loweringOf = Float32Array.from({ length: loweredSteps + 1 }, (_, step) => {
+  const raisedTo = (step / loweredSteps) * highlightGain
+  let [low, high] = [0, 1]
+  for (let i = 0; i < 24; i++) {
+    const middle = (low + high) / 2
+    if (middle * gainAt(middle) < raisedTo) low = middle
+    else high = middle
+  }
+  return raisedTo === 0 ? 1 : low / raisedTo
+})
+
+function gainAt(luminance: number): number {
+  const over = Math.max(0, (luminance - clipFrom) / (1 - clipFrom))
+  return 1 + (highlightGain - 1) * over * over
+}
+
+const luminanceOf = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 /** Where the ground meets the things, and how far it is visible. */
 export interface Ground {
@@ -68,15 +87,19 @@ function fillBehind(photo: Rgba, things: Rgba, size: Size): Float32Array {
   const small = resizeRgba(photo, size.width, size.height)
   const hole = growHole(resizeRgba(things, size.width, size.height), small)
   const data = new Float32Array(size.width * size.height * 3)
-  for (let i = 0; i < hole.length; i++) for (let c = 0; c < 3; c++) data[i * 3 + c] = raised(small.data[i * 4 + c])
+  for (let i = 0, at = 0; i < data.length; i += 3, at += 4) {
+    const [red, green, blue] = [
+      linearFromCode(small.data[at]),
+      linearFromCode(small.data[at + 1]),
+      linearFromCode(small.data[at + 2]),
+    ]
+    const gain = gainAt(luminanceOf(red, green, blue))
+    data[i] = red * gain
+    data[i + 1] = green * gain
+    data[i + 2] = blue * gain
+  }
   fillMembrane({ ...size, channels: 3, data }, hole)
   return data
-}
-
-function raised(code: number): number {
-  const linear = linearFromCode(code)
-  const over = Math.max(0, (linear - clipFrom) / (1 - clipFrom))
-  return linear * (1 + (highlightGain - 1) * over * over)
 }
 
 /** 1 where things are seen, a rim around them included, and where the photo is transparent. */
@@ -110,8 +133,15 @@ function blurByDiscs(light: Float32Array, { width, height }: Size, radiusAt: (y:
       const half = Math.sqrt(Math.max(0, (radius + 0.5) ** 2 - (v - y) ** 2))
       if (half > 0) addChord(sums, v, half, width, row, area)
     }
-    for (let x = 0; x < width; x++)
-      for (let c = 0; c < 3; c++) out[c].data[y * width + x] = codeFromLinear(row[x * 3 + c] / area[x])
+    for (let x = 0; x < width; x++) {
+      const [red, green, blue] = [row[x * 3] / area[x], row[x * 3 + 1] / area[x], row[x * 3 + 2] / area[x]]
+      const raisedTo = luminanceOf(red, green, blue)
+      const at = Math.min(loweredSteps, Math.round((raisedTo / highlightGain) * loweredSteps))
+      const lowering = raisedTo <= clipFrom ? 1 : loweringOf[at]
+      out[0].data[y * width + x] = codeFromLinear(red * lowering)
+      out[1].data[y * width + x] = codeFromLinear(green * lowering)
+      out[2].data[y * width + x] = codeFromLinear(blue * lowering)
+    }
   }
   return out
 }

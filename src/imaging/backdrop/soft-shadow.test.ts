@@ -33,6 +33,16 @@ test('each of several feet has its own', () => {
   expect(data[220 * side + 150]).toBeLessThan(0.02)
 })
 
+test('a box seen from its corner has a shadow along both of its lower edges, and an arm has none', () => {
+  const isBox = (x: number, y: number) => x >= 60 && x < 200 && y >= 60 && y < 230 - Math.abs(x - 100) * 0.4
+  const isArm = (x: number, y: number) => x >= 200 && x < 260 && y >= 100 && y < 115
+  const things = photoOf(side, side, (x, y) => [90, 90, 90, isBox(x, y) || isArm(x, y) ? 255 : 0])
+  const { data } = softShadow(things, { x: 60, y: 60, width: 200, height: 170 }, frame, true)
+  expect(data[232 * side + 100]).toBeGreaterThan(0.2)
+  expect(data[198 * side + 185]).toBeGreaterThan(0.2)
+  expect(data[118 * side + 230]).toBeLessThan(0.02)
+})
+
 test('a thing that the photo cuts off has its shadow behind it, a little below', () => {
   const { data } = softShadow(bottle, box, frame, false)
   const at = (x: number, y: number) => data[y * side + x]

@@ -10,8 +10,14 @@ const sidePx = 640
 const contact = { opacity: 0.5, blurShare: 0.008 }
 const cast = { opacity: 0.28, blurShare: 0.035 }
 const drop = { opacity: 0.3, blurShare: 0.03, downShare: 0.012 }
-/** The lowest part of a thing that is near enough to the ground to darken it, as a share of its height. */
+/** The lowest part of a thing stands on the ground, as a share of its height. */
 const standsShare = 0.07
+/**
+ * From there its lower edge stays on the ground while it rises by at most this many px a column, as a box seen from its
+ * corner does, and no higher than this share of the thing's height. An arm is a jump.
+ */
+const riseMaxPx = 2
+const riseMaxShare = 0.3
 /** How deep the ground shadow reaches towards the viewer, as a share of its width: ground seen from standing height. */
 const depthShare = 0.1
 
@@ -67,16 +73,15 @@ function groundUnder(alpha: Plane, box: Pick<Box, 'y' | 'height'>): { near: Plan
   const wide = createPlane(width, height)
   const lowest = lowestRows(alpha)
   const foot = box.y + box.height
-  const from = foot - Math.max(2, standsShare * box.height)
-  for (const { left, right } of runsBelow(lowest, from)) {
+  const stands = foot - Math.max(2, standsShare * box.height)
+  for (const { left, right } of groundRuns(lowest, stands, foot - riseMaxShare * box.height)) {
     const depth = Math.max(1, (depthShare * (right - left + 1)) / 2)
     const middle = (left + right) / 2
     const half = (right - left + 1) / 2
-    const line = Math.max(...lowest.subarray(left, right + 1))
     for (let x = left; x <= right; x++) {
       // As far towards the viewer as away from them, but most of the far half is hidden.
       const share = Math.sqrt(Math.max(0, 1 - ((x - middle) / (half + 0.5)) ** 2))
-      fillColumn(wide, x, line - depth * share, line + depth * share)
+      fillColumn(wide, x, lowest[x] - depth * share, lowest[x] + depth * share)
       fillColumn(near, x, lowest[x] - depth * 0.5 * share - 1, lowest[x] + 1)
     }
   }
@@ -90,17 +95,21 @@ function lowestRows({ width, height, data }: Size & Pick<Plane, 'data'>): Float3
   return lowest
 }
 
-/** Columns, without a gap, whose lowest row is below `from`. */
-function runsBelow(lowest: Float32Array, from: number): { left: number; right: number }[] {
+/**
+ * Columns, without a gap, whose lowest row is on the ground: below `stands`, or joined to such a column by an edge that
+ * rises gently, below `highest`.
+ */
+function groundRuns(lowest: Float32Array, stands: number, highest: number): { left: number; right: number }[] {
+  const joins = (x: number, next: number) =>
+    next >= 0 && next < lowest.length && lowest[next] >= highest && Math.abs(lowest[next] - lowest[x]) <= riseMaxPx
   const runs: { left: number; right: number }[] = []
-  let left = -1
-  for (let x = 0; x <= lowest.length; x++) {
-    const stands = x < lowest.length && lowest[x] >= from
-    if (stands && left < 0) left = x
-    if (!stands && left >= 0) {
-      runs.push({ left, right: x - 1 })
-      left = -1
-    }
+  for (let x = 0; x < lowest.length; x++) {
+    if (lowest[x] < stands) continue
+    let [left, right] = [x, x]
+    while (joins(left, left - 1)) left--
+    while (joins(right, right + 1)) right++
+    runs.push({ left, right })
+    x = right
   }
   return runs
 }

@@ -4,7 +4,7 @@ import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
 import { startMaintenance } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { editConcurrency } from '#server/render/edit-concurrency.ts'
-import { deblurBytes } from '#server/render/memory-budget.ts'
+import { cutOutBytes, deblurBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
@@ -32,7 +32,11 @@ export async function startWork(
     notifier,
     log,
     concurrency: size,
-    networkBytesOf: (tool) => (largeNetworkOf(tool) === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0),
+    networkBytesOf: (tool, options) => {
+      const network = largeNetworkOf(tool, options)
+      if (network === 'cut-out') return cutOutBytes
+      return network === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0
+    },
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })
   await startMaintenance(base, maintenanceTasks(base, features))

@@ -11,8 +11,8 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = removeObjectTool.schema.parse({})
 
-/** White and black, the greys of a studio, then quiet colours that suit most products. Taste. */
-const swatches = ['#ffffff', '#f2f0ec', '#c9c7c3', '#1b1a18', '#000000', '#dbe6ee', '#dfe8da', '#f3dfd3', '#e4502b']
+/** White, greys and black of a studio, then quiet colours that suit most products. As many as fit one row. Taste. */
+const swatches = ['#ffffff', '#e9e6e1', '#c9c7c3', '#1b1a18', '#000000', '#dbe6ee', '#dfe8da', '#f3dfd3']
 
 const pictureTexts: OwnPictureProps['texts'] = {
   name: 'Your own background',

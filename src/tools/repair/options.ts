@@ -33,5 +33,5 @@ export const repairTool = {
   mask: 'optional',
   analysisVersion: 1,
   analyzesWhole: true,
-  largeNetwork: 'deblurrer',
+  largeNetworkOf: () => 'deblurrer',
 } as const satisfies ToolOptions<typeof schema>

@@ -58,6 +58,29 @@ test('marks several photos, draws them all with one recipe, and takes the result
   expect(namesIn(zip).sort()).toEqual(['ada-cartoon.jpg', 'wall-cartoon.jpg'])
 })
 
+test('cuts people out of several photos without a mark, and the transparent results come home as PNG', async ({
+  page,
+  context,
+}) => {
+  await upload(context.request, 'portrait.jpg', 'ada.jpg')
+  await upload(context.request, 'people.jpg', 'river.jpg')
+  await page.goto('/home/create')
+  await page.getByRole('button', { name: 'Several at once' }).click()
+  for (const name of ['ada', 'river']) await page.getByRole('checkbox', { name: `Mark ${name}.jpg` }).check()
+  const bar = page.getByRole('region', { name: 'Several at once' })
+  await expect(bar.getByRole('combobox', { name: 'Tool' })).toContainText('Remove object')
+  await bar.getByRole('combobox', { name: 'Recipe' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Cut out', 'White for shops', 'Blurred'])
+  await page.getByRole('option', { name: 'Cut out' }).click()
+  await bar.getByRole('button', { name: 'Edit 2 photos' }).click()
+  const batches = page.getByRole('list', { name: 'Several at once' })
+  await expect(batches.getByText('2 done')).toBeVisible({ timeout: 50_000 })
+  const download = page.waitForEvent('download')
+  await batches.getByRole('button', { name: 'Download all' }).click()
+  const zip = await readFile(await (await download).path())
+  expect(namesIn(zip).sort()).toEqual(['ada-remove-object.png', 'river-remove-object.png'])
+})
+
 test('tells which photos of a batch could not be edited, and why, and keeps the others', async ({ page, context }) => {
   await upload(context.request, 'portrait.jpg', 'ada.jpg')
   await upload(context.request, 'no-sky.jpg', 'room.jpg')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { downloadOptions } from '#contract/photo.ts'
+import { archiveOptions } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
@@ -39,7 +39,7 @@ export function batchRoutes(batches: Batches): HttpApp {
 
   routes.get('/:id/download', async (c) => {
     requireSession(c)
-    const options = readQuery(c, downloadOptions)
+    const options = readQuery(c, archiveOptions)
     const { body, name } = await batches.download(actorOf(c.var.requestContext), readId(c), options)
     body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
     c.header('cache-control', 'private, no-store')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { BatchReply } from '#contract/batch.ts'
-import type { DownloadOptions } from '#contract/photo.ts'
+import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
@@ -55,9 +55,10 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
   }
 
   /** An animated result is delivered animated. */
-  const leave = async (actor: Actor, resultId: string, options: DownloadOptions) => {
-    const { frames } = await photos.get(actor, resultId)
-    if (frames === 1) return { ...(await photos.download(actor, resultId, options)), format: options.format }
+  const leave = async (actor: Actor, resultId: string, options: ArchiveOptions) => {
+    const { frames, hasAlpha } = await photos.get(actor, resultId)
+    const format = options.format ?? (hasAlpha ? 'png' : 'jpeg')
+    if (frames === 1) return { ...(await photos.download(actor, resultId, { ...options, format })), format }
     const moving = { format: 'gif', quality: options.quality } as const
     return { ...(await photos.animation(actor, resultId, moving)), format: moving.format }
   }
@@ -130,7 +131,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     },
 
     /** The results so far as one ZIP that is made while it is read. @throws Problem 'not-found' */
-    async download(actor: Actor, id: string, options: DownloadOptions): Promise<{ body: Readable; name: string }> {
+    async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(actor.owner.userId ?? '', id)
       const jobs = await listBatchJobs(db, batch)
       const nameOf = createFileNames()

@@ -33,8 +33,8 @@ export interface JobWorkerParts {
   readonly notifier: JobNotifier
   readonly log: Logger
   readonly concurrency: number
-  /** Memory that networks pulled here take in a run of this tool, on top of what every run takes. */
-  networkBytesOf(tool: ToolId): number
+  /** Memory that large networks take in a run with these settings, on top of what every run takes. */
+  networkBytesOf(tool: ToolId, options: unknown): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }
@@ -158,7 +158,7 @@ async function renderAndStore(
       { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder },
       {
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
-        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool),
+        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool, options),
         signal: lost.signal,
         onProgress: progress.report,
       },

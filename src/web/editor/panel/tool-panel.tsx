@@ -21,6 +21,7 @@ import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
 import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { showMarkable } from '#web/editor/state/editor-store.ts'
 import { Findings } from './findings.tsx'
 import { Presets } from './presets.tsx'
 
@@ -170,14 +171,17 @@ function RefusalNote() {
 
 /** The optional mask. While this is closed, a drag moves the photo. */
 function HandMarks({ label }: { label: string }) {
-  const { paint } = useEditor()
+  const { paint, store } = useEditor()
   const settings = useAtom(paint)
   return (
     <div className="grid gap-3">
       <Switch
         label={label}
         checked={settings.isMarking}
-        onChange={(isMarking) => paint.set({ ...settings, isMarking })}
+        onChange={(isMarking) => {
+          if (isMarking) showMarkable(store)
+          paint.set({ ...settings, isMarking })
+        }}
       />
       {settings.isMarking ? <MaskTools isOpen /> : null}
     </div>

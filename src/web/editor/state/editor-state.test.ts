@@ -7,6 +7,8 @@ import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { isEmptyMask, MaskEdit } from '#web/editor/mask/mask-tiles.ts'
 import {
   canChooseTarget,
+  canCompare,
+  canMark,
   currentMask,
   type EditorAction,
   type EditorState,
@@ -19,6 +21,7 @@ import {
   stepFor,
   targetStep,
 } from './editor-state.ts'
+import { createEditorStore, showMarkable } from './editor-store.ts'
 import { reduceEditor } from './reduce-editor.ts'
 
 const size = { width: 400, height: 300 }
@@ -75,18 +78,19 @@ function painted(state: EditorState, x = 100, y = 100): EditorState {
   return after(state, { type: 'mask-changed', mask: edit.finish() })
 }
 
-function withResult(state: EditorState, id: string): EditorState {
+function withResult(state: EditorState, id: string, more: Partial<PhotoReply> = {}): EditorState {
   const source = targetStep(state)?.photo?.id as string
   const { tool } = state.work
   const done = job(tool, source, {
     state: 'done',
     done: 1,
+    options: state.work.options[tool],
     report: { engines: ['x'], facts: { faces: 2 }, stages: [] },
   })
   return after(
     state,
     { type: 'run-began', stage: 'Sending', mask: null },
-    { type: 'result-came', job: done, photo: photo(id, { sourcePhotoId: source, tool, jobId: done.id }) },
+    { type: 'result-came', job: done, photo: photo(id, { sourcePhotoId: source, tool, jobId: done.id, ...more }) },
   )
 }
 
@@ -227,6 +231,49 @@ it('hands the result to the next tool, and goes on painting on a result', () => 
   const removed = withResult(painted(opened('remove-object')), 'b')
   expect(targetStep(removed)?.key).toBe('b')
   expect(runState(removed)).toBe('mask-empty')
+})
+
+const inBackground = (state: EditorState) =>
+  after(state, {
+    type: 'options-changed',
+    tool: 'remove-object',
+    options: { ...state.work.options['remove-object'], remove: 'background' },
+    atMs: null,
+  })
+
+it('tries another background on the photo, and takes the background from a photo that lost an object', () => {
+  const cut = withResult(inBackground(opened('remove-object')), 'b')
+  expect(runState(cut)).toBe('ready')
+  expect(targetStep(cut)?.key).toBe('a')
+  expect(isRunNext(cut)).toBe(false)
+  const removed = withResult(painted(opened('remove-object')), 'b')
+  expect(targetStep(inBackground(removed))?.key).toBe('b')
+})
+
+it('keeps apart what is marked to go and what is marked to stay', () => {
+  const marked = painted(opened('remove-object'))
+  expect(isEmptyMask(currentMask(inBackground(marked)) as never)).toBe(true)
+})
+
+it('neither compares a cropped result with the photo nor marks on it, but shows the photo to be marked', () => {
+  const whole = withResult(inBackground(opened('remove-object')), 'b')
+  expect([canCompare(whole), canMark(whole)]).toEqual([true, true])
+  const enlarged = withResult(opened('repair'), 'b', { width: 800, height: 600 })
+  expect(canCompare(enlarged)).toBe(true)
+  const cropped = withResult(inBackground(opened('remove-object')), 'b', { width: 210, height: 290 })
+  expect([canCompare(cropped), canMark(cropped)]).toEqual([false, false])
+  const store = createEditorStore('remove-object')
+  store.dispatch({ type: 'opened', steps: cropped.work.steps })
+  store.dispatch({
+    type: 'options-changed',
+    tool: 'remove-object',
+    options: cropped.work.options['remove-object'],
+    atMs: null,
+  })
+  store.dispatch({ type: 'step-shown', index: 1 })
+  showMarkable(store)
+  expect(shownStep(store.get().work)?.key).toBe('a')
+  expect(canMark(store.get())).toBe(true)
 })
 
 it('compares a chain of results with the uploaded photo', () => {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ToolId } from '#tools/catalog.ts'
-import { type EditorAction, type EditorState, initialState } from './editor-state.ts'
+import { canMark, type EditorAction, type EditorState, initialState, targetStep } from './editor-state.ts'
 import { reduceEditor } from './reduce-editor.ts'
 
 /**
@@ -15,4 +15,11 @@ export interface EditorStore {
 export function createEditorStore(tool: ToolId): EditorStore {
   const state = atom(initialState(tool))
   return { state, get: state.get, dispatch: (action) => state.set(reduceEditor(state.get(), action)) }
+}
+
+/** Marks are made on what a run would work on. It is shown instead of a result that was cropped from it. */
+export function showMarkable({ get, dispatch }: EditorStore): void {
+  const state = get()
+  const target = targetStep(state)
+  if (target !== null && !canMark(state)) dispatch({ type: 'step-shown', index: state.work.steps.indexOf(target) })
 }

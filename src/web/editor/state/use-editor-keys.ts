@@ -5,6 +5,7 @@ import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
 import { invertMask } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from './editor-context.tsx'
 import { canCompare, currentMask, maskUseNow, shownStep, targetStep } from './editor-state.ts'
+import { showMarkable } from './editor-store.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
 /** A press of Tab shorter than this moves the focus; a longer one shows the original. */
@@ -106,8 +107,10 @@ function mark({ store, paint }: Editor, key: string): boolean {
   const mask = currentMask(state)
   if (target === null || mask === null || state.running !== null) return false
   const mode = modes[key]
-  if (mode !== undefined) paint.set({ ...paint.get(), mode, isMarking: true })
-  else if (key === '[') paint.set(stepSize(paint.get(), target.size, -1))
+  if (mode !== undefined) {
+    showMarkable(store)
+    paint.set({ ...paint.get(), mode, isMarking: true })
+  } else if (key === '[') paint.set(stepSize(paint.get(), target.size, -1))
   else if (key === ']') paint.set(stepSize(paint.get(), target.size, 1))
   else if (key === 'i') store.dispatch({ type: 'mask-changed', mask: invertMask(mask) })
   else return false

@@ -1,0 +1,63 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runEdit } from '#cli/edit/edit-command.ts'
+import { UsageError } from '#cli/edit/option-flags.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+
+let folder = ''
+let photo = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-background-'))
+  photo = join(folder, 'photo.png')
+  await sharp('tests/fixtures/people.jpg').resize(320).png().toFile(photo)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function edit(...line: string[]): Promise<void> {
+  expect(await runEdit(['remove-object', ...line, '--json'], modelFoldersFor(null))).toBe(0)
+}
+
+/** R, G, B and alpha in the upper right corner, and on the father's shirt where nothing is cropped. */
+async function read(path: string) {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  return { ...info, corner: at(info.width - 3, 2), shirt: at(104, 56) }
+}
+
+test('a folder is cut out, as no photo needs a mask', async () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+  await mkdir(from, { recursive: true })
+  for (const name of ['one.png', 'two.png']) await copyFile(photo, join(from, name))
+  await edit(from, to, '--background', 'transparent')
+  const names = (await readdir(to)).sort()
+  expect(names).toEqual(['one-remove-object.png', 'two-remove-object.png'])
+  for (const name of names) {
+    const { corner, shirt } = await read(join(to, name))
+    expect([corner[3], shirt[3]]).toEqual([0, 255])
+  }
+})
+
+test('a colour is named or written as a code, and a switch stands alone, before the files too', async () => {
+  const path = join(folder, 'blue.png')
+  await edit('--crop', '--background', '#1020F0', '--margin', '5', photo, path)
+  const { corner, width } = await read(path)
+  expect(corner).toEqual([16, 32, 240, 255])
+  expect(width).toBeLessThan(320)
+})
+
+test('a path is a picture to put behind, and what is neither that nor a value is refused by name', async () => {
+  const picture = join(folder, 'green.png')
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#20a040' } })
+    .png()
+    .toFile(picture)
+  const path = join(folder, 'before-green.png')
+  await edit(photo, path, '--background', picture)
+  expect((await read(path)).corner).toEqual([32, 160, 64, 255])
+  const told = edit(photo, path, '--background', 'blurry')
+  await expect(told).rejects.toThrow(UsageError)
+  await expect(told).rejects.toThrow('blurry')
+})

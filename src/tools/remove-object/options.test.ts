@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { batchPresetsOf, batchRequest, maskUseOf, picturesOf } from '#tools/catalog.ts'
+import { removeObjectTool } from '#tools/remove-object/options.ts'
+
+const { schema, flags } = removeObjectTool
+const id = '4f1c7c1e-58a5-4ab1-8a0f-0c7c4f5a2b11'
+
+test('a recipe from before the background could go still removes an object', () => {
+  const old = schema.parse({ detail: 'fast', growPx: 3, seed: 7 })
+  expect(old).toMatchObject({ remove: 'object', detail: 'fast', growPx: 3, seed: 7 })
+  expect(maskUseOf('remove-object', old)).toBe('required')
+})
+
+test('what stays may be found, so a batch takes the background away but no object', () => {
+  expect(maskUseOf('remove-object', schema.parse({ remove: 'background' }))).toBe('optional')
+  expect(batchPresetsOf('remove-object').map(({ id: preset }) => preset)).toEqual(['cut-out', 'shop', 'blurred'])
+  const batch = (options: object) =>
+    batchRequest.safeParse({ photoIds: [id], recipe: { tool: 'remove-object', options } })
+  expect(batch({ remove: 'background' }).success).toBe(true)
+  expect(batch({}).success).toBe(false)
+})
+
+test('names its picture only while that lies behind', () => {
+  const options = { remove: 'background', background: 'picture', picture: id } as const
+  expect(picturesOf('remove-object', schema.parse(options))).toEqual([id])
+  expect(picturesOf('remove-object', schema.parse({ ...options, background: 'blur' }))).toEqual([])
+  expect(picturesOf('remove-object', schema.parse({ ...options, remove: 'object' }))).toEqual([])
+})
+
+test.each([
+  ['transparent', { remove: 'background', background: 'transparent' }],
+  ['blur', { remove: 'background', background: 'blur' }],
+  ['black', { remove: 'background', background: 'color', color: '#000000' }],
+  ['#A0B0C0', { remove: 'background', background: 'color', color: '#a0b0c0' }],
+  ['beach.jpg', null],
+])('--background %s', (text, meant) => {
+  expect(flags.background(text)).toEqual(meant)
+})

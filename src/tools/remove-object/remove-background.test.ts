@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { createMask, type Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
+import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
+import type { PipelineContext } from '#tools/tool.ts'
+
+const models = openModels(modelFoldersFor(null), 1)
+/** Father, mother and two children wading, seen from behind. */
+const photo = resizeRgba(await decodePhoto(await readFile('tests/fixtures/people.jpg')), 480, 256)
+const father = { x: 156, y: 84 }
+const mother = { x: 335, y: 85 }
+const sky = { x: 10, y: 10 }
+
+const run = (options: Partial<RemoveObjectOptions>, context: Partial<PipelineContext> = {}) =>
+  removeObjectPipeline(photo, removeObjectTool.schema.parse({ remove: 'background', ...options }), {
+    models,
+    progress: silentProgress(),
+    signal: new AbortController().signal,
+    ...context,
+  })
+
+const alphaAt = ({ width, data }: Rgba, { x, y }: { x: number; y: number }) => data[(y * width + x) * 4 + 3]
+
+test('cropped, the people stay in their box with the same margin on every side, and the photo is as it was', async () => {
+  const before = photo.data.slice()
+  const { image, facts } = await run({ crop: true, margin: 10 })
+  expect(image.width).toBeLessThan(480)
+  const seen = { left: image.width, right: 0, top: image.height, bottom: 0 }
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++) {
+      if (alphaAt(image, { x, y }) < 24) continue
+      seen.left = Math.min(seen.left, x)
+      seen.right = Math.max(seen.right, x)
+      seen.top = Math.min(seen.top, y)
+      seen.bottom = Math.max(seen.bottom, y)
+    }
+  const margin = Math.round(0.1 * (seen.right - seen.left + 1))
+  expect(seen).toEqual({
+    left: margin,
+    right: image.width - 1 - margin,
+    top: margin,
+    bottom: image.height - 1 - margin,
+  })
+  expect(facts.share).toBeGreaterThan(0.05)
+  expect(photo.data).toEqual(before)
+})
+
+test('a blur leaves who stays as they are, and the water at their feet sharper than the hills; twice the same', async () => {
+  const { image, engines } = await run({ background: 'blur', blur: 100 })
+  expect(engines).toContain('Lens blur')
+  const change = (left: number, top: number) => {
+    let sum = 0
+    for (let y = top; y < top + 12; y++)
+      for (let x = left; x < left + 60; x++)
+        sum += Math.abs(image.data[(y * 480 + x) * 4] - photo.data[(y * 480 + x) * 4])
+    return sum / 720
+  }
+  expect(alphaAt(image, sky)).toBe(255)
+  const at = (father.y * 480 + father.x) * 4
+  expect(Math.abs(image.data[at] - photo.data[at])).toBeLessThan(3)
+  expect(change(380, 185)).toBeLessThan(change(380, 120))
+  expect((await run({ background: 'blur', blur: 100 })).image.data).toEqual(image.data)
+})
+
+test('what is marked stays instead of what is found', async () => {
+  const mask = createMask(480, 256)
+  for (let y = 40; y < 190; y++) mask.data.fill(255, y * 480 + 318, y * 480 + 358)
+  const { image } = await run({}, { mask })
+  expect(alphaAt(image, father)).toBe(0)
+  expect(alphaAt(image, mother)).toBe(255)
+  expect(alphaAt(image, sky)).toBe(0)
+})
+
+test('a picture that is gone and a mask of another size are refused before any work', async () => {
+  const picture = '4f1c7c1e-58a5-4ab1-8a0f-0c7c4f5a2b11'
+  await expect(run({ background: 'picture', picture })).rejects.toMatchObject({ code: 'picture-missing' })
+  await expect(run({}, { mask: createMask(10, 10) })).rejects.toMatchObject({ code: 'mask-size-differs' })
+})
