@@ -6,7 +6,6 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
 import { followGestures } from './canvas-gestures.ts'
@@ -36,7 +35,6 @@ export class CanvasController {
   #rootKey: string | null = null
   #isSpaceDown = false
   #isAltDown = false
-  #hoveredMask: MaskTiles | null = null
 
   constructor(editor: Editor, parts: CanvasParts) {
     this.#editor = editor
@@ -121,11 +119,9 @@ export class CanvasController {
     const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
-    const mask = currentMask(state)
-    if (!this.#maskPen.isBusy) this.#renderer.setMask(mask, isMaskShown)
+    if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
     // What has just been marked is lit no more.
-    if (mask !== this.#hoveredMask) this.#hover()
-    this.#hoveredMask = mask
+    this.#hover()
     this.#place()
   }
 
