@@ -55,6 +55,7 @@ export const problems = {
   },
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
+  'no-main-thing': { status: 422, sentence: 'Nothing stands out in this photo. Mark what should stay.' },
   'options-invalid': { status: 422, sentence: 'One of the settings is out of range. Reset it and run again.' },
   'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
   'job-crashed': {

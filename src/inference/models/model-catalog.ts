@@ -73,6 +73,12 @@ export const modelCatalog = {
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
   colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
+  'salient-finder': {
+    file: 'u2netp.onnx',
+    origin: 'shipped',
+    label: 'U-2-Net small',
+    licence: 'Apache-2.0 (Qin 2020)',
+  },
   ...pulledModels,
 } as const satisfies Record<string, ModelEntry | PulledModel>
 

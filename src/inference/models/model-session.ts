@@ -16,7 +16,7 @@ export interface Models {
   /** Whether the network's file is present. */
   has(id: ModelId): boolean
   /**
-   * Runs a network once.
+   * Runs a network once. Where it takes or gives bytes, values are converted: Tensors are always floats here.
    * @param inputs by the network's input names; a single input may have any name, because its real name is not always
    *   known
    * @returns outputs by the network's output names
@@ -62,15 +62,20 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       }
       const loaded = await session
       const [only, ...others] = loaded.inputNames
+      const takesBytes = (name: string) =>
+        loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
       const feeds = Object.fromEntries(
-        Object.entries(inputs).map(([name, tensor]) => [
-          others.length === 0 ? only : name,
-          new ort.Tensor('float32', tensor.data, [...tensor.dims]),
-        ]),
+        Object.entries(inputs).map(([given, { data, dims }]) => {
+          const name = others.length === 0 ? only! : given
+          return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
+        }),
       )
       const outputs = await loaded.run(feeds)
       return Object.fromEntries(
-        Object.entries(outputs).map(([name, value]) => [name, { data: value.data as Float32Array, dims: value.dims }]),
+        Object.entries(outputs).map(([name, { data, dims }]) => [
+          name,
+          { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
+        ]),
       )
     },
     async unload(id) {
@@ -81,4 +86,9 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       }
     },
   }
+}
+
+/** Rounded, and held within 0..255. */
+function bytesOf(data: Float32Array, dims: readonly number[]): ort.Tensor {
+  return new ort.Tensor('uint8', new Uint8Array(Uint8ClampedArray.from(data).buffer), [...dims])
 }

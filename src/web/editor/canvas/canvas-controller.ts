@@ -7,7 +7,7 @@ import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { canCompare, canMark, currentMask, maskUseNow, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'
@@ -112,14 +112,16 @@ export class CanvasController {
       this.#place()
     }
     const livePreview = this.#editor.livePreview.get()
-    const before = root === shown && livePreview === null ? null : cache.find(root)
+    const hasBefore = livePreview !== null || canCompare(state)
+    const before = hasBefore ? cache.find(root) : null
     this.#renderer.setPictures(livePreview ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
-    if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    const mask = canMark(state) ? currentMask(state) : null
+    if (!this.#maskPen.isBusy) this.#renderer.setMask(mask, isMaskShown)
     // What has just been marked is lit no more.
     this.#hover()
     this.#place()
@@ -212,9 +214,9 @@ export class CanvasController {
 
   #paints(): boolean {
     const state = this.#editor.store.get()
-    const { tool } = state.work
     const { pen } = this.#openStage
-    const isDrawing = pen === undefined ? marksIn(tool, this.#editor.paint.get()) : pen.hold.get() !== 'off'
+    const isMarking = canMark(state) && marksIn(maskUseNow(state), this.#editor.paint.get())
+    const isDrawing = pen === undefined ? isMarking : pen.hold.get() !== 'off'
     return shownStep(state.work) !== null && isDrawing && state.running === null
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { maskTextsOf } from '#tools/in-page.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
@@ -59,7 +59,10 @@ function MarkHint() {
   const { mode } = useAtom(useEditor().paint)
   const t = useTranslator()
   const isSearching = useAtom(useEditor().searches) > 0
-  const { mask } = stageOf(tool)
+  const mask = maskTextsOf(
+    tool,
+    useEditorState((state) => state.work.options[state.work.tool]),
+  )
   const hint = mode === 'select' ? mask?.tapHint : mask?.hint
   if (!isWaiting || isSearching || hint === undefined) return null
   return (

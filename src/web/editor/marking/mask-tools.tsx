@@ -20,8 +20,8 @@ import { problems } from '#contract/problem.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { maskUseOf, type ToolId } from '#tools/catalog.ts'
+import { maskTextsOf } from '#tools/in-page.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -57,20 +57,22 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
 const edgeShare = 0.004
 
 /** A tool that needs a mask says in its panel what painting means. */
-const maskHintOf = (tool: ToolId) => (toolCatalog[tool].mask === 'required' ? undefined : stageOf(tool).mask?.hint)
+const maskHintOf = (tool: ToolId, options: unknown) =>
+  maskUseOf(tool, options) === 'required' ? undefined : maskTextsOf(tool, options)?.hint
 
 /** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
   const settings = useAtom(editor.paint)
   const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
   const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
   const t = useTranslator()
-  const hint = settings.mode === 'select' ? selectHint : maskHintOf(tool)
+  const hint = settings.mode === 'select' ? selectHint : maskHintOf(tool, options)
   return (
     <section aria-label={t('Marking')} className="grid gap-2">
       <div className="flex items-center gap-0.5">

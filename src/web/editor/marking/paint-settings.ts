@@ -1,5 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { MaskUse } from '#tools/tool.ts'
 
 /** select: a click marks the thing under it, a drag the thing in a box or what a rough stroke means. */
 export type PaintMode = 'select' | 'brush' | 'eraser' | 'lasso'
@@ -53,9 +53,8 @@ export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boole
 }
 
 /** Whether a drag on the canvas paints the mask. */
-export function marksIn(tool: ToolId, settings: PaintSettings): boolean {
-  const { mask } = toolCatalog[tool]
-  return mask === 'required' || (mask === 'optional' && settings.isMarking)
+export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
+  return use === 'required' || (use === 'optional' && settings.isMarking)
 }
 
 export function brushPx(settings: PaintSettings, photo: Size): number {

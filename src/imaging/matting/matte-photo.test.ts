@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { composeHairyDisc } from '#imaging/matting/test-composite.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+
+const everywhere = [{ x: 0, y: 0, width: 1, height: 1 }]
+
+/** Mean error of alpha, 0..1, where the true one is mixed or the found one is. */
+function errorOf(matte: Matte, truth: Plane): number {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < truth.data.length; i++) {
+    const found = matte.alpha.data[i] / 255
+    if ((truth.data[i] < 0.01 || truth.data[i] > 0.99) && (found === 0 || found === 1)) continue
+    sum += Math.abs(found - truth.data[i])
+    count++
+  }
+  return sum / count
+}
+
+const medianOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]
+
+describe('a cut-out with hair', () => {
+  const { picture, alpha, thing, likely } = composeHairyDisc(640, 150)
+  const matte = mattePhoto(picture, likely, everywhere)
+
+  test('has the alpha that the picture was made with', () => {
+    expect(errorOf(matte, alpha)).toBeLessThan(0.045)
+    // The network's own answer knows no hair.
+    const asLikely = { ...matte, alpha: { ...matte.alpha, data: Uint8Array.from(likely.data, (value) => value * 255) } }
+    expect(errorOf(asLikely, alpha)).toBeGreaterThan(0.2)
+  })
+
+  test('is whole in its core and nothing far away', () => {
+    const wrong = alpha.data.filter((_, i) => {
+      const away = Math.hypot((i % 640) - 320, Math.floor(i / 640) - 320) / 640
+      return (away < 0.2 && matte.alpha.data[i] !== 255) || (away > 0.4 && matte.alpha.data[i] !== 0)
+    })
+    expect(wrong).toHaveLength(0)
+  })
+
+  test('has the colours of the hair without those behind it', () => {
+    const errors: number[] = []
+    for (let i = 0; i < alpha.data.length; i++) {
+      if (alpha.data[i] < 0.3 || alpha.data[i] > 0.9 || matte.alpha.data[i] === 0) continue
+      for (let c = 0; c < 3; c++)
+        errors.push(Math.abs(matte.foreground.data[i * 4 + c] - (thing.data[i * 4 + c] as number)))
+    }
+    expect(medianOf(errors)).toBeLessThan(12)
+  })
+
+  test('is as fine in a photo larger than the solver works at', () => {
+    const large = composeHairyDisc(1300, 120)
+    const small = resizePlane(large.likely, 832, 832)
+    expect(errorOf(mattePhoto(large.picture, small, everywhere), large.alpha)).toBeLessThan(0.045)
+  })
+})
+
+describe('every cut-out', () => {
+  const scenes: [name: string, picture: Rgba, likely: Plane][] = [3, 40, 200].map((hairs) => {
+    const { picture, likely } = composeHairyDisc(200 + hairs, hairs)
+    // A seeded speckle of noise, so that no mixture is exact.
+    for (let i = 0; i < picture.data.length; i++)
+      if (i % 4 !== 3) picture.data[i] += 24 * (((i * 2654435761) % 97) / 97 - 0.5)
+    return [`${hairs} hairs`, picture, likely]
+  })
+
+  test.each(scenes)('lies on some background that gives the photo again: %s', (_, picture, likely) => {
+    const { alpha, foreground } = mattePhoto(picture, likely, everywhere)
+    let worst = 0
+    for (let i = 0; i < alpha.data.length; i++) {
+      const share = alpha.data[i] / 255
+      for (let c = 0; share > 0 && c < 3; c++) {
+        const background = picture.data[i * 4 + c] - share * foreground.data[i * 4 + c]
+        worst = Math.max(worst, -background, background - (1 - share) * 255)
+      }
+    }
+    expect(worst).toBeLessThanOrEqual(1)
+  })
+
+  test('of a photo with transparency is no more opaque than it', () => {
+    const { picture, likely } = composeHairyDisc(200, 20)
+    for (let i = 0; i < likely.data.length; i++) picture.data[i * 4 + 3] = i % 256
+    const { alpha } = mattePhoto(picture, likely)
+    expect(alpha.data.every((value, i) => value <= i % 256)).toBe(true)
+  })
+})

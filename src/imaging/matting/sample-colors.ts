@@ -1,0 +1,181 @@
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
+import { trimapOf } from '#imaging/matting/solve-matte.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
+
+/** What the colours around say of each open pixel. */
+export interface ColorSamples {
+  /** 0..1: alpha of the mixture that comes closest to the pixel's colour. */
+  readonly alpha: Plane
+  /** 0..1: how far that mixture can be trusted. */
+  readonly trust: Plane
+  /** Places of the colours that were mixed; -1 where there are none. */
+  readonly thing: Int32Array
+  readonly ground: Int32Array
+}
+
+const directions = 8
+/** Squared colour error at which trust falls to a third, colours 0..1: about 9 codes. */
+const errorScale = 0.035 ** 2
+/** Thing and ground that differ by less than about this cannot be told apart by colour. */
+const alike = 0.12
+/** Penalty of a sample at full reach, as squared error. By eye. */
+const distanceCost = 0.0015
+/** Penalty of an alpha that is the opposite of what is likely, as squared error. By eye. */
+const unlikelyCost = 0.002
+
+/**
+ * Looks from each open pixel in all directions for sure thing and sure ground, and takes the two colours whose mixture
+ * explains it best; then neighbours offer theirs (Shared Matting, Gastal & Oliveira 2010).
+ * @param likely 0..1 that a pixel is the thing: decides between mixtures that explain it equally
+ * @param reachPx how far samples are looked for
+ */
+export function sampleColors(picture: Rgba, trimap: Uint8Array, likely: Plane, reachPx: number): ColorSamples {
+  const { width, height } = picture
+  const colors: SampleColors = {
+    own: picture.data,
+    thing: meanOf(picture, trimap, trimapOf.thing, 1),
+    ground: meanOf(picture, trimap, trimapOf.ground, 2),
+  }
+  const samples: ColorSamples = {
+    alpha: createPlane(width, height),
+    trust: createPlane(width, height),
+    thing: new Int32Array(trimap.length).fill(-1),
+    ground: new Int32Array(trimap.length).fill(-1),
+  }
+  const costs = new Float32Array(trimap.length).fill(Number.POSITIVE_INFINITY)
+  const mix: Mixture = { alpha: 0, error: 0, contrast: 0 }
+  const offer = (i: number, thing: number, ground: number): void => {
+    mixtureOf(colors, i, thing, ground, mix)
+    if (mix.error >= costs[i]) return
+    const away = apart(i, thing, width) + apart(i, ground, width)
+    const cost = mix.error + distanceCost * (away / reachPx) + unlikelyCost * (mix.alpha - likely.data[i]) ** 2
+    if (cost >= costs[i]) return
+    costs[i] = cost
+    samples.thing[i] = thing
+    samples.ground[i] = ground
+    samples.alpha.data[i] = mix.alpha
+    samples.trust.data[i] = Math.exp(-mix.error / errorScale) * (mix.contrast / (mix.contrast + alike * alike))
+  }
+  const spans = spanOf(trimap, width, height)
+  const things = new Int32Array(directions)
+  const grounds = new Int32Array(directions)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (trimap[i] !== trimapOf.open) continue
+      // Directions turn from pixel to pixel, so that neighbours look at other places.
+      const turn = ((x & 3) + 4 * (y & 3)) / 16
+      let thingCount = 0
+      let groundCount = 0
+      for (let d = 0; d < directions; d++) {
+        const angle = ((d + turn) / directions) * 2 * Math.PI
+        const dx = Math.cos(angle)
+        const dy = Math.sin(angle)
+        let seen: number = trimapOf.open
+        // Chamfer distances are up to 8 % too long, so leaps are shorter.
+        for (let k = 0.9 * spans[i]; k <= reachPx; ) {
+          const u = Math.round(x + dx * k)
+          const v = Math.round(y + dy * k)
+          if (u < 0 || v < 0 || u >= width || v >= height) break
+          const at = v * width + u
+          const kind = trimap[at]
+          if (kind !== trimapOf.open && kind !== seen) {
+            if (kind === trimapOf.thing) things[thingCount++] = at
+            else grounds[groundCount++] = at
+            // One of each along a ray.
+            if (seen !== trimapOf.open) break
+            seen = kind
+          }
+          k += Math.max(1, 0.9 * spans[at])
+        }
+      }
+      for (let a = 0; a < thingCount; a++) for (let b = 0; b < groundCount; b++) offer(i, things[a], grounds[b])
+    }
+  // Down and back, so that a good pair travels along a strand.
+  for (let pass = 0; pass < 2; pass++)
+    for (let k = 0; k < trimap.length; k++) {
+      const i = pass === 0 ? k : trimap.length - 1 - k
+      if (trimap[i] !== trimapOf.open) continue
+      for (const step of pass === 0 ? [-1, -width, -width - 1, -width + 1] : [1, width, width + 1, width - 1]) {
+        const j = i + step
+        if (j >= 0 && j < trimap.length && samples.thing[j] >= 0) offer(i, samples.thing[j], samples.ground[j])
+      }
+    }
+  return samples
+}
+
+/** How far each pixel is from the nearest one of another kind, px. */
+function spanOf(trimap: Uint8Array, width: number, height: number): Float32Array {
+  const spans = new Float32Array(trimap.length)
+  for (const kind of [trimapOf.ground, trimapOf.open, trimapOf.thing]) {
+    const own = createMask(width, height)
+    for (let i = 0; i < trimap.length; i++) own.data[i] = trimap[i] === kind ? 255 : 0
+    const depth = depthInside(own)
+    for (let i = 0; i < trimap.length; i++) if (trimap[i] === kind) spans[i] = depth[i]
+  }
+  return spans
+}
+
+function apart(i: number, j: number, width: number): number {
+  const dx = (i % width) - (j % width)
+  const dy = (i - j - dx) / width
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** Share of the way beyond a colour that counts as error. By eye. */
+const beyondCost = 0.3
+
+interface Mixture {
+  alpha: number
+  /** Squared distance from the pixel's colour, colours 0..1. */
+  error: number
+  /** Squared distance of the two colours. */
+  contrast: number
+}
+
+/** Codes; R, G, B, A of each pixel, and the means around the sure ones of either kind. */
+interface SampleColors {
+  readonly own: Uint8ClampedArray
+  readonly thing: Uint8ClampedArray
+  readonly ground: Uint8ClampedArray
+}
+
+/** The mean around each pixel of a kind: a speck among its neighbours, such as the tip of a hair, is no sample. */
+function meanOf(picture: Rgba, trimap: Uint8Array, kind: number, radiusPx: number): Uint8ClampedArray {
+  const { width, height } = picture
+  const own = createPlane(width, height)
+  for (let i = 0; i < trimap.length; i++) own.data[i] = trimap[i] === kind ? 1 : 0
+  const count = boxBlur(own, radiusPx).data
+  const out = new Uint8ClampedArray(picture.data.length)
+  for (let c = 0; c < 3; c++) {
+    const channel = createPlane(width, height)
+    for (let i = 0; i < trimap.length; i++) if (trimap[i] === kind) channel.data[i] = picture.data[i * 4 + c]
+    const sum = boxBlur(channel, radiusPx).data
+    for (let i = 0; i < trimap.length; i++) if (trimap[i] === kind) out[i * 4 + c] = sum[i] / count[i]
+  }
+  return out
+}
+
+function mixtureOf(colors: SampleColors, at: number, thing: number, ground: number, out: Mixture): void {
+  const [i, f, b] = [at * 4, thing * 4, ground * 4]
+  const br = colors.ground[b]
+  const bg = colors.ground[b + 1]
+  const bb = colors.ground[b + 2]
+  const fr = colors.thing[f] - br
+  const fg = colors.thing[f + 1] - bg
+  const fb = colors.thing[f + 2] - bb
+  const r = colors.own[i] - br
+  const g = colors.own[i + 1] - bg
+  const l = colors.own[i + 2] - bb
+  const contrast = fr * fr + fg * fg + fb * fb
+  const share = contrast === 0 ? 0 : (r * fr + g * fg + l * fb) / contrast
+  const alpha = share < 0 ? 0 : share > 1 ? 1 : share
+  out.alpha = alpha
+  out.contrast = contrast / 65_025
+  // What lies beyond one of the two colours is that one for sure, however far.
+  const beyond = share - alpha
+  const off = alpha + (1 - beyondCost) * beyond
+  out.error = ((r - off * fr) ** 2 + (g - off * fg) ** 2 + (l - off * fb) ** 2) / 65_025
+}

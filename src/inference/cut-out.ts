@@ -1,0 +1,50 @@
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import type { PartProgress } from '#imaging/progress.ts'
+import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { modelCatalog } from '#inference/models/model-catalog.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { findSubject, type KnownThing } from '#inference/subject/find-subject.ts'
+
+/** What is known before a thing is cut out, and how the work is followed. */
+export interface CutOutContext {
+  /** Things in the photo, when they were found before; absent: they are looked for. */
+  readonly things?: readonly KnownThing[]
+  /** Clicked or painted by the user, of the photo's size: what stays. Absent: the main thing or things. */
+  readonly mask?: Mask
+  readonly signal?: AbortSignal
+  readonly progress?: PartProgress
+}
+
+export interface CutOut extends Matte {
+  /** The things that stay, as far as their kind is known. */
+  readonly found: readonly KnownThing[]
+  /** Labels of the networks that took part. */
+  readonly engines: readonly string[]
+}
+
+/** Networks see a photo at this size. */
+const viewSidePx = 1024
+
+/**
+ * Cuts the main thing or things out of a photo, with alpha as fine as hair.
+ * @throws Problem 'no-main-thing' where nothing stands out, 'mask-empty', 'model-missing'
+ */
+export async function cutOut(photo: Rgba, models: Models, context: CutOutContext = {}): Promise<CutOut> {
+  const { things, mask, signal, progress } = context
+  const size = fitWithin(photo, viewSidePx)
+  const view = resizeRgba(photo, size.width, size.height)
+  const marked = mask === undefined ? undefined : resizeMask(mask, size.width, size.height)
+  const subject = await findSubject(view, models, {
+    ...(marked === undefined ? {} : { marked }),
+    ...(things === undefined ? {} : { things }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+  signal?.throwIfAborted()
+  progress?.(0.5)
+  const matte = mattePhoto(photo, subject.likely, subject.soft)
+  progress?.(1)
+  const networks =
+    mask === undefined ? (['salient-finder', 'mobile-sam-encoder'] as const) : (['mobile-sam-encoder'] as const)
+  return { ...matte, found: subject.things, engines: networks.map((id) => modelCatalog[id].label) }
+}
