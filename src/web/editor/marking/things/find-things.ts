@@ -1,4 +1,5 @@
 import type { SelectionHints } from '#contract/selection.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { getSelection } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
@@ -6,8 +7,8 @@ import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { type Step, stepOf, targetStep } from '#web/editor/state/editor-state.ts'
 import { covers, type Thing, thingFrom } from './thing.ts'
 
-/** The first answer for a photo takes a few seconds. Taste. */
-const answerLimitMs = 15_000
+/** The first answer for a photo takes a few seconds, more on a busy server. Taste. */
+const answerLimitMs = 30_000
 /** Answers kept, each some 100 KB. Taste. */
 const keptMax = 24
 
@@ -93,6 +94,14 @@ export class ThingFinder {
 
 /** Good enough for places that are close together, whatever the photo's shape. */
 const farness = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Resolves when the server has the photo and, for tools that offer them, has named its things or failed to. */
+export async function whenRead(editor: Editor): Promise<void> {
+  await whenUploaded(editor)
+  const { store, readings } = editor
+  const target = targetStep(store.get())
+  if (target !== null && stageOf(store.get().work.tool).offersThings === true) await readings.read(target)
+}
 
 /** The id of the photo on the canvas; null when its upload fails or another photo takes its place. */
 function whenUploaded({ store }: Editor): Promise<string | null> {
