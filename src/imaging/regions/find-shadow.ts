@@ -1,5 +1,9 @@
-import { linearFromLab } from '#imaging/color/color.ts'
-import { colorDistances, type PieceScene, touching } from '#imaging/regions/piece-scene.ts'
+import { linearFromCode } from '#imaging/color/color.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
+import { MinHeap } from '#imaging/regions/min-heap.ts'
 
 // Light in a shadow, as a share of the light beside it: from a deep shadow at noon to the faint shadow of a lamp.
 const lightLeastShare = 0.05
@@ -9,109 +13,202 @@ const lightMostShare = 0.78
 const blueGainMost = 1.6
 const redGainMost = 0.12
 const greenOffMost = 0.4
-/** Largest distance in colour within one shadow on one ground, Lab units along the path. */
-const shadowReach = 9
+
+// What a shadow is told by, set on the things of bench/tools/labels outside the photos held out.
 /** A shadow larger than this many times the thing is shade that the thing stands in. */
 const areaMost = 1.6
-/** Smaller patches, as shares of the thing's area, are folds and gaps. */
+/** Smaller patches, as shares of the thing's area and in px, are folds, gaps and stones. */
 const areaLeast = 0.004
-/** A shadow must end in lit ground along at least this share of its border. */
-const litBorderMin = 0.6
-/** Shadows begin in this lower share of a thing. Darkness beside its upper part belongs to another thing. */
-const footShare = 0.4
+const pixelsLeast = 40
+/** A shadow ends in ground with more light along at least this share of its border. */
+const litLeast = 0.6
+/** All along that border, the light changes by about the same: shares of the border, and of the usual step. */
+const steadyLeast = 0.52
+const steadyFrom = 0.55
+const steadyTo = 1.6
+const spreadMost = 1.05
+/** The usual step, natural log: a fainter patch may be anything. */
+const stepLeast = 0.45
+/** Shadows lie on the ground: how far one may rise above the foot, as a share of the thing's longer side. */
+const riseMost = 0.33
+
+/** Width of the thing's own soft border, px. */
+const rimPx = 2
+/** Shadows begin within this distance below the thing, or beside its foot, px. */
+const footPx = 5
+/** What is so far above the lowest pixel of a column still counts as its foot, as a share of the longer side. */
+const footShare = 0.03
+/** The thing's lower share in which it may touch the ground. */
+const groundShare = 0.4
+/** Both sides of a border are compared at this distance from it, px: shadows end softly. */
+const sidesPx = 4
+/** How far the soft border of a shadow reaches beyond what is found, px. */
+const penumbraPx = 3
+/** Between one darkness that is tried as the shadow's limit and the next, natural log. */
+const levelStep = 0.06
+/** Reduces the ground's grain before light is compared. */
+const grainSigmaPx = 1.2
 
 /**
- * Finds the shadow that a thing casts on the ground it touches: patches of even colour that touch the thing and end
- * where the same ground gets more light, in about equal shares of red, green and blue apart from the blue of the sky
- * (the colour rule of shadows after Finlayson 2006, on pieces).
- * @param thing 1 for each of its pieces
- * @returns 1 for each piece in the shadow; all 0 in doubtful cases
+ * Finds the shadow that a thing casts on the ground it touches. From the thing's foot the dark pixels are flooded, the
+ * darkest first. Of the patches that grow so, the one is taken whose border is most like a shadow's: beyond it the
+ * same ground gets more light, in about equal shares of red, green and blue apart from the blue of the sky (the colour
+ * rule of shadows after Finlayson 2006), by the same factor all around.
+ * @param photo at most about 1 megapixel
+ * @param thing the photo's size, 255 = the thing
+ * @returns the shadow without the thing, soft at its border; empty in doubtful cases
  */
-export function findShadow(scene: PieceScene, thing: Uint8Array): Uint8Array {
-  const { graph } = scene
-  const shadow = new Uint8Array(graph.count)
-  const seen = thing.slice()
-  const area = areaOf(scene, thing)
-  const footTop = footOf(scene, thing)
-  let front = [...thing.keys()].filter((piece) => thing[piece] === 1)
-  // A shadow on two grounds is two patches: the second one touches the first.
-  for (let round = 0; round < 2 && front.length > 0; round++) {
-    const found: number[] = []
-    for (const piece of front)
-      for (const start of touching(scene, piece)) {
-        if (seen[start] === 1 || graph.place[start * 2 + 1] < footTop) continue
-        const patch = patchFrom(scene, start, seen)
-        for (const member of patch.keys()) if (patch[member] === 1) seen[member] = 1
-        const size = areaOf(scene, patch)
-        if (size < areaLeast * area || size > areaMost * area) continue
-        if (endsInLight(scene, thing, shadow, patch) < litBorderMin) continue
-        for (let member = 0; member < graph.count; member++)
-          if (patch[member] === 1) {
-            shadow[member] = 1
-            found.push(member)
-          }
-      }
-    front = found
+export function findShadow(photo: Rgba, thing: Mask): Mask {
+  const around = cutSurroundings(photo, thing, 1.2)
+  const patch = around === null ? null : findPatch(around)
+  if (around === null || patch === null) return createMask(thing.width, thing.height)
+  return toWhole(growMask(patch, penumbraPx), around)
+}
+
+function findPatch(around: Surroundings): Mask | null {
+  const { width, height } = around.thing
+  const logs = logLight(around.photo)
+  const light = createPlane(width, height)
+  for (let i = 0; i < light.data.length; i++) light.data[i] = weigh(logs[0].data[i], logs[1].data[i], logs[2].data[i])
+  const thingArea = around.thing.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)
+  const closed = growMask(around.thing, rimPx)
+  const { order, levels } = flood(light, closed, around, Math.ceil(areaMost * thingArea))
+  if (order.length === 0) return null
+  const inside = createMask(width, height)
+  let [area, top, best, bestScore] = [0, height, 0, 0]
+  const longer = Math.max(around.box.width, around.box.height)
+  for (let level = levels[0] + levelStep; area < order.length; level += levelStep) {
+    const before = area
+    while (area < order.length && levels[area] <= level) {
+      inside.data[order[area]] = 255
+      top = Math.min(top, Math.floor(order[area] / width))
+      area++
+    }
+    if (area === before || area < Math.max(pixelsLeast, areaLeast * thingArea)) continue
+    if (around.box.y + around.box.height - top > riseMost * longer) break
+    const score = rateBorder(logs, inside, closed, order.subarray(0, area), around) * area ** 0.25
+    if (score > bestScore) [best, bestScore] = [area, score]
   }
-  return areaOf(scene, shadow) > areaMost * area ? shadow.fill(0) : shadow
+  if (best === 0) return null
+  for (const i of order.subarray(best)) inside.data[i] = 0
+  return inside
 }
 
-function areaOf({ graph }: PieceScene, inside: Uint8Array): number {
-  let area = 0
-  for (let piece = 0; piece < graph.count; piece++) if (inside[piece] === 1) area += graph.size[piece]
-  return area
+type Logs = readonly [red: Plane, green: Plane, blue: Plane]
+
+/** Natural logs of the light in each channel. */
+function logLight(photo: Rgba): Logs {
+  const [red, green, blue] = [0, 1, 2].map((channel) => {
+    const plane = createPlane(photo.width, photo.height)
+    for (let i = 0; i < plane.data.length; i++) plane.data[i] = linearFromCode(photo.data[i * 4 + channel])
+    const smooth = gaussianBlur(plane, grainSigmaPx)
+    // A little light is added because channels near black say nothing about the light.
+    for (let i = 0; i < smooth.data.length; i++) smooth.data[i] = Math.log(Math.max(0, smooth.data[i]) + 0.01)
+    return smooth
+  })
+  return [red, green, blue]
 }
 
-function footOf({ graph }: PieceScene, thing: Uint8Array): number {
-  let top = Number.POSITIVE_INFINITY
-  let bottom = 0
-  for (let piece = 0; piece < graph.count; piece++) {
-    if (thing[piece] === 0) continue
-    top = Math.min(top, graph.place[piece * 2 + 1])
-    bottom = Math.max(bottom, graph.place[piece * 2 + 1])
+const weigh = (red: number, green: number, blue: number) => 0.4 * red + 0.5 * green + 0.1 * blue
+
+/** Pixels in the order in which rising water reaches them from the thing's foot, and its level then. */
+interface Flood {
+  readonly order: Uint32Array
+  readonly levels: Float32Array
+}
+
+function flood({ width, height, data }: Plane, closed: Mask, around: Surroundings, most: number): Flood {
+  const seen = Uint8Array.from(closed.data, (value) => (value > 0 ? 1 : 0))
+  const heap = new MinHeap()
+  const reach = (i: number, from: number) => {
+    if (seen[i] === 1) return
+    seen[i] = 1
+    heap.push(Math.max(from, data[i]), i)
   }
-  return bottom - footShare * (bottom - top)
+  const { box, bottoms } = around
+  const sidePx = 2 + footShare * Math.max(box.width, box.height)
+  for (let column = box.x; column < box.x + box.width; column++) {
+    const bottom = bottoms[column]
+    if (bottom < box.y + box.height * (1 - groundShare)) continue
+    for (let y = Math.max(0, Math.floor(bottom - sidePx)); y <= Math.min(height - 1, bottom + footPx); y++)
+      for (let x = Math.max(0, column - footPx); x <= Math.min(width - 1, column + footPx); x++)
+        reach(y * width + x, Number.NEGATIVE_INFINITY)
+  }
+  const order = new Uint32Array(most)
+  const levels = new Float32Array(most)
+  let count = 0
+  for (let item = heap.pop(); item !== undefined && count < most; item = heap.pop()) {
+    const at = item.value
+    order[count] = at
+    levels[count++] = item.key
+    const x = at % width
+    if (x > 0) reach(at - 1, item.key)
+    if (x < width - 1) reach(at + 1, item.key)
+    if (at >= width) reach(at - width, item.key)
+    if (at + width < data.length) reach(at + width, item.key)
+  }
+  return { order: order.subarray(0, count), levels: levels.subarray(0, count) }
 }
 
-function patchFrom(scene: PieceScene, start: number, taken: Uint8Array): Uint8Array {
-  const distance = colorDistances(scene, [start], shadowReach, taken)
-  return Uint8Array.from(distance, (value) => (value <= shadowReach ? 1 : 0))
-}
+const directions = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const
 
-type Logs = readonly [red: number, green: number, blue: number]
-
-function logsOf(lab: Float32Array, at: number): Logs {
-  const linear = linearFromLab(lab[at * 3], lab[at * 3 + 1], lab[at * 3 + 2])
-  // A little light is added because channels near black say nothing about the light.
-  const [red, green, blue] = linear.map((value) => Math.log(Math.max(0, value) + 0.01))
-  return [red!, green!, blue!]
-}
-
-function isShaded(own: Logs, lit: Logs): boolean {
-  const red = own[0] - lit[0]
-  const green = own[1] - lit[1]
-  const blue = own[2] - lit[2]
-  const light = 0.4 * red + 0.5 * green + 0.1 * blue
-  if (light < Math.log(lightLeastShare) || light > Math.log(lightMostShare)) return false
-  if (blue - red > blueGainMost || red - blue > redGainMost) return false
-  return Math.abs(green - (red + blue) / 2) < greenOffMost
-}
-
-/**
- * Share of a patch's border beyond which the same ground gets more light. Borders to the thing and to more shadow do
- * not count.
- */
-function endsInLight({ graph }: PieceScene, thing: Uint8Array, shadow: Uint8Array, patch: Uint8Array): number {
+/** How much the border of a patch is like that of a shadow, 0..1; 0 when it is none. */
+function rateBorder(logs: Logs, inside: Mask, closed: Mask, patch: Uint32Array, around: Surroundings): number {
+  const { width, height, data } = inside
+  const steps: number[] = []
   let all = 0
-  let lit = 0
-  for (let edge = 0; edge < graph.edges; edge++) {
-    const one = graph.from[edge]
-    const other = graph.to[edge]
-    if (patch[one] === patch[other]) continue
-    const [dark, bright] = patch[one] === 1 ? [one, other] : [other, one]
-    if (thing[bright] === 1 || shadow[bright] === 1) continue
-    all += graph.length[edge]
-    if (isShaded(logsOf(graph.color, dark), logsOf(graph.color, bright))) lit += graph.length[edge]
+  for (const at of patch)
+    for (const [dx, dy] of directions) {
+      const x = (at % width) + dx
+      const y = Math.floor(at / width) + dy
+      if (x < 0 || y < 0 || x >= width || y >= height) {
+        if (!isPhotoBorder(around, dx, dy)) all++
+        continue
+      }
+      const next = y * width + x
+      if (data[next] > 0 || closed.data[next] > 0) continue
+      all++
+      const lit = walk(inside, closed, next, dx, dy)
+      const dark = walk(inside, closed, at, -dx, -dy)
+      const [red, green, blue] = logs.map((plane) => plane.data[lit] - plane.data[dark])
+      if (isShaded(red, green, blue)) steps.push(weigh(red, green, blue))
+    }
+  if (steps.length < litLeast * all) return 0
+  steps.sort((one, other) => one - other)
+  const [low, usual, high] = [0.2, 0.5, 0.8].map((share) => steps[Math.floor(share * steps.length)])
+  if (usual < stepLeast || high - low > spreadMost * usual) return 0
+  const steady = steps.filter((step) => step > steadyFrom * usual && step < steadyTo * usual).length / all
+  return steady < steadyLeast ? 0 : steady
+}
+
+/** Whether the surroundings end where the photo ends: a shadow may go on beyond. */
+function isPhotoBorder({ rect, whole }: Surroundings, dx: number, dy: number): boolean {
+  if (dx !== 0) return dx < 0 ? rect.x === 0 : rect.x + rect.width === whole.width
+  return dy < 0 ? rect.y === 0 : rect.y + rect.height === whole.height
+}
+
+/** A few pixels on from a border pixel, as far as the side goes. */
+function walk({ width, height, data }: Mask, closed: Mask, from: number, dx: number, dy: number): number {
+  let [at, x, y] = [from, from % width, Math.floor(from / width)]
+  for (let step = 0; step < sidesPx; step++) {
+    x += dx
+    y += dy
+    const next = y * width + x
+    if (x < 0 || y < 0 || x >= width || y >= height || closed.data[next] > 0 || data[next] !== data[from]) break
+    at = next
   }
-  return all === 0 ? 0 : lit / all
+  return at
+}
+
+/** @param red,green,blue logs of the light beside a shadow over that in it */
+function isShaded(red: number, green: number, blue: number): boolean {
+  const light = weigh(red, green, blue)
+  if (light > -Math.log(lightLeastShare) || light < -Math.log(lightMostShare)) return false
+  if (red - blue > blueGainMost || blue - red > redGainMost) return false
+  return Math.abs(green - (red + blue) / 2) < greenOffMost
 }

@@ -3,8 +3,8 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { findBackdrop } from '#imaging/regions/backdrop.ts'
+import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
-import { growMask } from '#imaging/regions/mask-regions.ts'
 import { type BoxShares, type Candidate, findCandidates, findInBox } from '#imaging/regions/object-candidates.ts'
 import { buildPieceGraph, edgeLists } from '#imaging/regions/piece-graph.ts'
 import { findPalette } from '#imaging/regions/piece-palette.ts'
@@ -42,7 +42,7 @@ export interface ObjectSelection {
    */
   select(hints: SelectHints): Mask
   readonly looseWithinPx: number
-  /** The shadow of a thing, with a soft border and without the thing itself; empty in doubtful cases. */
+  /** A thing's shadow or reflection, with a soft border and without the thing itself; empty in doubtful cases. */
   shadowOf(thing: Mask): Mask
 }
 
@@ -50,8 +50,6 @@ export interface ObjectSelection {
 // click takes about 0.2 s on one core.
 const workPixels = 300_000
 const cellPx = 7
-/** How far the soft border of a shadow reaches beyond its pieces, px at that size. */
-const penumbraPx = 3
 /** Reduces sensor noise before gradients are measured. */
 const noiseSigmaPx = 0.8
 
@@ -88,10 +86,9 @@ export function openSelection(photo: Rgba): ObjectSelection {
     looseWithinPx: cellPx / 2 / scale,
     select: (hints) => resizeMask(toMask(findThing(scene, pieces, scale, hints, known)), photo.width, photo.height),
     shadowOf(thing) {
-      const small = resizeMask(thing, pieces.width, pieces.height)
-      const shadow = findShadow(scene, piecesIn(pieces, graph.size, small))
-      // A shadow has a soft border, so pixels half in it are included.
-      return resizeMask(growMask(toMask(shadow), penumbraPx), photo.width, photo.height)
+      const reflection = findReflection(photo, thing)
+      // What is dark beside a thing in water is another reflection.
+      return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
     },
   }
 }
@@ -211,13 +208,6 @@ function sharesIn({ width, labels }: Pieces, { graph }: PieceScene, box: SelectB
     if (Math.abs(u) <= 1 && Math.abs(v) <= 1) share[piece] += 1 / graph.size[piece]
   }
   return { share, middle }
-}
-
-/** 1 for each piece that lies mostly in a mask. */
-function piecesIn({ labels }: Pieces, size: Float32Array, mask: Mask): Uint8Array {
-  const share = new Float32Array(size.length)
-  for (let i = 0; i < labels.length; i++) if (mask.data[i] > 127) share[labels[i]] += 1 / size[labels[i]]
-  return Uint8Array.from(share, (value) => (value >= 0.5 ? 1 : 0))
 }
 
 function pieceAt({ width, height, labels }: Pieces, x: number, y: number): number {

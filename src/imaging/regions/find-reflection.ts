@@ -1,0 +1,162 @@
+import { labFromRgba } from '#imaging/color/color.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import { createMask, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { cutSurroundings, type Surroundings, toWhole } from '#imaging/regions/cut-surroundings.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
+
+// Set on the things of bench/tools/labels outside the photos held out.
+/** From this mixture on a pixel shows the thing: 0 = the water or floor beside it, 1 = the thing itself. */
+const mixtureLeast = 0.25
+/** Just below the thing, that share of the pixels must show it. */
+const nearLeast = 0.68
+const nearShare = 0.3
+/** Beside it, no more than that share may, and that much less than below it. */
+const besideMost = 0.45
+const differenceLeast = 0.3
+/** Usual distance in colour between the thing and what it is mirrored in, Lab units: below, nothing tells them apart. */
+const distanceLeast = 14
+/** Share of the thing's columns that must stand in the mirror, and how far, in widths, their feet may differ. */
+const columnsLeast = 0.6
+const slantMost = 0.3
+
+/** Water shows a thing from below: the sides, up to this share of the height, may reach down as far as all of it. */
+const sidesShare = 0.4
+/** What lies beside, in widths of the thing: how wide, and how far away. */
+const besideWidth = 0.35
+const besideGap = 0.06
+/** The border between a thing and its reflection is a mixture of both, px. */
+const rimPx = 3
+/** Colours closer than this are told apart by noise, Lab units. */
+const noise = 6
+const rippleSigmaPx = 1.5
+/** How far the soft border of a reflection reaches beyond what is found, px. */
+const softPx = 3
+
+/**
+ * Finds the reflection of a thing in water or on a floor: what lies below its base is a mixture of the thing, mirrored
+ * about the base column by column, and of what lies beside it in the same row.
+ * @param photo at most about 1 megapixel
+ * @param thing the photo's size, 255 = the thing
+ * @returns the reflection without the thing, soft at its border; empty in doubtful cases
+ */
+export function findReflection(photo: Rgba, thing: Mask): Mask {
+  const around = cutSurroundings(photo, thing, 1.1)
+  const mirrored = around === null ? null : findMirrored(around)
+  if (around === null || mirrored === null) return createMask(thing.width, thing.height)
+  return toWhole(growMask(mirrored, softPx), around)
+}
+
+type Colors = readonly [lightness: Plane, a: Plane, b: Plane]
+
+function findMirrored(around: Surroundings): Mask | null {
+  const { thing, box, bottoms } = around
+  const { width, height } = thing
+  const lab = labFromRgba(around.photo)
+  const seen: Colors = [lab.lightness, lab.a, lab.b].map((plane) => gaussianBlur(plane, rippleSigmaPx)) as never
+  const own = blurInside([lab.lightness, lab.a, lab.b], thing, Math.max(2, 0.05 * box.height))
+  const beside = besideRows(seen, around)
+  const mask = createMask(width, height)
+  const counts = { columns: 0, near: 0, nearShown: 0, beside: 0, besideShown: 0 }
+  const distances: number[] = []
+  const lowest = box.y + box.height - 1
+  for (let x = box.x; x < box.x + box.width; x++) {
+    const base = bottoms[x]
+    if (base < 0 || lowest - base > slantMost * box.width + rimPx) continue
+    counts.columns++
+    let tall = 1
+    while (base - tall >= 0 && thing.data[(base - tall) * width + x] > 127) tall++
+    // What shows the thing must hang together with it, or it is another thing's.
+    let hangs = true
+    for (let depth = rimPx; depth <= tall && base + depth < height; depth++) {
+      const y = base + depth
+      const row = beside[y]
+      if (row === null) continue
+      const shownFrom = [depth, Math.min(depth, Math.max(rimPx, sidesShare * tall))].map(
+        (up) => (base - Math.round(up) + 1) * width + x,
+      )
+      const ways = shownFrom.map((from) => own.map((plane, c) => plane.data[from] - row.color[c]!))
+      distances.push(Math.hypot(...ways[1]!))
+      const isShown = (at: number) => ways.some((way) => mixtureOf(seen, at, row.color, way) > mixtureLeast)
+      const shown = isShown(y * width + x)
+      if (depth <= nearShare * tall) {
+        counts.near++
+        if (shown) counts.nearShown++
+      }
+      // One place on each side, spread over the strip from row to row and column to column.
+      const other = row.places[(x * 7 + y * 5) % row.places.length]!
+      counts.beside++
+      if (isShown(other)) counts.besideShown++
+      hangs &&= shown || depth < 2 * rimPx
+      if (hangs)
+        for (let up = 0; up <= rimPx; up++)
+          if (thing.data[(y - up) * width + x] < 128) mask.data[(y - up) * width + x] = 255
+    }
+  }
+  return isMirror(counts, distances, box.width) ? mask : null
+}
+
+interface Counts {
+  readonly columns: number
+  readonly near: number
+  readonly nearShown: number
+  readonly beside: number
+  readonly besideShown: number
+}
+
+function isMirror(counts: Counts, distances: number[], thingWidth: number): boolean {
+  if (counts.near === 0 || counts.columns < columnsLeast * thingWidth) return false
+  const near = counts.nearShown / counts.near
+  const beside = counts.besideShown / counts.beside
+  if (near < nearLeast || beside > besideMost || near - beside < differenceLeast) return false
+  return medianOf(distances) >= distanceLeast
+}
+
+/** How far a pixel is on the way from the colour beside to the thing's: 0 = beside, 1 = the thing. */
+function mixtureOf(seen: Colors, at: number, beside: readonly number[], way: readonly number[]): number {
+  let [along, length] = [0, 0]
+  for (let c = 0; c < 3; c++) {
+    along += (seen[c]!.data[at] - beside[c]!) * way[c]!
+    length += way[c]! ** 2
+  }
+  return along / Math.max(length, noise ** 2)
+}
+
+/** Colours blurred within the mask: a pixel at its border is not mixed with what lies around. */
+function blurInside(planes: Colors, { width, height, data }: Mask, sigmaPx: number): readonly Plane[] {
+  const weight = gaussianBlur(
+    { width, height, data: Float32Array.from(data, (value) => (value > 127 ? 1 : 0)) },
+    sigmaPx,
+  )
+  return planes.map((plane) => {
+    const inside = plane.data.map((value, i) => (data[i] > 127 ? value : 0))
+    const blurred = gaussianBlur({ width, height, data: inside }, sigmaPx)
+    for (let i = 0; i < blurred.data.length; i++) blurred.data[i] /= Math.max(1e-3, weight.data[i])
+    return blurred
+  })
+}
+
+/** What lies to the left and right of the thing in one row: its usual colour and the pixels. */
+interface BesideRow {
+  readonly color: readonly number[]
+  readonly places: readonly number[]
+}
+
+function besideRows(seen: Colors, { thing, box }: Surroundings): (BesideRow | null)[] {
+  const { width, height, data } = thing
+  const gap = Math.round(besideGap * box.width) + rimPx
+  const strip = Math.round(besideWidth * box.width) + 2 * rimPx
+  const starts = [box.x - gap - strip, box.x + box.width + gap]
+  return Array.from({ length: height }, (_, y) => {
+    if (y < box.y) return null
+    const places = starts
+      .flatMap((start) => Array.from({ length: strip }, (_, i) => start + i))
+      .filter((x) => x >= 0 && x < width && data[y * width + x] < 128)
+      .map((x) => y * width + x)
+    if (places.length < 2 * rimPx) return null
+    return { color: seen.map((plane) => medianOf(places.map((at) => plane.data[at]))), places }
+  })
+}
+
+function medianOf(values: number[]): number {
+  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0
+}
