@@ -9,8 +9,9 @@ import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { embedPhoto, type ObjectBox, type ObjectHints, segmentByHints } from '#inference/segment-anything.ts'
-import { detectThings } from '#inference/things/detect-things.ts'
+import type { ObjectHints } from '#inference/segment-anything.ts'
+import { findThings } from '#inference/things/find-things.ts'
+import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { isHeldOut } from '../held-out.ts'
 import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
 
@@ -31,8 +32,6 @@ const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
 /** Box drawn by a user: looser than the thing by this share of its sides. */
 const boxMargin = 0.03
-/** As the server's task 'select' has it. */
-const thingScoreMin = 0.35
 /** As the page's worker has them: px of the network's mask that a border may move, and pixels of the part it works in. */
 const loosePx = 1.5
 const partPixels = 500_000
@@ -45,15 +44,8 @@ const things = labelledThings.filter(
 )
 
 async function openScene(view: Rgba) {
-  const found = await detectThings(view, models, thingScoreMin)
-  const boxes: ObjectBox[] = found.map(({ box }) => ({
-    left: box.x / view.width,
-    top: box.y / view.height,
-    right: (box.x + box.width) / view.width,
-    bottom: (box.y + box.height) / view.height,
-  }))
-  const embedding = await embedPhoto(view, models)
-  return (hints: ObjectHints) => segmentByHints(embedding, hints, models, boxes)
+  const scene = await findThings(view, models)
+  return (hints: ObjectHints) => selectByHints(scene, hints, models)
 }
 
 function boxOf({ width, height, data }: Mask): Box | null {

@@ -1,5 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
-import { createMask, createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models, Tensor } from '#inference/models/model-session.ts'
@@ -43,6 +43,8 @@ export interface PhotoEmbedding {
 const sidePx = 1024
 /** Masks have a quarter of that size, as logits. */
 const maskSidePx = 256
+/** A mask has this share of the size of the photo as the network sees it. */
+const guessScale = maskSidePx / sidePx
 const labels = { background: 0, object: 1, boxStart: 2, boxEnd: 3, nothing: -1 } as const
 
 /** The size at which the network sees a photo: long side 1024 px. */
@@ -101,6 +103,8 @@ function promptsOf({ points, box }: ObjectHints): Prompt[] {
 export interface MaskGuess {
   /** Of a square of 256 px whose upper left part is the photo; above 0 = belongs to the thing. */
   readonly logits: Plane
+  /** Of the photo as the network sees it. */
+  readonly size: Size
   /** How well the network thinks it fits, about 0..1. */
   readonly score: number
 }
@@ -131,7 +135,7 @@ export async function guessMasks(
   const [masks, scores] = innerValues.map((name) => outputs[name].data) as [Float32Array, Float32Array]
   const guess = (number: number): MaskGuess => {
     const data = masks.subarray(number * maskSidePx ** 2, (number + 1) * maskSidePx ** 2)
-    return { logits: { width: maskSidePx, height: maskSidePx, data }, score: scores[number] as number }
+    return { logits: { width: maskSidePx, height: maskSidePx, data }, size, score: scores[number] as number }
   }
   return [guess(0), guess(1), guess(2), guess(3)]
 }
@@ -142,14 +146,13 @@ export async function guessMasks(
  */
 export function enlargeGuess({ logits }: MaskGuess, part: Box): Plane {
   const out = createPlane(part.width, part.height)
-  const scale = maskSidePx / sidePx
   const last = maskSidePx - 1
   for (let y = 0; y < part.height; y++) {
-    const v = Math.max(0, Math.min(last, (part.y + y + 0.5) * scale - 0.5))
+    const v = Math.max(0, Math.min(last, (part.y + y + 0.5) * guessScale - 0.5))
     const top = Math.min(last - 1, Math.floor(v))
     const down = v - top
     for (let x = 0; x < part.width; x++) {
-      const u = Math.max(0, Math.min(last, (part.x + x + 0.5) * scale - 0.5))
+      const u = Math.max(0, Math.min(last, (part.x + x + 0.5) * guessScale - 0.5))
       const left = Math.min(last - 1, Math.floor(u))
       const right = u - left
       const at = top * maskSidePx + left
@@ -162,59 +165,65 @@ export function enlargeGuess({ logits }: MaskGuess, part: Box): Plane {
   return out
 }
 
+/** The value of a guess at a place, in shares of the photo; above 0 = belongs to the thing. */
+export function valueAt({ logits, size }: MaskGuess, { x, y }: { readonly x: number; readonly y: number }): number {
+  const cellOf = (share: number, side: number) => Math.min(maskSidePx - 1, Math.floor(share * side * guessScale))
+  return logits.data[cellOf(y, size.height) * maskSidePx + cellOf(x, size.width)] as number
+}
+
+/** A guess in a box, and how well it fits there, 0..1. */
+export interface BoxGuess {
+  readonly guess: MaskGuess
+  readonly fit: number
+}
+
 /**
- * Finds what clicks and a box mean. Each click on an object is decoded separately and all results are joined, so clicks
- * may mean parts of one thing or several things. What lies under a click that must not belong to it is taken away.
- * @param hints a box, or at least one point on an object
- * @param things boxes of things that are known to be in the photo: a click on one means all of it
- * @returns long side 1024, the photo's shape; 255 = object
+ * What fills a box. The network's own scores tell little here. A guess counts whose bounds are the box, and whose border
+ * is firm: on 83 boxes with outlines drawn by hand the mean IoU was 0.89 so, 0.86 by scores, and 0.90 at best.
  * @throws Problem 'model-missing'
  */
-export async function segmentByHints(
+export async function guessInBox(
   embedding: PhotoEmbedding,
-  { points, box }: ObjectHints,
+  box: ObjectBox,
+  background: readonly ObjectPoint[],
   models: Models,
-  things: readonly ObjectBox[] = [],
-): Promise<Mask> {
-  const { width, height } = embedding.size
-  const mask = createMask(width, height)
-  const background = points.filter(({ isObject }) => !isObject)
-  const ask = (clicks: readonly ObjectPoint[], around: ObjectBox | null) =>
-    guessMasks(embedding, { points: clicks, box: around }, models)
-  const paint = (guess: MaskGuess, value: number) => {
-    const { data } = enlargeGuess(guess, { x: 0, y: 0, width, height })
-    for (let i = 0; i < data.length; i++) if ((data[i] as number) > 0) mask.data[i] = value
-  }
+): Promise<BoxGuess> {
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, isObject: true }
+  const guesses = await guessMasks(embedding, { points: [middle, ...background], box }, models)
+  const rated = guesses.map((guess) => ({ guess, fit: fitOf(guess, box) }))
+  return rated.reduce((best, one) => (one.fit > best.fit ? one : best))
+}
 
-  if (box !== null) paint((await ask(background, box))[0], 255)
-  for (const point of points) {
-    if (!point.isObject) continue
-    let found: MaskGuess | null = null
-    for (const thing of smallestAround(things, point)) {
-      const [certain] = await ask([point, ...background], thing)
-      if (isInGuess(embedding, certain, point)) found = certain
-      if (found !== null) break
+/** Overlap of the bounds (intersection over union) times the share of the shape that stays when the border moves. */
+function fitOf(guess: MaskGuess, box: ObjectBox): number {
+  const [columns, rows] = [guess.size.width * guessScale, guess.size.height * guessScale]
+  let [left, top, right, bottom] = [columns, rows, 0, 0]
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      if ((guess.logits.data[y * maskSidePx + x] as number) <= 0) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
     }
-    paint(found ?? likeliest(await ask([point, ...background], null)), 255)
-  }
-  // By the point alone: who takes away an arm does not mean all of its owner.
-  for (const point of background) paint(likeliest(await ask([{ ...point, isObject: true }], null)), 0)
-  return mask
+  const across = Math.min(right, box.right * columns) - Math.max(left, box.left * columns)
+  const down = Math.min(bottom, box.bottom * rows) - Math.max(top, box.top * rows)
+  if (across <= 0 || down <= 0) return 0
+  const both = across * down
+  const own = (box.right - box.left) * (box.bottom - box.top) * columns * rows
+  return (both / (own + (right - left) * (bottom - top) - both)) * firmnessOf(guess)
 }
 
-const likeliest = ([, ...guesses]: MaskGuesses): MaskGuess =>
-  guesses.reduce((best, guess) => (guess.score > best.score ? guess : best))
-
-function isInGuess({ size }: PhotoEmbedding, { logits }: MaskGuess, { x, y }: ObjectPoint): boolean {
-  const scale = maskSidePx / sidePx
-  const at = Math.floor(y * size.height * scale) * maskSidePx + Math.floor(x * size.width * scale)
-  return (logits.data[at] ?? 0) > 0
-}
-
-/** A click on a tie means the tie and not its wearer, so the smallest box comes first. */
-function smallestAround(things: readonly ObjectBox[], { x, y }: ObjectPoint): ObjectBox[] {
-  const areaOf = ({ left, top, right, bottom }: ObjectBox) => (right - left) * (bottom - top)
-  return things
-    .filter(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
-    .sort((a, b) => areaOf(a) - areaOf(b))
+/** Share of a shape that stays when its border moves from one probability to another (SAM's stability score). */
+export function firmnessOf({ logits, size }: MaskGuess): number {
+  const [columns, rows] = [size.width * guessScale, size.height * guessScale]
+  let least = 0
+  let most = 0
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const value = logits.data[y * maskSidePx + x] as number
+      if (value > 1) least++
+      if (value > -1) most++
+    }
+  return most === 0 ? 0 : least / most
 }

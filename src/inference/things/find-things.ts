@@ -10,7 +10,7 @@ import {
   embeddedSize,
   embedPhoto,
   enlargeGuess,
-  guessMasks,
+  guessInBox,
   type ObjectBox,
   type PhotoEmbedding,
 } from '#inference/segment-anything.ts'
@@ -124,22 +124,11 @@ async function cutOut(
   models: Models,
 ): Promise<Shape | null> {
   const { size } = embedding
-  const around = sharesOf(box, size)
-  const middle = { x: (around.left + around.right) / 2, y: (around.top + around.bottom) / 2, isObject: true }
-  const margin = boxMargin * Math.max(box.width, box.height)
-  const part = growBox(box, margin, size)
-  let best: { area: Box; mask: Mask; pixels: number } | null = null
-  let bestFit = fitMin
-  for (const guess of await guessMasks(embedding, { points: [middle], box: around }, models)) {
-    const shape = tighten(enlargeGuess(guess, part), part)
-    if (shape === null) continue
-    const fit = guess.score * overlapOf(shape.area, box)
-    if (fit <= bestFit) continue
-    best = shape
-    bestFit = fit
-  }
-  if (best === null) return null
-  const { mask, area, pixels } = best
+  const { guess, fit } = await guessInBox(embedding, sharesOf(box, size), [], models)
+  const part = growBox(box, boxMargin * Math.max(box.width, box.height), size)
+  const shape = fit < fitMin ? null : tighten(enlargeGuess(guess, part), part)
+  if (shape === null) return null
+  const { mask, area, pixels } = shape
   const edges = sharpnessOf(light, area, (at) => mask.data[at] === 255)
   const share = pixels / (size.width * size.height)
   return { kind, group: groupOf(kind), score, box: sharesOf(area, size), mask, area, share, sharpness: edges }

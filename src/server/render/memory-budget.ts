@@ -11,8 +11,10 @@ const photoBytesPerPixel = 45
  * covers.
  */
 const editBytesPerPixel = 120
-/** MobileSAM and the detector; measured 0.91 GB for a child with eight photos open (`process.memoryUsage().rss`). */
-const selectBytes = 800 * mebibyte
+/** All networks that look for things; measured 1.12 GB for a child after three photos (`process.memoryUsage().rss`). */
+const thingsBytes = 1000 * mebibyte
+/** MobileSAM's decoder and eight embeddings; measured 0.33 GB for a child that did nothing else. */
+const selectBytes = 200 * mebibyte
 /** MAXIM's deblurring, the larger of the two networks that do it (models/pulled); measured 1.33 GB at the most. */
 export const deblurBytes = 1400 * mebibyte
 /** Left for the system, the database and the server. */
@@ -32,6 +34,10 @@ const framesBytesPerPixel = 16
 /** @param pixels of all frames */
 export function estimateFramesBytes(pixels: number): number {
   return pixels * framesBytesPerPixel
+}
+
+export function estimateThingsBytes(): number {
+  return childBytes + thingsBytes
 }
 
 export function estimateSelectBytes(): number {

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { packEmbedding, unpackEmbedding } from '#inference/pack-embedding.ts'
-import { segmentByHints } from '#inference/segment-anything.ts'
 import { findThings, type Scene } from '#inference/things/find-things.ts'
+import { selectByHints } from '#inference/things/select-by-hints.ts'
 import type { RenderResults, SelectTask, ThingsTask } from '#server/render/render-task.ts'
 import { encodeThings, readThings } from '#server/render/things-file.ts'
 
@@ -36,8 +36,7 @@ export async function select(
 ): Promise<RenderResults['select']> {
   const known = scenes.get(photoId)
   const scene = keepScene(photoId, known ?? (await readScene(thingsPath, embeddingPath)))
-  const boxes = scene.things.map(({ box }) => box)
-  const mask = await segmentByHints(scene.embedding, hints, models, boxes)
+  const mask = await selectByHints(scene, hints, models)
   return { mask: (await encodeMask(mask)).toString('base64') }
 }
 

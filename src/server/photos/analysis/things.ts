@@ -9,7 +9,7 @@ import { type DownloadFile, findStoredFile } from '#server/photos/download/downl
 import type { DownloadsParts } from '#server/photos/download/downloads.ts'
 import { fetchObject, photoKey, thingsKeys } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
-import { estimateSelectBytes } from '#server/render/memory-budget.ts'
+import { estimateThingsBytes } from '#server/render/memory-budget.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 export interface ThingsParts extends DownloadsParts {
@@ -29,7 +29,7 @@ export function createThings({ store, pool, withFolder, limits }: ThingsParts) {
       ) as [string, string, string]
       const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
       const task = { kind: 'things', photoId: photo.id, viewPath, thingsPath, embeddingPath } as const
-      await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes: estimateSelectBytes(), signal })
+      await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes: estimateThingsBytes(), signal })
       const keys = thingsKeys(photo.id)
       // The things are there only when both are.
       await store.put(keys.embedding, createReadStream(embeddingPath))

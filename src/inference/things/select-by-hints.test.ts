@@ -5,11 +5,19 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { embedPhoto, type ObjectPoint, segmentByHints } from '#inference/segment-anything.ts'
+import { embedPhoto, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
+import { findThings } from '#inference/things/find-things.ts'
+import { selectByHints } from '#inference/things/select-by-hints.ts'
 
 const models = openModels(modelFoldersFor(null), 1)
 
 afterAll(() => models.unload())
+
+/** Of a photo without known things. */
+const openBare = async (photo: Rgba) => {
+  const scene = { things: [], embedding: await embedPhoto(photo, models) }
+  return (asked: ObjectHints) => selectByHints(scene, asked, models)
+}
 
 const click = { x: 0.25, y: 0.375, isObject: true }
 const hints = (...points: ObjectPoint[]) => ({ points, box: null })
@@ -58,52 +66,55 @@ test.each([
   [1500, 750],
   [2048, 2048],
 ])('a click selects what was clicked, where it lies, in a photo of %ix%i', async (width, height) => {
-  const embedding = await embedPhoto(createBlocks(width, height), models)
+  const select = await openBare(createBlocks(width, height))
   const [left, right] = blocks as [(typeof blocks)[number], (typeof blocks)[number]]
-  const onLeft = await segmentByHints(embedding, hints(click), models)
+  const onLeft = await select(hints(click))
   expect(Math.max(onLeft.width, onLeft.height)).toBe(1024)
   expect(onLeft.width / onLeft.height).toBeCloseTo(width / height, 1)
   expect(overlap(onLeft, left)).toBeGreaterThan(0.8)
-  const onRight = await segmentByHints(embedding, hints({ x: 0.75, y: 0.625, isObject: true }), models)
+  const onRight = await select(hints({ x: 0.75, y: 0.625, isObject: true }))
   expect(overlap(onRight, right)).toBeGreaterThan(0.8)
 })
 
 test('a second click adds another thing, and a click outside the object removes one', async () => {
-  const embedding = await embedPhoto(createBlocks(800, 600), models)
+  const select = await openBare(createBlocks(800, 600))
   const both = [
     { x: 0.25, y: 0.375, isObject: true },
     { x: 0.75, y: 0.625, isObject: true },
   ]
   const isInBlocks = (x: number, y: number) =>
     blocks.some(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom)
-  const added = await segmentByHints(embedding, hints(...both), models)
+  const added = await select(hints(...both))
   expect(shareInside(added, isInBlocks, added.height)).toBeGreaterThan(0.8)
-  const taken = await segmentByHints(embedding, hints(both[0]!, { ...both[1]!, isObject: false }), models)
+  const taken = await select(hints(both[0]!, { ...both[1]!, isObject: false }))
   expect(overlap(taken, blocks[0]!)).toBeGreaterThan(0.8)
   expect(overlap(taken, blocks[1]!)).toBe(0)
 })
 
 test('a box is passed as its two corners, in photo coordinates', async () => {
-  const photo = createBlocks(600, 900)
-  const embedding = await embedPhoto(photo, models)
+  const select = await openBare(createBlocks(600, 900))
   const { left, top, right, bottom } = blocks[1]!
   const box = { left: left + 0.02, top: top + 0.02, right: right - 0.02, bottom: bottom - 0.02 }
-  const mask = await segmentByHints(embedding, { points: [], box }, models)
+  const mask = await select({ points: [], box })
   expect(overlap(mask, blocks[1]!)).toBeGreaterThan(0.8)
   expect(overlap(mask, blocks[0]!)).toBe(0)
 })
 
-const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures', name)))
+const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))
 
 test('a click on a part of a known thing means all of it, and one beside it does not', async () => {
-  const embedding = await embedPhoto(await fixture('people.jpg'), models)
-  // The man in the middle, by his shirt.
-  const man = { left: 0.24, top: 0.1, right: 0.38, bottom: 0.78 }
+  const scene = await findThings(await fixture('people.jpg'), models)
+  const select = (...points: ObjectPoint[]) => selectByHints(scene, hints(...points), models)
   const valueAt = ({ width, height, data }: Mask, x: number, y: number) =>
     data[Math.floor(y * height) * width + Math.floor(x * width)]
-  const whole = await segmentByHints(embedding, hints({ x: 0.32, y: 0.35, isObject: true }), models, [man])
+  // The man in the middle, by his shirt.
+  const shirt = { x: 0.32, y: 0.35, isObject: true }
+  const whole = await select(shirt)
   expect([valueAt(whole, 0.348, 0.17), valueAt(whole, 0.32, 0.35), valueAt(whole, 0.325, 0.7)]).toEqual([255, 255, 255])
   expect([valueAt(whole, 0.7, 0.35), valueAt(whole, 0.1, 0.9)]).toEqual([0, 0])
-  const water = await segmentByHints(embedding, hints({ x: 0.5, y: 0.9, isObject: true }), models, [man])
+  const water = await select({ x: 0.5, y: 0.9, isObject: true })
   expect([valueAt(water, 0.5, 0.9), valueAt(water, 0.32, 0.35)]).toEqual([255, 0])
+  const woman = { x: 0.7, y: 0.35, isObject: true }
+  const both = await select(shirt, woman)
+  expect([valueAt(both, 0.32, 0.35), valueAt(both, 0.7, 0.35), valueAt(both, 0.5, 0.9)]).toEqual([255, 255, 0])
 })
