@@ -7,6 +7,7 @@ import { showNotification } from '#ui/notice.ts'
 import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
 import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { targetStep } from '#web/editor/state/editor-state.ts'
 import { ThingFinder, whenRead } from './things/find-things.ts'
 import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
@@ -119,7 +120,8 @@ export class SelectPen implements Pen {
 
   /** Runs one after the other, so that clicks are taken in their order. */
   #take(takesAway: boolean, find: () => Promise<(Thing | null)[]>): void {
-    const { searches, marker } = this.#editor
+    const { searches, marker, store } = this.#editor
+    const photoKey = targetStep(store.get())?.key
     searches.set(searches.get() + 1)
     const found = whenRead(this.#editor).then(find)
     // A click that waits for the one before may fail meanwhile.
@@ -127,6 +129,8 @@ export class SelectPen implements Pen {
     this.#queue = this.#queue
       .then(() => found)
       .then((answers) => {
+        // Another photo may lie on the canvas by now.
+        if (targetStep(store.get())?.key !== photoKey) return
         const things = answers.filter((thing) => thing !== null)
         if (things.length > 0) return marker.mark(things, takesAway)
         if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
