@@ -6,11 +6,11 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { viewSideMaxPx } from '#contract/photo.ts'
 import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
-import { copyRgba, createMask, type Mask, type Rgba } from '#imaging/image.ts'
+import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import type { ObjectHints } from '#inference/segment-anything.ts'
-import { findThings } from '#inference/things/find-things.ts'
+import type { ObjectBox, ObjectHints } from '#inference/segment-anything.ts'
+import { findThings, type Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { isHeldOut } from '../held-out.ts'
 import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
@@ -43,9 +43,34 @@ const things = labelledThings.filter(
     (values.names === undefined || values.names.split(',').some((part) => photo.includes(part) || name.includes(part))),
 )
 
-async function openScene(view: Rgba) {
+interface Selection {
+  /** As the page does it: the smallest of the things found that the click is on, else what the server answers. */
+  click(x: number, y: number): Promise<Mask>
+  box(box: ObjectBox): Promise<Mask>
+}
+
+async function openSelection(view: Rgba): Promise<Selection> {
   const scene = await findThings(view, models)
-  return (hints: ObjectHints) => selectByHints(scene, hints, models)
+  const { things, embedding } = scene
+  const ask = (hints: ObjectHints) => selectByHints(scene, hints, models)
+  return {
+    async click(x, y) {
+      const whole = things
+        .map((thing) => placeMask(thing, embedding.size))
+        .filter(({ mask }) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)]! > 127)
+        .sort((one, other) => one.pixels - other.pixels)
+      return whole[0]?.mask ?? (await ask({ points: [{ x, y, isObject: true }], box: null }))
+    },
+    box: (box) => ask({ points: [], box }),
+  }
+}
+
+function placeMask({ mask, box }: Thing, { width, height }: Size): { mask: Mask; pixels: number } {
+  const whole = createMask(width, height)
+  const [left, top] = [Math.round(box.left * width), Math.round(box.top * height)]
+  for (let y = 0; y < mask.height; y++)
+    whole.data.set(mask.data.subarray(y * mask.width, (y + 1) * mask.width), (top + y) * width + left)
+  return { mask: whole, pixels: mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0) }
 }
 
 function boxOf({ width, height, data }: Mask): Box | null {
@@ -99,11 +124,11 @@ for (const photo of new Set(things.map((thing) => thing.photo))) {
   const whole = await decodePhoto(readFileSync(join(folder, photo)))
   const size = fitWithin(whole, viewSideMaxPx)
   const view = resizeRgba(whole, size.width, size.height)
-  const select = await openScene(view)
+  const select = await openSelection(view)
   for (const thing of things.filter((one) => one.photo === photo)) {
     const [x, y] = [thing.click[0] / thing.size.width, thing.click[1] / thing.size.height]
-    const byClick = await select({ points: [{ x, y, isObject: true }], box: null })
-    const byBox = await select({ points: [], box: boxAround(thing, boxMargin) })
+    const byClick = await select.click(x, y)
+    const byBox = await select.box(boxAround(thing, boxMargin))
     const truth = drawLabel(thing, byClick)
     const clickFitted = fitToEdges(view, byClick)
     scores.push({

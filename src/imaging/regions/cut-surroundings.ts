@@ -42,8 +42,10 @@ export function cutSurroundings(photo: Rgba, thing: Mask, reach: number): Surrou
 }
 
 function isCut({ width, height, data }: Mask, box: Box): boolean {
+  // A network's mask may end a few pixels above the photo's border.
+  const row = height - 1 - Math.ceil(height / 200)
   let cut = 0
-  for (let x = 0; x < width; x++) if (data[(height - 1) * width + x] > 127) cut++
+  for (let x = 0; x < width; x++) if (data[row * width + x] > 127) cut++
   return cut >= cutMost * box.width
 }
 

@@ -37,7 +37,7 @@ const softPx = 3
  * about the base column by column, and of what lies beside it in the same row.
  * @param photo at most about 1 megapixel
  * @param thing the photo's size, 255 = the thing
- * @returns the reflection without the thing, soft at its border; empty in doubtful cases
+ * @returns the reflection, soft at its border and up to the thing's; empty in doubtful cases
  */
 export function findReflection(photo: Rgba, thing: Mask): Mask {
   const around = cutSurroundings(photo, thing, 1.1)
@@ -46,61 +46,76 @@ export function findReflection(photo: Rgba, thing: Mask): Mask {
   return toWhole(growMask(mirrored, softPx), around)
 }
 
-type Colors = readonly [lightness: Plane, a: Plane, b: Plane]
+/** Lightness, a and b. */
+type Colors = readonly Plane[]
+
+/** What is compared: of the surroundings, softened. */
+interface Mirror {
+  readonly around: Surroundings
+  readonly seen: Colors
+  /** The thing's own colours, those at its border too. */
+  readonly own: Colors
+  /** Row by row; null above the thing and where the photo ends beside it. */
+  readonly beside: readonly (BesideRow | null)[]
+}
+
+/** How many places show the thing, just below it and beside it. */
+interface Counts {
+  columns: number
+  near: number
+  nearShown: number
+  beside: number
+  besideShown: number
+}
 
 function findMirrored(around: Surroundings): Mask | null {
   const { thing, box, bottoms } = around
-  const { width, height } = thing
   const lab = labFromRgba(around.photo)
-  const seen: Colors = [lab.lightness, lab.a, lab.b].map((plane) => gaussianBlur(plane, rippleSigmaPx)) as never
-  const own = blurInside([lab.lightness, lab.a, lab.b], thing, Math.max(2, 0.05 * box.height))
-  const beside = besideRows(seen, around)
-  const mask = createMask(width, height)
-  const counts = { columns: 0, near: 0, nearShown: 0, beside: 0, besideShown: 0 }
+  const planes = [lab.lightness, lab.a, lab.b]
+  const seen = planes.map((plane) => gaussianBlur(plane, rippleSigmaPx))
+  const own = blurInside(planes, thing, Math.max(2, 0.05 * box.height))
+  const mirror: Mirror = { around, seen, own, beside: besideRows(seen, around) }
+  const mask = createMask(thing.width, thing.height)
+  const counts: Counts = { columns: 0, near: 0, nearShown: 0, beside: 0, besideShown: 0 }
   const distances: number[] = []
   const lowest = box.y + box.height - 1
   for (let x = box.x; x < box.x + box.width; x++) {
-    const base = bottoms[x]
-    if (base < 0 || lowest - base > slantMost * box.width + rimPx) continue
+    if (bottoms[x] < 0 || lowest - bottoms[x] > slantMost * box.width + rimPx) continue
     counts.columns++
-    let tall = 1
-    while (base - tall >= 0 && thing.data[(base - tall) * width + x] > 127) tall++
-    // What shows the thing must hang together with it, or it is another thing's.
-    let hangs = true
-    for (let depth = rimPx; depth <= tall && base + depth < height; depth++) {
-      const y = base + depth
-      const row = beside[y]
-      if (row === null) continue
-      const shownFrom = [depth, Math.min(depth, Math.max(rimPx, sidesShare * tall))].map(
-        (up) => (base - Math.round(up) + 1) * width + x,
-      )
-      const ways = shownFrom.map((from) => own.map((plane, c) => plane.data[from] - row.color[c]!))
-      distances.push(Math.hypot(...ways[1]!))
-      const isShown = (at: number) => ways.some((way) => mixtureOf(seen, at, row.color, way) > mixtureLeast)
-      const shown = isShown(y * width + x)
-      if (depth <= nearShare * tall) {
-        counts.near++
-        if (shown) counts.nearShown++
-      }
-      // One place on each side, spread over the strip from row to row and column to column.
-      const other = row.places[(x * 7 + y * 5) % row.places.length]!
-      counts.beside++
-      if (isShown(other)) counts.besideShown++
-      hangs &&= shown || depth < 2 * rimPx
-      if (hangs)
-        for (let up = 0; up <= rimPx; up++)
-          if (thing.data[(y - up) * width + x] < 128) mask.data[(y - up) * width + x] = 255
-    }
+    const depth = followColumn(mirror, x, counts, distances)
+    for (let y = bottoms[x] + 1; y <= bottoms[x] + depth; y++) mask.data[y * thing.width + x] = 255
   }
   return isMirror(counts, distances, box.width) ? mask : null
 }
 
-interface Counts {
-  readonly columns: number
-  readonly near: number
-  readonly nearShown: number
-  readonly beside: number
-  readonly besideShown: number
+/** @returns how deep the column's reflection reaches, px: what shows the thing farther down belongs to another */
+function followColumn(mirror: Mirror, x: number, counts: Counts, distances: number[]): number {
+  const { around, seen, own, beside } = mirror
+  const { width, height, data } = around.thing
+  const base = around.bottoms[x]
+  let tall = 1
+  while (base >= tall && data[(base - tall) * width + x] > 127) tall++
+  let reached = 0
+  for (let depth = rimPx; depth <= tall && base + depth < height; depth++) {
+    const row = beside[base + depth]
+    if (row === null) continue
+    const ways = [depth, Math.min(depth, Math.max(rimPx, sidesShare * tall))].map((up) => {
+      const from = (base - Math.round(up) + 1) * width + x
+      return own.map((plane, c) => plane.data[from] - row.color[c]!)
+    })
+    distances.push(Math.hypot(...ways[1]!))
+    const isShown = (at: number) => ways.some((way) => mixtureOf(seen, at, row.color, way) > mixtureLeast)
+    const shown = isShown((base + depth) * width + x)
+    if (depth <= nearShare * tall) {
+      counts.near++
+      if (shown) counts.nearShown++
+    }
+    // A place beside, another one in each row and column.
+    counts.beside++
+    if (isShown(row.places[(x * 7 + depth * 5) % row.places.length]!)) counts.besideShown++
+    if (reached >= depth - 1 - rimPx && (shown || depth < 2 * rimPx)) reached = depth
+  }
+  return reached
 }
 
 function isMirror(counts: Counts, distances: number[], thingWidth: number): boolean {
@@ -122,7 +137,7 @@ function mixtureOf(seen: Colors, at: number, beside: readonly number[], way: rea
 }
 
 /** Colours blurred within the mask: a pixel at its border is not mixed with what lies around. */
-function blurInside(planes: Colors, { width, height, data }: Mask, sigmaPx: number): readonly Plane[] {
+function blurInside(planes: Colors, { width, height, data }: Mask, sigmaPx: number): Colors {
   const weight = gaussianBlur(
     { width, height, data: Float32Array.from(data, (value) => (value > 127 ? 1 : 0)) },
     sigmaPx,

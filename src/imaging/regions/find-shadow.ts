@@ -19,7 +19,7 @@ const greenOffMost = 0.4
 const areaMost = 1.6
 /** Smaller patches, as shares of the thing's area and in px, are folds, gaps and stones. */
 const areaLeast = 0.004
-const pixelsLeast = 40
+const pixelsLeast = 50
 /** A shadow ends in ground with more light along at least this share of its border. */
 const litLeast = 0.6
 /** All along that border, the light changes by about the same: shares of the border, and of the usual step. */
@@ -29,8 +29,17 @@ const steadyTo = 1.6
 const spreadMost = 1.05
 /** The usual step, natural log: a fainter patch may be anything. */
 const stepLeast = 0.45
-/** Shadows lie on the ground: how far one may rise above the foot, as a share of the thing's longer side. */
+/** A patch below this many px is as steady as a tuft of grass by chance: then more is asked of it. */
+const smallPixels = 200
+const smallStepLeast = 0.6
+const smallLitLeast = 0.7
+const smallSteadyLeast = 0.65
+/**
+ * Shadows lie on the ground: how far one may rise above the foot, as a share of the thing's longer side, but for a share
+ * of its pixels.
+ */
 const riseMost = 0.33
+const aboveMost = 0.02
 
 /** Width of the thing's own soft border, px. */
 const rimPx = 2
@@ -56,7 +65,7 @@ const grainSigmaPx = 1.2
  * rule of shadows after Finlayson 2006), by the same factor all around.
  * @param photo at most about 1 megapixel
  * @param thing the photo's size, 255 = the thing
- * @returns the shadow without the thing, soft at its border; empty in doubtful cases
+ * @returns the shadow, soft at its border and up to the thing's; empty in doubtful cases
  */
 export function findShadow(photo: Rgba, thing: Mask): Mask {
   const around = cutSurroundings(photo, thing, 1.2)
@@ -75,17 +84,18 @@ function findPatch(around: Surroundings): Mask | null {
   const { order, levels } = flood(light, closed, around, Math.ceil(areaMost * thingArea))
   if (order.length === 0) return null
   const inside = createMask(width, height)
-  let [area, top, best, bestScore] = [0, height, 0, 0]
+  let [area, above, best, bestScore] = [0, 0, 0, 0]
   const longer = Math.max(around.box.width, around.box.height)
+  const highest = around.box.y + around.box.height - riseMost * longer
   for (let level = levels[0] + levelStep; area < order.length; level += levelStep) {
     const before = area
     while (area < order.length && levels[area] <= level) {
       inside.data[order[area]] = 255
-      top = Math.min(top, Math.floor(order[area] / width))
+      if (order[area] < highest * width) above++
       area++
     }
     if (area === before || area < Math.max(pixelsLeast, areaLeast * thingArea)) continue
-    if (around.box.y + around.box.height - top > riseMost * longer) break
+    if (above > aboveMost * area) break
     const score = rateBorder(logs, inside, closed, order.subarray(0, area), around) * area ** 0.25
     if (score > bestScore) [best, bestScore] = [area, score]
   }
@@ -178,12 +188,13 @@ function rateBorder(logs: Logs, inside: Mask, closed: Mask, patch: Uint32Array, 
       const [red, green, blue] = logs.map((plane) => plane.data[lit] - plane.data[dark])
       if (isShaded(red, green, blue)) steps.push(weigh(red, green, blue))
     }
-  if (steps.length < litLeast * all) return 0
+  const isSmall = patch.length < smallPixels
+  if (steps.length < (isSmall ? smallLitLeast : litLeast) * all) return 0
   steps.sort((one, other) => one - other)
   const [low, usual, high] = [0.2, 0.5, 0.8].map((share) => steps[Math.floor(share * steps.length)])
-  if (usual < stepLeast || high - low > spreadMost * usual) return 0
+  if (usual < (isSmall ? smallStepLeast : stepLeast) || high - low > spreadMost * usual) return 0
   const steady = steps.filter((step) => step > steadyFrom * usual && step < steadyTo * usual).length / all
-  return steady < steadyLeast ? 0 : steady
+  return steady < (isSmall ? smallSteadyLeast : steadyLeast) ? 0 : steady
 }
 
 /** Whether the surroundings end where the photo ends: a shadow may go on beyond. */
