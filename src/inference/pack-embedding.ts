@@ -1,45 +1,27 @@
 import type { PhotoEmbedding } from '#inference/segment-anything.ts'
 
-const channels = 256
-const cells = 64 ** 2
-/** Width and height of the photo as the network saw it, then the range of each channel. */
-const headBytes = 4 * (2 + 2 * channels)
-export const packedBytes = headBytes + channels * cells
+const dims = [1, 256, 64, 64] as const
+const values = 256 * 64 * 64
+/** Width and height of the photo as the network saw it, 32 bits each. */
+const headBytes = 8
+export const packedBytes = headBytes + 2 * values
 
 /**
- * Packs an embedding for storage, a byte a value: a quarter of its size. Masks from it are the same but for a pixel in a
- * thousand.
+ * Packs an embedding for storage, as 16-bit floats: half of its size. On 24 photos no click's mask had an IoU below 0.998
+ * with that of the embedding itself; with 8 bits a value, one click took another of the decoder's masks.
  */
 export function packEmbedding({ tensor, size }: PhotoEmbedding): Uint8Array {
   const bytes = new Uint8Array(packedBytes)
-  const head = new Float32Array(bytes.buffer, 0, headBytes / 4)
-  head.set([size.width, size.height])
-  for (let channel = 0; channel < channels; channel++) {
-    const values = tensor.data.subarray(channel * cells, (channel + 1) * cells)
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (const value of values) {
-      low = Math.min(low, value)
-      high = Math.max(high, value)
-    }
-    const step = (high - low) / 255
-    head.set([low, step], 2 + 2 * channel)
-    const scale = step > 0 ? 1 / step : 0
-    const packed = bytes.subarray(headBytes + channel * cells, headBytes + (channel + 1) * cells)
-    for (let i = 0; i < cells; i++) packed[i] = Math.round(((values[i] as number) - low) * scale)
-  }
+  new Uint32Array(bytes.buffer, 0, 2).set([size.width, size.height])
+  new Float16Array(bytes.buffer, headBytes).set(tensor.data)
   return bytes
 }
 
 /** @throws Error when the bytes are of another length */
 export function unpackEmbedding(bytes: Uint8Array): PhotoEmbedding {
   if (bytes.length !== packedBytes) throw new Error(`An embedding has ${packedBytes} bytes, and not ${bytes.length}.`)
-  const head = new Float32Array(bytes.slice(0, headBytes).buffer)
-  const data = new Float32Array(channels * cells)
-  for (let channel = 0; channel < channels; channel++) {
-    const [low, step] = head.subarray(2 + 2 * channel, 4 + 2 * channel) as unknown as [number, number]
-    for (let i = channel * cells; i < (channel + 1) * cells; i++)
-      data[i] = low + step * (bytes[headBytes + i] as number)
-  }
-  const [width, height] = head as unknown as [number, number]
-  return { tensor: { data, dims: [1, channels, 64, 64] }, size: { width, height } }
+  // A copy, as a file's bytes may begin at an odd place of their buffer.
+  const { buffer } = bytes.slice()
+  const [width, height] = new Uint32Array(buffer, 0, 2) as unknown as [number, number]
+  return { tensor: { data: Float32Array.from(new Float16Array(buffer, headBytes)), dims }, size: { width, height } }
 }

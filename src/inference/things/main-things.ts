@@ -16,7 +16,7 @@ export interface Candidate {
   readonly sharpness: number
 }
 
-// Judged by eye on 40 photos of people, animals and streets.
+// Judged by eye on 18 photos of people, animals and streets.
 /** In a smaller part of a photo stands a passer-by, and the photo is of the place. */
 const mainShareMin = 0.03
 /** The others of a group portrait are nearly as prominent as the first. */

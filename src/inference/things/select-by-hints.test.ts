@@ -91,6 +91,14 @@ test('a second click adds another thing, and a click outside the object removes 
   expect(overlap(taken, blocks[1]!)).toBe(0)
 })
 
+test('several points on one thing, as of a stroke, mean it and nothing else', async () => {
+  const select = await openBare(createBlocks(800, 600))
+  const stroke = [0.2, 0.25, 0.3].map((x) => ({ x, y: x + 0.1, isObject: true }))
+  const mask = await select(hints(...stroke))
+  expect(overlap(mask, blocks[0]!)).toBeGreaterThan(0.8)
+  expect(overlap(mask, blocks[1]!)).toBe(0)
+})
+
 test('a box is passed as its two corners, in photo coordinates', async () => {
   const select = await openBare(createBlocks(600, 900))
   const { left, top, right, bottom } = blocks[1]!

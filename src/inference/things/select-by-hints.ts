@@ -7,6 +7,8 @@ import {
   guessMasks,
   type MaskGuess,
   type MaskGuesses,
+  middleOf,
+  type ObjectBox,
   type ObjectHints,
   type ObjectPoint,
   valueAt,
@@ -34,13 +36,19 @@ export async function selectByHints(scene: Scene, { points, box }: ObjectHints, 
   const objects = points.filter(({ isObject }) => isObject)
   const background = points.filter(({ isObject }) => !isObject)
   const ask: Ask = (clicks) => guessMasks(embedding, { points: [...clicks, ...background], box: null }, models)
-  if (box !== null) paint((await guessInBox(embedding, box, background, models)).guess, mask, 255)
+  const askIn = (around: ObjectBox, ...clicks: ObjectPoint[]) =>
+    guessInBox(embedding, around, [...clicks, ...background], models)
+  if (box !== null) {
+    // Without its middle a ring is found better, with it a thing that nearly is the photo.
+    const [bare, filled] = [await askIn(box), await askIn(box, middleOf(box))]
+    paint((filled.fit > bare.fit ? filled : bare).guess, mask, 255)
+  }
   const unknown: ObjectPoint[] = []
   for (const point of objects) {
     const thing = smallestUnder(scene.things, point)
     if (thing === null) unknown.push(point)
     else if (background.length === 0) paintThing(thing, mask)
-    else paint((await guessInBox(embedding, thing.box, background, models)).guess, mask, 255)
+    else paint((await askIn(thing.box, point)).guess, mask, 255)
   }
   for (const guess of await guessAtPoints(unknown, ask)) paint(guess, mask, 255)
   // By the point alone: who takes away an arm does not mean all of its owner.

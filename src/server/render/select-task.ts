@@ -24,9 +24,12 @@ export async function findAndStore(
   { photoId, viewPath, thingsPath, embeddingPath }: ThingsTask,
   models: Models,
 ): Promise<RenderResults['things']> {
-  const scene = keepScene(photoId, await findThings(await decodePhoto(await readFile(viewPath)), models))
-  await writeFile(thingsPath, await encodeThings(scene.things))
-  await writeFile(embeddingPath, packEmbedding(scene.embedding))
+  const { things, embedding } = await findThings(await decodePhoto(await readFile(viewPath)), models)
+  const packed = packEmbedding(embedding)
+  await writeFile(thingsPath, await encodeThings(things))
+  await writeFile(embeddingPath, packed)
+  // As other processes will read it, so that all give the same answers.
+  keepScene(photoId, { things, embedding: unpackEmbedding(packed) })
   return {}
 }
 
