@@ -47,8 +47,8 @@ const budgets = {
   'google-credential': [{ times: 1, seconds: 2 * hour }],
   // Each is an analysis of a few seconds; it is cached, so each tool analyses a photo once. Taste.
   analysis: [{ times: 240, seconds: hour }],
-  // Each is a click, answered in a moment after the first on a photo. Taste.
-  selection: [{ times: 600, seconds: hour }],
+  // Each is a click or a rest of the pointer, answered in a moment after the first on a photo. Taste.
+  selection: [{ times: 2_400, seconds: hour }],
   // Each is a mail to the operator.
   'support-user': [
     { times: 5, seconds: hour },

@@ -125,6 +125,7 @@ test('the photo follows the brush where it is larger than the canvas', async ({ 
 
 test('a thing is selected by Enter, and one in a box by two corners', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
+  await expect(page.getByText('Looking for things…')).toBeHidden({ timeout: 45_000 })
   await editor.stage.focus()
   await page.keyboard.press('s')
   await page.keyboard.press('Enter')

@@ -41,12 +41,17 @@ async function openMeadow(editor: EditorPage): Promise<void> {
   await editor.button('Select').click()
 }
 
+/** The first answer waits for the reading of the photo. */
+async function settle({ page }: EditorPage): Promise<void> {
+  await expect(page.getByText('Finding its edges').first()).toBeHidden({ timeout: 45_000 })
+}
+
 async function clickOn(editor: EditorPage, [x, y]: readonly [number, number], modifiers: 'Alt'[] = []): Promise<void> {
   const place = await editor.placeOnPhoto(x, y)
   for (const key of modifiers) await editor.page.keyboard.down(key)
   await editor.page.mouse.click(place.x, place.y)
   for (const key of modifiers) await editor.page.keyboard.up(key)
-  await expect(editor.page.getByText('Finding its edges').first()).toBeHidden()
+  await settle(editor)
 }
 
 const isMarked = (mask: Buffer, x: number, y: number) => mask.readUInt8(y * width + x) > 127
@@ -91,8 +96,8 @@ test('Alt takes away what a click meets, and a box marks the thing in it', async
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 5 })
   await page.mouse.up()
+  await settle(editor)
   await editor.expectMarks(true)
-  await expect(page.getByText('Finding its edges').first()).toBeHidden()
   await clickOn(editor, onBall, ['Alt'])
   await expect.poll(() => editor.markedShare()).toBeLessThan(0.004)
 })

@@ -3,6 +3,8 @@ import { type EditorPage, expect, fixture, test } from '../editor.ts'
 import { expectNoViolationsInThemes } from '../no-violations.ts'
 
 test.use({ tier: 'BASIC' })
+// Each begins with the reading of a photo: 2 s of a core, which other journeys may want too.
+test.describe.configure({ timeout: 90_000 })
 
 // People at a river, in shares of the photo: a man and a woman in front, girls beside him, bathers behind.
 const man = { shirt: [0.32, 0.35], head: [0.348, 0.17] } as const
@@ -14,7 +16,7 @@ const peopleChip = (editor: EditorPage) => chips(editor).getByRole('button', { n
 
 async function openRiver(editor: EditorPage): Promise<void> {
   await editor.openWith('remove-object', 'people.jpg')
-  await expect(peopleChip(editor)).toBeVisible({ timeout: 30_000 })
+  await expect(peopleChip(editor)).toBeVisible({ timeout: 60_000 })
 }
 
 async function moveTo(editor: EditorPage, [x, y]: readonly [number, number]): Promise<void> {
@@ -25,7 +27,7 @@ async function moveTo(editor: EditorPage, [x, y]: readonly [number, number]): Pr
 async function click(editor: EditorPage): Promise<void> {
   await editor.page.mouse.down()
   await editor.page.mouse.up()
-  await expect(editor.page.getByText('Finding its edges').first()).toBeHidden()
+  await expect(editor.page.getByText('Finding its edges').first()).toBeHidden({ timeout: 30_000 })
 }
 
 /** Whether places on the photo are marked. */

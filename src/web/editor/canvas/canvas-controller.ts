@@ -6,7 +6,6 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { canCompare, canMark, currentMask, maskUseNow, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
 import { followGestures } from './canvas-gestures.ts'
@@ -36,7 +35,6 @@ export class CanvasController {
   #rootKey: string | null = null
   #isSpaceDown = false
   #isAltDown = false
-  #hoveredMask: MaskTiles | null = null
 
   constructor(editor: Editor, parts: CanvasParts) {
     this.#editor = editor
@@ -125,8 +123,7 @@ export class CanvasController {
     const mask = canMark(state) ? currentMask(state) : null
     if (!this.#maskPen.isBusy) this.#renderer.setMask(mask, isMaskShown)
     // What has just been marked is lit no more.
-    if (mask !== this.#hoveredMask) this.#hover()
-    this.#hoveredMask = mask
+    this.#hover()
     this.#place()
   }
 

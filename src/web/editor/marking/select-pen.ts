@@ -7,7 +7,8 @@ import { showNotification } from '#ui/notice.ts'
 import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
 import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { ThingFinder } from './things/find-things.ts'
+import { targetStep } from '#web/editor/state/editor-state.ts'
+import { ThingFinder, whenRead } from './things/find-things.ts'
 import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
 import type { Thing } from './things/thing.ts'
@@ -75,20 +76,24 @@ export class SelectPen implements Pen {
     this.cancel()
     if (drag === null) return
     const { path, takesAway } = drag
-    const [from, to] = ends(path)
+    const [from] = ends(path)
     if (drag.isClick) {
       const pointing = this.#pointing(from, takesAway, drag.isTouch)
       this.#take(takesAway, async () => [await this.#pointer.pick(pointing)])
       return
     }
     const cut = path.map(({ x, y }) => ({ x: within(x), y: within(y) }))
+    this.#take(takesAway, async () => {
+      const { things, hints } = this.#read(drag.draws, cut)
+      return hints === null ? [...things] : [...things, await this.#finder.find(hints)]
+    })
+  }
+
+  #read(draws: Drag['draws'], path: readonly Point[]): StrokeMeaning {
     const known = thingsIn(this.#editor)
-    const { photo } = this.#editor.viewport
-    const meaning =
-      drag.draws === 'box'
-        ? readBox(boxBetween(...ends([from, to].map(({ x, y }) => ({ x: within(x), y: within(y) })))), known)
-        : readStroke(cut, photo, known)
-    this.#take(takesAway, () => this.#find(meaning))
+    return draws === 'box'
+      ? readBox(boxBetween(...ends(path)), known)
+      : readStroke(path, this.#editor.viewport.photo, known)
   }
 
   interrupt(): void {
@@ -113,25 +118,23 @@ export class SelectPen implements Pen {
     return { at, perPx, takesAway, isTouch }
   }
 
-  async #find({ things, hints }: StrokeMeaning): Promise<(Thing | null)[]> {
-    return hints === null ? [...things] : [...things, await this.#finder.find(hints)]
-  }
-
   /** Runs one after the other, so that clicks are taken in their order. */
   #take(takesAway: boolean, find: () => Promise<(Thing | null)[]>): void {
-    const { searches, marker } = this.#editor
+    const { searches, marker, store } = this.#editor
+    const photoKey = targetStep(store.get())?.key
     searches.set(searches.get() + 1)
-    const found = find()
+    const found = whenRead(this.#editor).then(find)
     // A click that waits for the one before may fail meanwhile.
     found.catch(() => {})
     this.#queue = this.#queue
       .then(() => found)
-      .then((things) =>
-        marker.mark(
-          things.filter((thing) => thing !== null),
-          takesAway,
-        ),
-      )
+      .then((answers) => {
+        // Another photo may lie on the canvas by now.
+        if (targetStep(store.get())?.key !== photoKey) return
+        const things = answers.filter((thing) => thing !== null)
+        if (things.length > 0) return marker.mark(things, takesAway)
+        if (!takesAway) showNotification({ text: pageTranslator()(nothingFound) })
+      })
       .catch(() => showNotification({ text: pageTranslator()(noAnswer), tone: 'warning' }))
       .finally(() => searches.set(searches.get() - 1))
   }
@@ -143,6 +146,7 @@ export class SelectPen implements Pen {
   }
 }
 
+const nothingFound: Message = 'Nothing was found there. Draw a box around it, or paint over it.'
 const noAnswer: Message = 'The server cannot answer clicks now. Paint over the thing with the brush instead.'
 
 const within = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,7 +1,9 @@
 import { cropMask, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
-import type { Mask } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { findReflection } from '#imaging/regions/find-reflection.ts'
+import { findShadow } from '#imaging/regions/find-shadow.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { intersect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
 import { FittedPixels, samplePart, writePart } from '#web/editor/pictures/fitted-photo.ts'
@@ -47,18 +49,26 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   return { mask: marginPx > 0 ? growMask(snapped, Math.max(1, marginPx * part.scale)) : snapped, rect }
 }
 
-function addShadow(pixels: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
+function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
   if (isEmptyMask(base)) return base
-  const { selection, width } = pixels.select()
-  const thing = createMask(width, Math.max(1, Math.round((base.height * width) / base.width)))
-  const step = base.width / width
-  for (const part of of ?? [null])
-    for (let y = 0, i = 0; y < thing.height; y++)
-      for (let x = 0; x < width; x++, i++) {
-        const [u, v] = [Math.floor((x + 0.5) * step), Math.floor((y + 0.5) * step)]
-        thing.data[i] = Math.max(thing.data[i] as number, part === null ? valueAt(base, u, v) : sample(part, u, v))
+  const stepX = base.width / small.width
+  const stepY = base.height / small.height
+  // Each thing has its own shadow.
+  return (of ?? [null]).reduce((mask, part) => {
+    const thing = createMask(small.width, small.height)
+    for (let y = 0, i = 0; y < small.height; y++)
+      for (let x = 0; x < small.width; x++, i++) {
+        const [u, v] = [Math.floor((x + 0.5) * stepX), Math.floor((y + 0.5) * stepY)]
+        thing.data[i] = part === null ? valueAt(base, u, v) : sample(part, u, v)
       }
-  return putShadow(selection.shadowOf(thing), base)
+    return putShadow(shadowOf(small, thing), mask)
+  }, base)
+}
+
+function shadowOf(photo: Rgba, thing: Mask): Mask {
+  const reflection = findReflection(photo, thing)
+  // What is dark beside a thing in water is another reflection.
+  return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
 }
 
 /** A part's value at a pixel of its mask, between those of its own pixels; 0 outside of it. */
@@ -74,7 +84,7 @@ function sample({ mask: { width, height, data }, rect }: MaskPart, x: number, y:
   return upper + (lower - upper) * (v - row)
 }
 
-/** A shadow's border is soft, so it is not fitted. It reaches as far out as the shadow's segments. */
+/** A shadow's border is soft, so it is not fitted. */
 function putShadow(shadow: Mask, base: MaskTiles): MaskTiles {
   const box = boxOf(shadow)
   if (box === null) return base

@@ -35,6 +35,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
     title: 'Marking',
     keys: [
       ['S', 'Select: click or draw a box'],
+      ['Shift and drag', 'Select: a rough stroke'],
       ['Alt and click', 'Take away'],
       ['B E L', 'Brush, eraser, lasso'],
       ['[ ]', 'Brush size'],

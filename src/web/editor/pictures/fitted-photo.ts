@@ -1,11 +1,10 @@
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { type ObjectSelection, openSelection } from '#imaging/regions/select-object.ts'
 import { isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
 
-/** Size of the picture on which clicks are answered. */
-const selectPixels = 1_000_000
+/** Size of the copy in which shadows and reflections are found. */
+const smallPixels = 1_000_000
 /** Size of the part in which borders are fitted: half a second on a phone. */
 const partPixels = 500_000
 
@@ -21,7 +20,7 @@ export interface PhotoPart {
 export class FittedPixels {
   readonly key: string
   readonly #bitmap: ImageBitmap
-  #selection: { selection: ObjectSelection; width: number } | null = null
+  #small: Rgba | null = null
 
   constructor(key: string, bitmap: ImageBitmap) {
     this.key = key
@@ -32,15 +31,12 @@ export class FittedPixels {
     this.#bitmap.close()
   }
 
-  /** Prepared for clicks; `width` is that of the picture on which they are answered. */
-  select(): { selection: ObjectSelection; width: number } {
-    if (this.#selection === null) {
-      const { width, height } = this.#bitmap
-      const scale = Math.min(1, Math.sqrt(selectPixels / (width * height)))
-      const small = this.#cut({ left: 0, top: 0, right: width, bottom: height }, scale)
-      this.#selection = { selection: openSelection(small), width: small.width }
-    }
-    return this.#selection
+  /** All of the photo, at most about 1 megapixel. */
+  get small(): Rgba {
+    const { width, height } = this.#bitmap
+    const scale = Math.min(1, Math.sqrt(smallPixels / (width * height)))
+    this.#small ??= this.#cut({ left: 0, top: 0, right: width, bottom: height }, scale)
+    return this.#small
   }
 
   /** @param rect in pixels of a mask `maskWidth` wide */

@@ -5,6 +5,7 @@ import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
 import { panToShow } from '#web/editor/canvas/viewport/view.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
+import { nameOf } from '#web/editor/marking/things/thing-names.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
 
@@ -197,7 +198,11 @@ export class KeyCursor {
   #tellPlace(): void {
     const { x, y } = this.#place
     const shares = { across: Math.round(x * 100), down: Math.round(y * 100) }
-    if (this.isShown) this.#parts.said.set(pageTranslator()('{across} % across, {down} % down', shares))
+    if (!this.isShown) return
+    const t = pageTranslator()
+    const place = t('{across} % across, {down} % down', shares)
+    const name = nameOf(this.#parts.editor.lit.get()?.things[0]?.kind ?? null)
+    this.#parts.said.set(name === null ? place : `${t(name)}, ${place}`)
   }
 
   #tellSize(): void {

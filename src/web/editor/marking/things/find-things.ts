@@ -1,13 +1,14 @@
 import type { SelectionHints } from '#contract/selection.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { getSelection } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { type Step, stepOf, targetStep } from '#web/editor/state/editor-state.ts'
+import { stepOf, targetStep } from '#web/editor/state/editor-state.ts'
 import { covers, type Thing, thingFrom } from './thing.ts'
 
-/** The first answer for a photo takes a few seconds. Taste. */
-const answerLimitMs = 15_000
+/** The first answer for a photo takes a few seconds, more on a busy server. Taste. */
+const answerLimitMs = 30_000
 /** Answers kept, each some 100 KB. Taste. */
 const keptMax = 24
 
@@ -74,10 +75,10 @@ export class ThingFinder {
     }
   }
 
-  /** What a box or a stroke means. Waits for the end of an upload. @throws RequestFailure */
+  /** What a box or a stroke means. Waits for the end of an upload. @throws RequestFailure, Error when that failed */
   async find(hints: SelectionHints): Promise<Thing | null> {
     const photoId = await whenUploaded(this.#editor)
-    if (photoId === null) return null
+    if (photoId === null) throw new Error('The server does not have the photo.')
     const { mask } = await getSelection(photoId, hints, AbortSignal.timeout(answerLimitMs))
     return thingFrom(await readMaskPng(mask))
   }
@@ -94,15 +95,22 @@ export class ThingFinder {
 /** Good enough for places that are close together, whatever the photo's shape. */
 const farness = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** Resolves when the server has the photo and, for tools that offer them, has named its things or failed to. */
+export async function whenRead(editor: Editor): Promise<void> {
+  await whenUploaded(editor)
+  const { store, readings } = editor
+  const target = targetStep(store.get())
+  if (target !== null && stageOf(store.get().work.tool).offersThings === true) await readings.read(target)
+}
+
 /** The id of the photo on the canvas; null when its upload fails or another photo takes its place. */
 function whenUploaded({ store }: Editor): Promise<string | null> {
   const key = targetStep(store.get())?.key ?? null
-  const step = (): Step | null => stepOf(store.get().work, key)
+  const step = () => stepOf(store.get().work, key)
   const isOver = () => {
-    const photo = step()
-    return (
-      photo === null || photo.photo !== null || store.get().loading === null || targetStep(store.get())?.key !== key
-    )
+    const { loading } = store.get()
+    const isComing = loading !== null && loading.phase !== 'failed'
+    return !isComing || step()?.photo !== null || targetStep(store.get())?.key !== key
   }
   return new Promise((resolve) => {
     const settle = () => {

@@ -71,17 +71,16 @@ export class ThingMarker {
     const photo = fittedPhoto(this.#editor)
     const before = currentMask(store.get())
     if (photo === null || before === null || pick.things.length === 0) return
-    const fits = pick.things.map((thing) => this.#fit(photo, thing, before, hasMargin(pick)))
-    const mask = await this.#merge(
-      before,
-      pick,
-      pick.things.map((thing, i) => fits[i]?.part ?? loosePart(thing, before, hasMargin(pick))),
-    )
+    // Fits that are still to be made would come before the merge in the worker's line.
+    const marginPx = marginOf(before, hasMargin(pick))
+    const fitted = pick.things.map((thing) => this.#fits.get(thing)?.get(marginPx)?.part ?? null)
+    const parts = pick.things.map((thing, i) => fitted[i] ?? partOf(thing, before, marginPx))
+    const mask = await this.#merge(before, pick, parts)
     // Keeps changes that were made meanwhile.
     if (mask === before || currentMask(store.get()) !== before) return
     store.dispatch({ type: 'mask-changed', mask })
     if (!paint.get().isShown) paint.set({ ...paint.get(), isShown: true })
-    const isFitted = !pick.takesShadow && fits.every(({ part }) => part !== null)
+    const isFitted = !pick.takesShadow && !fitted.includes(null)
     const last = this.#loose?.mask === before ? this.#loose : null
     this.#loose =
       last === null && isFitted ? null : { mask, base: last?.base ?? before, picks: [...(last?.picks ?? []), pick] }

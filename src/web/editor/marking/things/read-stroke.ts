@@ -21,7 +21,7 @@ const touchedShareMin = 0.12
 /** The server answers each point by itself, in some 0.1 s. */
 const askedMax = 5
 /** A box drawn around a known thing overlaps the thing's own by this much (intersection over union). Taste. */
-const boxOverlapMin = 0.7
+const boxOverlapMin = 0.6
 
 /**
  * A loop means what it surrounds, another stroke what it touches.

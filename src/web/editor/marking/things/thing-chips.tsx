@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, maskUseNow, targetStep } from '#web/editor/state/editor-state.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
 import { isMarked } from './thing.ts'
 
@@ -10,6 +10,7 @@ import { isMarked } from './thing.ts'
 export function ThingChips() {
   const { readings } = useEditor()
   const offersThings = useEditorState(({ work }) => stageOf(work.tool).offersThings === true)
+  const maskUse = useEditorState(maskUseNow)
   const target = useEditorState(targetStep)
   const reading = useSyncExternalStore(
     readings.changes.listen,
@@ -19,9 +20,10 @@ export function ThingChips() {
   const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
   const t = useTranslator()
   useEffect(() => {
-    if (offersThings && target !== null) readings.read(target)
+    if (offersThings && target !== null) void readings.read(target)
   }, [readings, offersThings, target])
-  if (!offersThings || target === null) return null
+  // Where the mask says what stays, nobody wants the background's people marked.
+  if (!offersThings || target === null || maskUse !== 'required') return null
   const isLooking = reading === null || reading === 'coming'
   return (
     <section

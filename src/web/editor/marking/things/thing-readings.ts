@@ -7,6 +7,7 @@ import { readThing, type Thing } from './thing.ts'
 /** The things that the server sees in the steps' photos. Each photo is asked about once. */
 export class ThingReadings {
   readonly #readings = new Map<string, readonly Thing[] | 'failed' | 'coming'>()
+  readonly #ends = new Map<string, Promise<void>>()
   readonly #changes = atom(0)
 
   /** Changes whenever a reading begins or ends. */
@@ -19,12 +20,14 @@ export class ThingReadings {
     return this.#readings.get(step?.photo?.id ?? '') ?? null
   }
 
-  /** Asks for the things of a photo, unless that has been done. */
-  read(step: Step): void {
+  /** Asks for the things of a photo, unless that has been done. @returns once they are known, or the server failed */
+  read(step: Step): Promise<void> {
     const id = step.photo?.id
-    if (id === undefined || this.#readings.has(id)) return
+    if (id === undefined) return Promise.resolve()
+    const known = this.#ends.get(id)
+    if (known !== undefined) return known
     this.#keep(id, 'coming')
-    getThings(id)
+    const end = getThings(id)
       .then(({ things }) => Promise.all(things.map((thing) => readThing(thing, step.size))))
       .then((things) =>
         this.#keep(
@@ -34,6 +37,8 @@ export class ThingReadings {
       )
       // Clicks and the brush work without it.
       .catch(() => this.#keep(id, 'failed'))
+    this.#ends.set(id, end)
+    return end
   }
 
   #keep(id: string, reading: readonly Thing[] | 'failed' | 'coming'): void {

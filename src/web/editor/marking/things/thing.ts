@@ -134,8 +134,8 @@ export function shareWithin(thing: Thing, isWithin: (at: Point) => boolean): num
   return all === 0 ? 0 : within / all
 }
 
-/** What is left of a thing at its rim after a fit, or was wiped off by hand, does not make it unmarked. Taste. */
-const markedShareMin = 0.9
+/** A fit moves the border of a thing of a few pixels by a good share of it, and a hand may wipe off a little. Taste. */
+const markedShareMin = 0.7
 
 export function isMarked(thing: Thing, mask: MaskTiles): boolean {
   if (mask.tiles.size === 0) return false

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findChips } from './find-chips.ts'
+import { thingIn } from './test-thing.ts'
+import type { Thing } from './thing.ts'
+
+const at = (i: number, own: Partial<Thing>) => thingIn({ left: i * 9, top: 0, right: i * 9 + 8, bottom: 8 }, own)
+const labels = (things: readonly Thing[]) => findChips(things).map(({ label, things: own }) => [label, own.length])
+
+test('people behind the main one are offered, and the main one never is', () => {
+  const main = at(0, { isMain: true })
+  const [one, other] = [at(1, {}), at(2, {})]
+  expect(findChips([main, one, other])).toEqual([{ id: 'people', label: 'things|People', things: [one, other] }])
+  expect(findChips([main])).toEqual([])
+})
+
+test('only what is there is offered, and vehicles that are all cars by that name', () => {
+  const car = at(0, { kind: 'car', group: 'vehicles' })
+  const bus = at(1, { kind: 'bus', group: 'vehicles' })
+  const wire = at(2, { kind: 'wire', group: 'wires' })
+  expect(labels([car, wire])).toEqual([
+    ['things|Cars', 1],
+    ['things|Wires', 1],
+  ])
+  expect(labels([car, bus])).toEqual([['things|Vehicles', 2]])
+  expect(labels([])).toEqual([])
+})
+
+test('small things of all kinds are offered together, unless another chip offers exactly these', () => {
+  const walker = at(0, { isSmall: true })
+  const bin = at(1, { kind: 'bench', group: 'objects', isSmall: true })
+  expect(labels([walker])).toEqual([['things|People', 1]])
+  expect(labels([walker, bin])).toEqual([
+    ['things|People', 1],
+    ['Small things in the background', 2],
+  ])
+})
