@@ -1202,7 +1202,6 @@ export type Message =
   | 'invoice|To'
   | 'keyboard|Keys'
   | 'list|, '
-  | 'looking for people'
   | 'mark|Select'
   | 'metadata|All'
   | 'metadata|No place'

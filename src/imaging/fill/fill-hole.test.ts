@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type FillSettings, fillHole } from '#imaging/fill/fill-hole.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
+import { paintFill } from '#imaging/fill/fill-paint.ts'
 import { squareHole, truthOf, worstInside } from '#imaging/fill/test-level.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { copyRgba, createMask } from '#imaging/image.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { maskOf, noisePhoto, photoOf } from '#imaging/test-planes.ts'
 
 const side = 64
@@ -91,3 +93,65 @@ test('the share done rises from 0 to at most 1', () => {
   expect(shares[0]).toBe(0)
   expect(shares.at(-1)).toBeLessThanOrEqual(1)
 })
+
+test('seeds walk through the layouts, the best first, and come back to them as variants', () => {
+  const plain = photoOf(side, side, () => [90, 110, 60, 255])
+  const shown = (red: number): Rgba => photoOf(side, side, () => [red, 110, 60, 255])
+  const starts = [200, 130].map((red) => ({ maker: 'network' as const, picture: shown(red) }))
+  const odd = noisePhoto(side, side, 3)
+  const fills = [1, 2, 3].map((seed) => fill(odd, hole, { seed, starts }).filled.level.features)
+  expect(fills[0]).not.toEqual(fills[1])
+  expect(fills[1]).not.toEqual(fills[2])
+  expect(fills[0]).not.toEqual(fills[2])
+  // Nothing red is to be found here, and the ground is all there is.
+  const { level } = fill(plain, hole, { starts }).filled
+  expect(worstInside(level.hole, level.features, truthOf(plain).features)).toBeLessThan(2)
+})
+
+test('makers are asked when it is their turn', () => {
+  const noise = noisePhoto(side, side, 3)
+  let asked = 0
+  const makers = [
+    () => {
+      asked++
+      return null
+    },
+  ]
+  const starts = [{ maker: 'network' as const, picture: stripes }]
+  fill(noise, hole, { starts, makers, seed: 1 })
+  fill(noise, hole, { starts, makers, seed: 2 })
+  expect(asked).toBe(0)
+  fill(noise, hole, { starts, makers, seed: 3 })
+  fill(noise, hole, { makers, seed: 1 })
+  expect(asked).toBe(2)
+})
+
+test('a photo and its copy at twice the size get the same fill', () => {
+  const wave = (x: number, y: number) => 40 * Math.sin(x / 11) + 30 * Math.sin((x + y) / 17)
+  const large = photoOf(320, 280, (x, y) => {
+    const code = 120 + wave(x, y)
+    return y < 150 ? [code, code + 20, 200, 255] : [code + 40, code, 60, 255]
+  })
+  const small = resizeRgba(large, 160, 140)
+  const paint = (scale: number) => squareHole(160 * scale, 140 * scale, 56 * scale, 50 * scale, 40 * scale)
+  const one = painted(small, paint(1), { reachPx: 60, thicknessPx: 40, layoutScale: 1 })
+  const two = painted(large, paint(2), { reachPx: 120, thicknessPx: 80, layoutScale: 0.5 })
+  const reduced = resizeRgba(two, 160, 140)
+  let codes = 0
+  let parted = 0
+  const isAbove = (image: Rgba, i: number) => image.data[i + 2] > 130
+  for (let y = 52; y < 88; y++)
+    for (let x = 58; x < 94; x++) {
+      const i = (y * 160 + x) * 4
+      if (isAbove(one, i) !== isAbove(reduced, i)) parted++
+      for (let c = 0; c < 3; c++) codes += Math.abs(one.data[i + c] - reduced.data[i + c]) / 3
+    }
+  expect(parted / 36 ** 2).toBeLessThan(0.04)
+  expect(codes / 36 ** 2).toBeLessThan(14)
+})
+
+function painted(photo: Rgba, own: Mask, settings: Partial<FillSettings>): Rgba {
+  const image = copyRgba(photo)
+  paintFill(image, own, fill(photo, own, settings).filled)
+  return image
+}

@@ -38,7 +38,7 @@ export interface FillSettings {
   readonly layoutScale: number
   /** 1 = as many rounds as improve the result, less = faster. */
   readonly effort: number
-  /** 1 is the best of the layouts, the next numbers are the others in turn, then random variants. */
+  /** 0..99. 1 is the best of the layouts, the next numbers are the others in turn, then random variants. */
   readonly seed: number
   /** A crop with more pixels is filled at half its size (or less), and its detail is copied from the photo. */
   readonly levelPixelsMax?: number
@@ -75,9 +75,8 @@ export function* fillHole(
   while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
   const layoutScale = Math.min(settings.layoutScale, 1 / shrink)
   const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx, settings)
-  const random = seededRandom(settings.seed)
   const isLast = shrink === 1 && layoutScale === 1
-  const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare, random)
+  const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare)
   if (chosen === null) {
     const level = levelFromCrop(crop, hole, banned, shrink)
     fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
@@ -86,6 +85,7 @@ export function* fillHole(
   if (isLast) return { ...sharpenDraft(chosen), shrink }
   const ratio = 1 / shrink / layoutScale
   let draft = chosen
+  const random = seededRandom(settings.seed)
   const steps = Math.max(1, Math.ceil(Math.log2(ratio) - 1e-9))
   for (let step = 1; step <= steps; step++) {
     const scale = layoutScale * ratio ** (step / steps)
@@ -99,37 +99,46 @@ export function* fillHole(
   return { level: draft.level, copied: draft.copied, shrink }
 }
 
-/** The layout that the seed stands for, null where nothing can be copied. */
+// Seeds are 0 to 99, and 1 is the first.
+const seedCount = 100
+
+/**
+ * The layout that the seed stands for, null where nothing can be copied. Where a picture shows what could be there, the
+ * makers' layouts come last, and are made only when it is their turn.
+ */
 function* chooseLayout(
   levels: readonly FillLevel[],
   { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [] }: FillSettings,
   share: number,
-  random: () => number,
 ): Generator<number, Draft | null, void> {
-  const settings = { reachPx: reachPx * layoutScale, effort, random }
-  const thickness = thicknessPx * layoutScale
+  const index = (seed + seedCount - 1) % seedCount
+  const count = starts.length + 1 + makers.length
+  const variant = 1 + Math.floor(index / count)
+  const isMade = starts.length === 0 || index % count > starts.length
+  // Each starts its random numbers anew, so that no layout depends on which others were made.
+  const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
+  const works = [
+    ...starts.map((start) => followPicture(levels, thicknessPx * layoutScale, start, settings())),
+    completePatches(levels, settings()),
+  ]
   const drafts: Draft[] = []
-  const parts = starts.length + 1
-  let part = 0
-  const finish = function* (steps: Generator<number, Draft | null, void>): Generator<number, void, void> {
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) {
-        if (step.value !== null) drafts.push(step.value)
-        part++
-        return
-      }
-      yield (share * (part + step.value)) / parts
-    }
+  for (const [k, work] of works.entries()) {
+    let step = work.next()
+    for (; step.done !== true; step = work.next()) yield (share * (k + step.value)) / works.length
+    if (step.value !== null) drafts.push(step.value)
   }
-  for (const start of starts) yield* finish(followPicture(levels, thickness, start, settings))
-  yield* finish(completePatches(levels, settings))
-  for (const make of makers) {
-    const layout = make(levels, { reachPx: settings.reachPx, seed })
-    if (layout !== null) drafts.push(settleDraft(draftOf(levels[0], layout), settings.reachPx, random))
+  const made: Draft[] = []
+  for (const make of isMade ? makers : []) {
+    const layout = make(levels, { reachPx: reachPx * layoutScale, seed: variant })
+    if (layout !== null)
+      made.push(settleDraft(draftOf(levels[0], layout), reachPx * layoutScale, seededRandom(variant)))
   }
-  if (drafts.length < 2) return drafts[0] ?? null
-  const rate = draftRater(levels[0], settings.reachPx)
-  const rated = drafts.map((draft) => ({ draft, cost: rate(draft) })).sort((one, other) => one.cost - other.cost)
-  return rated[Math.max(0, seed - 1) % rated.length].draft
+  const rate = drafts.length + made.length > 1 ? draftRater(levels[0], reachPx * layoutScale) : () => 0
+  const inOrder = (some: readonly Draft[]) =>
+    some
+      .map((draft) => ({ draft, cost: rate(draft) }))
+      .sort((one, other) => one.cost - other.cost)
+      .map(({ draft }) => draft)
+  const all = starts.length === 0 ? inOrder([...drafts, ...made]) : [...inOrder(drafts), ...inOrder(made)]
+  return all[(index % count) % Math.max(1, all.length)] ?? null
 }

@@ -43,8 +43,10 @@ export function refineDraft(
 export function settleDraft({ maker, level, field }: Draft, reachPx: number, random: () => number): Draft {
   const sites = findSites(level, 2)
   if (sites.sources.length === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
-  startField(level, sites, field, { reachPx, searchPx, random })
+  const match = { reachPx, searchPx, random }
+  startField(level, sites, field, match)
   refreshField(level, sites, field, reachPx)
+  for (let pass = 0; pass < 2; pass++) searchPass(level, sites, field, match, pass === 1)
   const copied = voteHole(level, sites, field, holeDepth(level), finerPower)
   blendSeams(level, copied, blendSweeps)
   return { maker, level, field, copied }

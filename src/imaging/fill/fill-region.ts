@@ -7,17 +7,18 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 
-// Enough surroundings to find texture in, even for a small spot: px, and as a share of the photo's long side, so that a
-// photo and its small copy have the same surroundings. A spot in a large photo needs no more than a few of its widths.
-const reachMinPx = 40
+// Enough surroundings to find texture in: px, and as a share of the photo's long side, so that a photo and its small copy
+// have the same. A spot needs no more than a few of its widths, but not fewer px than `spotReachMinPx`.
+const reachMinPx = 64
 const reachMinShare = 1 / 16
-const spotWidthsMax = 1.5
+const spotWidthsMax = 1.7
+const spotReachMinPx = 40
 
 /** How far from a region its fill may be copied, px. */
 export function reachOf(region: MaskRegion, photo: Size): number {
   const span = Math.min(Math.max(region.box.width, region.box.height), region.thicknessPx * 2.5)
-  const least = Math.min(reachMinShare * Math.max(photo.width, photo.height), spotWidthsMax * span)
-  return Math.ceil(Math.max(reachMinPx, least, span * 1.1))
+  const usual = Math.max(reachMinPx, reachMinShare * Math.max(photo.width, photo.height))
+  return Math.ceil(Math.max(spotReachMinPx, Math.min(usual, spotWidthsMax * span), span * 1.1))
 }
 
 /** A region with the surroundings that its fill is made from. */

@@ -337,7 +337,7 @@ test('each region is a stage of its own, reported in turn', async () => {
     signal: new AbortController().signal,
     mask: paint(photo, [8, 8, 24, 24], [50, 20, 66, 40], [95, 10, 112, 30]),
   })
-  expect(stages.slice(1)).toEqual(['filling 1 of 3', 'filling 2 of 3', 'filling 3 of 3'])
+  expect(stages).toEqual(['filling 1 of 3', 'filling 2 of 3', 'filling 3 of 3'])
 })
 
 test('progress never goes back and ends near the whole', async () => {

@@ -44,8 +44,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       isSpot,
       seed,
       starts,
-      // Where a network has shown what could be there, shifts are only another fill.
-      makers: isLarge && (starts.length === 0 || seed !== 1) ? [shiftLayout] : [],
+      makers: isLarge ? [shiftLayout] : [],
       ...sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo)),
     }
     await fillOne(image, hole, cut, settings, context.signal, progress)
