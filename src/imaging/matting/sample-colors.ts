@@ -28,10 +28,16 @@ const unlikelyCost = 0.002
 /**
  * Looks from each open pixel in all directions for sure thing and sure ground, and takes the two colours whose mixture
  * explains it best; then neighbours offer theirs (Shared Matting, Gastal & Oliveira 2010).
- * @param likely 0..1 that a pixel is the thing: decides between mixtures that explain it equally
+ * @param prior likely: 0..1 that a pixel is the thing, gain: how much that counts, 1 and more; decides between mixtures
+ *   that explain a pixel equally
  * @param reachPx how far samples are looked for
  */
-export function sampleColors(picture: Rgba, trimap: Uint8Array, likely: Plane, reachPx: number): ColorSamples {
+export function sampleColors(
+  picture: Rgba,
+  trimap: Uint8Array,
+  { likely, gain }: { likely: Plane; gain: Plane },
+  reachPx: number,
+): ColorSamples {
   const { width, height } = picture
   const colors: SampleColors = {
     own: picture.data,
@@ -50,7 +56,8 @@ export function sampleColors(picture: Rgba, trimap: Uint8Array, likely: Plane, r
     mixtureOf(colors, i, thing, ground, mix)
     if (mix.error >= costs[i]) return
     const away = apart(i, thing, width) + apart(i, ground, width)
-    const cost = mix.error + distanceCost * (away / reachPx) + unlikelyCost * (mix.alpha - likely.data[i]) ** 2
+    const unlikely = gain.data[i] * (mix.alpha - likely.data[i]) ** 2
+    const cost = mix.error + distanceCost * (away / reachPx) + unlikelyCost * unlikely
     if (cost >= costs[i]) return
     costs[i] = cost
     samples.thing[i] = thing
