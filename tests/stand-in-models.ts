@@ -33,3 +33,13 @@ export function writeStandInQuadrupler(path: string): void {
     graph.encode('stand-in quadrupler', [{ name: 'lq', dims: sides('') }], [{ name: 'hq', dims: sides('large_') }]),
   )
 }
+
+/** Writes a network with LaMa's signature: paints the hole in one colour, codes, and keeps what is known. */
+export function writeStandInLama(path: string, color: readonly [number, number, number]): void {
+  const graph = new OnnxGraph()
+  const codes = graph.add('Mul', ['image', graph.floats(Float32Array.of(255), [1])])
+  const paint = graph.add('Sub', [graph.floats(Float32Array.from(color), [1, 3, 1, 1]), codes])
+  graph.add('Add', [codes, graph.add('Mul', [paint, 'mask'])], {}, 'output')
+  const port = (name: string, channels: number) => ({ name, dims: [1, channels, 512, 512] })
+  writeFileSync(path, graph.encode('stand-in LaMa', [port('image', 3), port('mask', 1)], [port('output', 3)]))
+}

@@ -71,12 +71,21 @@ describe('the watermark', () => {
       }
   })
 
-  test('changes colours only, and is the same each time', async () => {
-    const photo = plain({ width: 400, height: 300 }, 90)
-    for (let at = 3; at < photo.data.length; at += 4) photo.data[at] = at % 256
-    const alpha = photo.data.filter((_, at) => at % 4 === 3)
+  test('shows on what is transparent, like one on glass, and makes nothing else opaque', async () => {
+    const photo = plain(usual, 90)
+    for (let at = 3; at < photo.data.length; at += 4) photo.data[at] = 0
     await drawWatermark(photo)
-    expect(photo.data.filter((_, at) => at % 4 === 3)).toEqual(alpha)
+    const { light, dark } = await layOutWatermark(usual)
+    const opacity = photo.data.filter((_, at) => at % 4 === 3)
+    const most = (part: Uint8ClampedArray) => part.reduce((max, value) => Math.max(max, value), 0)
+    expect(most(opacity.subarray(0, usual.width * 600))).toBeLessThan(80)
+    expect(most(opacity)).toBeGreaterThan(200)
+    const isMarked = light.data.map((value, at) => (value > 0 || (dark.data[at] as number) > 0 ? 1 : 0))
+    expect(opacity.every((value, at) => value > 0 === (isMarked[at] === 1))).toBe(true)
+  })
+
+  test('is the same each time', async () => {
+    const photo = plain({ width: 400, height: 300 }, 90)
     expect(await layOutWatermark(photo)).toEqual(await layOutWatermark(photo))
   })
 })

@@ -39,7 +39,7 @@ export interface Watermark {
   readonly dark: Mask
 }
 
-/** Draws the watermark over a photo's colours, in place; alpha stays. */
+/** Draws the watermark over a photo, in place. It also shows where the photo is transparent. */
 export async function drawWatermark(photo: Rgba): Promise<void> {
   drawLaidOut(photo, await layOutWatermark(photo))
 }
@@ -50,10 +50,13 @@ export function drawLaidOut({ data }: Rgba, { light, dark }: Watermark): void {
     const darkness = (dark.data[at] as number) / 255
     const lightness = (light.data[at] as number) / 255
     if (darkness === 0 && lightness === 0) continue
-    for (let channel = at * 4; channel < at * 4 + 3; channel++) {
-      const darkened = (data[channel] as number) * (1 - darkness) + darkValue * darkness
-      data[channel] = darkened * (1 - lightness) + lightValue * lightness
-    }
+    const alpha = (data[at * 4 + 3] as number) / 255
+    const own = alpha * (1 - darkness) * (1 - lightness)
+    const edge = darkness * (1 - lightness)
+    const whole = own + edge + lightness
+    for (let channel = at * 4; channel < at * 4 + 3; channel++)
+      data[channel] = ((data[channel] as number) * own + darkValue * edge + lightValue * lightness) / whole
+    data[at * 4 + 3] = 255 * whole
   }
 }
 

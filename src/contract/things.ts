@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Raised whenever other things are found in the same photo. */
+export const thingsVersion = 1
+
 /** The chips over a photo: things of one group are marked together. */
 export const thingGroups = ['people', 'vehicles', 'animals', 'objects', 'wires', 'text'] as const
 export type ThingGroup = (typeof thingGroups)[number]

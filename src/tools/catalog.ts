@@ -7,7 +7,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import type { Analysis, ToolOptions } from '#tools/tool.ts'
+import type { Analysis, MaskUse, ToolOptions } from '#tools/tool.ts'
 
 /**
  * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it, `access`
@@ -37,44 +37,59 @@ export const toolCatalog = {
 export type ToolId = keyof typeof toolCatalog
 export const toolIds = Object.keys(toolCatalog) as [ToolId, ...ToolId[]]
 
+/** A tool that is known only by its id. The type of its options is then unknown too. */
+export const toolOf = (tool: ToolId): ToolOptions<z.ZodType> => toolCatalog[tool] as ToolOptions<z.ZodType>
+
+/** What a mask is for in a run with these settings. */
+export function maskUseOf(tool: ToolId, options: unknown): MaskUse {
+  const { mask } = toolOf(tool)
+  return typeof mask === 'function' ? mask(options) : mask
+}
+
 /** Ids of the other photos that a recipe works with. */
 export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).picturesOf?.(options) ?? []
+  return toolOf(tool).picturesOf?.(options) ?? []
 }
 
 /** Why a run without a mask would fail on a photo with these findings; null when it would not. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).refusalOf?.(findings, options) ?? null
+  return toolOf(tool).refusalOf?.(findings, options) ?? null
 }
 
 /** Whether painted pixels stay unchanged. */
 export function maskProtects(tool: ToolId): boolean {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).maskProtects === true
+  return toolOf(tool).maskProtects === true
 }
 
 /** Whether the tool draws every frame of an animation; the other tools edit the first frame. */
 export function drawsAnimations(tool: ToolId): boolean {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).drawsAnimations === true
+  return toolOf(tool).drawsAnimations === true
 }
 
 /** The fields that the tool's presets set; null when they set all of them. */
 export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>['presetFields']> | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).presetFields ?? null
+  return toolOf(tool).presetFields ?? null
+}
+
+/** What the tool does with these settings; null for a tool that does one thing. */
+export function modeOf(tool: ToolId, options: unknown): string | null {
+  const { modeField } = toolOf(tool)
+  return modeField === undefined ? null : String((options as Record<string, unknown>)[modeField])
 }
 
 /** The version of the tool's analysis; null when the tool has no analyzer. */
 export function analysisVersionOf(tool: ToolId): number | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).analysisVersion ?? null
+  return toolOf(tool).analysisVersion ?? null
 }
 
 /** Whether the tool's analyzer gets the photo at full size. */
 export function analyzesWhole(tool: ToolId): boolean {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).analyzesWhole === true
+  return toolOf(tool).analyzesWhole === true
 }
 
 /** The network that the memory limit of the tool's edits includes; null for none. */
 export function largeNetworkOf(tool: ToolId): 'deblurrer' | null {
-  return (toolCatalog[tool] as ToolOptions<z.ZodType>).largeNetwork ?? null
+  return toolOf(tool).largeNetwork ?? null
 }
 
 /** The other photo that the tool's recipe may name; null when it names none. */
@@ -103,18 +118,21 @@ const oneOf = <Member>(schemas: readonly z.ZodObject[]) =>
 
 export const jobRequest = oneOf<JobRequest>(toolIds.map(request))
 
-/** Tools that need no mask. A mask fits one photo only, so a tool that needs one cannot run on many. */
-export type BatchToolId = {
-  [Id in ToolId]: (typeof toolCatalog)[Id]['mask'] extends 'required' ? never : Id
-}[ToolId]
-export const batchToolIds = toolIds.filter((id) => toolCatalog[id].mask !== 'required') as [
-  BatchToolId,
-  ...BatchToolId[],
-]
+/** The presets that need no mask. A mask fits one photo only, so what needs one cannot run on many. */
+export function batchPresetsOf(tool: ToolId): ToolOptions<z.ZodType>['presets'] {
+  const { presets } = toolOf(tool)
+  return presets.filter(({ options }) => maskUseOf(tool, options) !== 'required')
+}
 
-type Recipe = { [Id in BatchToolId]: { tool: Id; options: OptionsOf<Id> } }[BatchToolId]
+export const batchToolIds = toolIds.filter((id) => batchPresetsOf(id).length > 0) as [ToolId, ...ToolId[]]
 
-const recipe = (tool: BatchToolId) => z.object({ tool: z.literal(tool), options: toolCatalog[tool].schema })
+type Recipe = { [Id in ToolId]: { tool: Id; options: OptionsOf<Id> } }[ToolId]
+
+function recipe(tool: ToolId) {
+  const schema: z.ZodType = toolCatalog[tool].schema
+  const options = schema.refine((given) => maskUseOf(tool, given) !== 'required', 'needs a mask for each photo')
+  return z.object({ tool: z.literal(tool), options })
+}
 
 /** Body of POST /api/batches: one recipe on many photos. */
 export const batchRequest = z.object({

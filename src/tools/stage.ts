@@ -10,14 +10,18 @@ import type { Analysis, Panel, PipelineResult } from '#tools/tool.ts'
 /** Everything that the editor shows and says for a tool. It lives in the tool's stage.tsx. */
 export interface Stage<Options> {
   readonly Panel: Panel<Options>
-  /** The label of the run button. */
-  readonly runLabel: Message
-  /** For tools that take a mask. */
-  readonly mask?: MaskTexts
+  /** The label of the run button; a function where it depends on the settings. */
+  readonly runLabel: Message | ((options: Options) => Message)
+  /** For tools that take a mask; a function where the texts depend on the settings. */
+  readonly mask?: MaskTexts | ((options: Options) => MaskTexts)
+  /** For tools that do several things: the choice at the top of the panel. */
+  readonly Mode?: ComponentType<ModeProps<Options>>
   /** Texts for the facts that the pipeline reports. `factLines` has those that several tools share. */
   readonly facts?: FactSayings
   /** Why a run would fail on this photo, shown before the run. */
   readonly refusals?: { readonly [Code in ProblemCode]?: Refusal<Options> }
+  /** Whether the things in the photo are offered for marking, by chips and under the pointer. */
+  readonly offersThings?: true
   /** What the tool would work on without a mask. It is drawn on the photo like a mask; null draws nothing. */
   findMask?(analysis: Analysis, options: Options): Mask | null
   /** For tools that fill the masked regions one after the other: px by which each region grows. */
@@ -152,7 +156,15 @@ export interface Refusal<Options> {
   readonly wayOn?: { readonly label: Message; change(options: Options): Options }
 }
 
+export interface ModeProps<Options> {
+  readonly options: Options
+  readonly isDisabled: boolean
+  onChange(options: Options): void
+}
+
 export interface Alternatives<Options> {
+  /** Whether a result of these settings has others. Absent: always. */
+  has?(options: Options): boolean
   /**
    * The settings for another result.
    * @param made the stored settings of the results so far

@@ -6,6 +6,10 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import type { Thing } from '#inference/things/find-things.ts'
+
+/** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
+export type MaskUse = 'required' | 'optional' | 'none'
 
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
@@ -18,8 +22,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * where that is given. Absent: a preset sets all fields.
    */
   readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy?: string }
-  /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
-  readonly mask: 'required' | 'optional' | 'none'
+  /** The field that chooses what the tool does, where it does several things. Only presets of the same are offered. */
+  readonly modeField?: string
+  /** A function where it depends on the settings. */
+  readonly mask: MaskUse | ((options: z.infer<Schema>) => MaskUse)
   /** Whether painted pixels stay unchanged. Absent: the mask corrects what the tool finds, or replaces it. */
   readonly maskProtects?: boolean
   /** Raised whenever the analyzer finds something else in the same photo. Absent: the tool has no analyzer. */
@@ -43,6 +49,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
+  /**
+   * Flags of the command line with short values of their own, by name. Null: the text is the path of the tool's picture.
+   */
+  readonly flags?: Readonly<Record<string, (text: string) => Partial<z.infer<Schema>> | null>>
 }
 
 /** What pages say about a tool. It lives in the tool's card.ts. */
@@ -65,10 +75,12 @@ export interface PipelineContext {
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
+  /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
+  things?(): Promise<readonly Thing[]>
 }
 
 export interface PipelineResult {
-  /** Same size as the photo, unless the tool's README says otherwise (upscaling). Alpha is the photo's. */
+  /** The size and alpha of the photo, unless the tool's README says otherwise (upscaling, cutting out). */
   readonly image: Rgba
   /** Labels of the methods and networks that made it, in order. */
   readonly engines: readonly string[]

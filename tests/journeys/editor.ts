@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
@@ -68,8 +69,10 @@ export class EditorPage {
     await this.page.waitForURL(/photo=/)
   }
 
-  /** A short stroke across the middle of the canvas, shares of its size. */
+  /** A short stroke across the middle of the canvas, shares of its size; of the brush, where things were selected. */
   async paint(from: [number, number] = [0.45, 0.5], to: [number, number] = [0.55, 0.5]): Promise<void> {
+    const isSelecting = this.page.getByRole('button', { name: 'Select', exact: true, pressed: true })
+    if (await isSelecting.isVisible()) await this.button('Brush').click()
     const box = await this.stage.boundingBox()
     if (box === null) throw new Error('no canvas')
     const { mouse } = this.page
@@ -96,14 +99,36 @@ export class EditorPage {
 
   /** Share of the canvas's pixels on which marks are drawn. */
   markedShare(): Promise<number> {
-    return this.page.evaluate(() => {
-      const canvas = document.querySelectorAll('canvas')[2]
+    return this.#drawnShare(2)
+  }
+
+  /** Share of the canvas's pixels on which things are lit. */
+  litShare(): Promise<number> {
+    return this.#drawnShare(3)
+  }
+
+  #drawnShare(layer: number): Promise<number> {
+    return this.page.evaluate((index) => {
+      const canvas = document.querySelectorAll('canvas')[index]
       const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
-      if (pixels === undefined) throw new Error('There is no canvas of marks.')
-      let marked = 0
-      for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) marked++
-      return marked / (pixels.length / 4)
-    })
+      if (pixels === undefined) throw new Error('There is no such layer.')
+      let drawn = 0
+      for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) drawn++
+      return drawn / (pixels.length / 4)
+    }, layer)
+  }
+
+  /** The values of the mask, as exported: the photo's size. */
+  async exportedMask(): Promise<Buffer> {
+    await this.button('More marking').click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: 'Export as PNG' }).click(),
+    ])
+    return sharp(await download.path())
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
   }
 
   async expectMarks(isMarked: boolean): Promise<void> {

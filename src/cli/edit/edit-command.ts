@@ -9,7 +9,7 @@ import { type DownloadFormat, downloadFormats, type MetadataChoice, metadataChoi
 import { isProblem } from '#contract/problem.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { drawsAnimations, pictureOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { drawsAnimations, maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
 
 export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
 
@@ -18,6 +18,8 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
                      a cartoon that goes to a .gif draws every frame of an animation
   --mask m.png       where to work: white; the photo's size
   --picture sky.jpg  another photo that the tool works with: ${pictureUses()}
+  --background what  for remove-object: keeps the main thing, and what is white in a mask; transparent, white,
+                     black, '#rrggbb', blur, or a picture's path; with --shadow, --crop, --margin 10, --blur 50
   --preset name      start from one of the tool's presets
   --options '{…}'    options as JSON; single ones as flags: --style poster
   --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
@@ -62,15 +64,12 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
   }
   if (input === undefined || output === undefined || extra !== undefined)
     throw new UsageError('Give one photo or folder to read and one to write.')
+  const { flags, picturePath } = await spellOut(tool, toolFlags, values.picture ?? null)
   const recipe: EditRecipe = {
     tool,
-    options: readToolOptions(
-      toolCatalog[tool],
-      values.picture === undefined ? toolFlags : withPicture(tool, toolFlags),
-      { preset: values.preset, json: values.options },
-    ),
+    options: readToolOptions(toolOf(tool), flags, { preset: values.preset, json: values.options }),
     maskPath: values.mask ?? null,
-    picturePath: values.picture ?? null,
+    picturePath,
     quality: readQuality(values.quality),
     metadata: readChoice('metadata', values.metadata, metadataChoices) ?? 'without-place',
   }
@@ -79,8 +78,33 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
   return editAll(pairs, recipe, openModels(folders, availableParallelism()), values.json === true)
 }
 
+type Flags = Readonly<Record<string, string>>
+
+/** Replaces the tool's short flags by the settings that they stand for, and a picture's path by its id. */
+async function spellOut(
+  tool: ToolId,
+  given: Flags,
+  picturePath: string | null,
+): Promise<{ flags: Flags; picturePath: string | null }> {
+  let flags = given
+  let path = picturePath
+  for (const [name, read] of Object.entries(toolOf(tool).flags ?? {})) {
+    const { [name]: text, ...others } = flags
+    if (text === undefined) continue
+    const meant = read(text)
+    if (meant !== null) flags = { ...(meant as Flags), ...others }
+    else if ((await stat(text).catch(() => null)) === null)
+      throw new UsageError(`--${name}: ${text} is none of its values, and there is no picture at that path.`)
+    else {
+      flags = others
+      path = text
+    }
+  }
+  return { flags: path === null ? flags : withPicture(tool, flags), picturePath: path }
+}
+
 /** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
-function withPicture(tool: ToolId, flags: Readonly<Record<string, string>>): Record<string, string> {
+function withPicture(tool: ToolId, flags: Flags): Flags {
   const picture = pictureOf(tool)
   if (picture === null) throw new UsageError(`${tool} works with no other picture.`)
   const { picture: id, ...others } = picture.options(pictureId) as { picture: string }
@@ -101,6 +125,7 @@ function readLine(args: readonly string[]) {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true })
   const positionals: string[] = []
   const values: Record<string, string | boolean> = {}
+  const switches = switchesOf(tokens.find((token) => token.kind === 'positional')?.value)
   const toolFlags: Record<string, string> = {}
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]
@@ -112,13 +137,22 @@ function readLine(args: readonly string[]) {
       continue
     }
     const next = tokens[i + 1]
-    const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
+    const nextText = next?.kind === 'positional' ? next.value : undefined
+    const isSwitch = switches.includes(name) && nextText !== 'true' && nextText !== 'false'
+    const value = token.value ?? (isSwitch ? 'true' : nextText)
     if (value === undefined) throw new UsageError(`--${name} needs a value.`)
-    if (token.value === undefined) i++
+    if (token.value === undefined && !isSwitch) i++
     if (ownFlags.includes(name)) values[name] = value
     else toolFlags[name] = value
   }
   return { positionals, values: values as EditFlags, toolFlags }
+}
+
+/** The flags of a tool that stand alone: `--crop` is `--crop true`. */
+function switchesOf(tool: string | undefined): string[] {
+  if (tool === undefined || !isToolId(tool)) return []
+  const defaults = Object.entries(toolOf(tool).schema.parse({}) as object)
+  return defaults.filter(([, value]) => typeof value === 'boolean').map(([name]) => kebabFromCamel(name))
 }
 
 function readQuality(text: string | undefined): number {
@@ -140,20 +174,27 @@ function readChoice<Choice extends DownloadFormat | MetadataChoice>(
 }
 
 function toolUsage(tool: ToolId): string {
-  const { label, schema, presets, mask } = toolCatalog[tool]
+  const { schema, presets } = toolOf(tool)
   const defaults = schema.parse({}) as Record<string, unknown>
-  const names = optionNames(toolCatalog[tool]).filter((name) => !ownFlags.includes(name))
+  const names = optionNames(toolOf(tool)).filter((name) => !ownFlags.includes(name))
   const picture = pictureOf(tool)
   const lines = names.map(
     (name) => `  --${kebabFromCamel(name).padEnd(18)} ${JSON.stringify(defaults[name])} when not given`,
   )
   return [
-    `${label}: emulsion edit ${tool} <in> <out>`,
+    `${toolCatalog[tool].label}: emulsion edit ${tool} <in> <out>`,
     `  presets: ${presets.map(({ id }) => id).join(', ')}`,
-    `  mask: ${mask}`,
+    `  mask: ${masksOf(tool)}`,
     ...(picture === null ? [] : [`  --picture            a file: ${picture.what}`]),
     ...lines,
   ].join('\n')
+}
+
+/** "required" or, where presets differ, "required for fine, optional for cut-out, shop, blurred" */
+function masksOf(tool: ToolId): string {
+  const presetsByUse = Map.groupBy(toolOf(tool).presets, ({ options }) => maskUseOf(tool, options))
+  const uses = [...presetsByUse].map(([use, presets]) => `${use} for ${presets.map(({ id }) => id).join(', ')}`)
+  return uses.length > 1 ? uses.join(', ') : maskUseOf(tool, toolOf(tool).schema.parse({}))
 }
 
 interface Pair {

@@ -11,6 +11,7 @@ import type { Mask } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 
@@ -90,6 +91,7 @@ export async function editPhoto(
     signal: new AbortController().signal,
     ...(mask === null ? {} : { mask }),
     ...(picture === null ? {} : { pictures: new Map([[pictureId, picture]]) }),
+    things: thingsOf(photo, models),
   })
 
   onProgress({ stage: clock.begin('writing'), done: 1 })

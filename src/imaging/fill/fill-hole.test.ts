@@ -17,7 +17,14 @@ function fill(
   banned = createMask(crop.width, crop.height),
 ) {
   const shares: number[] = []
-  const steps = fillHole(crop, own, banned, { reachPx: 64, thicknessPx: 14, effort: 1, seed: 1, ...settings })
+  const steps = fillHole(crop, own, banned, {
+    reachPx: 64,
+    thicknessPx: 14,
+    layoutScale: 1,
+    effort: 1,
+    seed: 1,
+    ...settings,
+  })
   for (;;) {
     const step = steps.next()
     if (step.done === true) return { filled: step.value, shares }

@@ -1,4 +1,4 @@
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** Patches are 7 x 7 px (Wexler 2007): smaller ones lose structure, larger ones find fewer matches. */
@@ -33,6 +33,8 @@ export interface FillLevel {
   readonly strangeness: Float32Array
   /** Changes sign across edges that are carried through the hole, 0 away from them; see drawGuide. */
   guide: Float32Array | null
+  /** Pixels worth trying as sources of those on carried edges, -1 elsewhere; see findLineSources. */
+  proposed?: Int32Array
   /** What is likely to be in the hole; see expectHole. */
   expected: Expected | null
 }
@@ -67,16 +69,7 @@ export function decodeColor(features: Float32Array, at: number, target: Uint8Cla
 export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: number): FillLevel {
   const width = Math.ceil(photo.width / shrink)
   const height = Math.ceil(photo.height / shrink)
-  const level: FillLevel = {
-    width,
-    height,
-    features: new Float32Array(width * height * featureCount),
-    hole: new Uint8Array(width * height),
-    banned: new Uint8Array(width * height),
-    strangeness: new Float32Array(width * height),
-    guide: null,
-    expected: null,
-  }
+  const level = createLevel(width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const j = y * width + x
@@ -100,6 +93,74 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
       if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
     }
   return level
+}
+
+/** How a row of pixels is divided among fewer: for each of them the first one and the share of each that it takes. */
+function divideSide(from: number, to: number): { starts: Int32Array; shares: Float32Array; span: number } {
+  const ratio = from / to
+  const span = Math.ceil(ratio) + 1
+  const starts = new Int32Array(to)
+  const shares = new Float32Array(to * span)
+  for (let k = 0; k < to; k++) {
+    starts[k] = Math.floor(k * ratio + 1e-6)
+    for (let n = 0; n < span; n++) {
+      const share = Math.min(starts[k] + n + 1, (k + 1) * ratio) - Math.max(starts[k] + n, k * ratio)
+      shares[k * span + n] = share > 1e-4 && starts[k] + n < from ? share : 0
+    }
+  }
+  return { starts, shares, span }
+}
+
+/**
+ * Makes a level of any size up to the crop's. Each pixel is the mean of the known pixels that it covers, by area; it is
+ * hole where it touches the hole, and banned where it touches a banned pixel. Texture is 0.
+ */
+export function resizeToLevel(crop: Rgba, hole: Mask, banned: Mask, { width, height }: Size): FillLevel {
+  if (width === crop.width && height === crop.height) return levelFromCrop(crop, hole, banned, 1)
+  const level = createLevel(width, height)
+  const columns = divideSide(crop.width, width)
+  const rows = divideSide(crop.height, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const j = y * width + x
+      let red = 0
+      let green = 0
+      let blue = 0
+      let known = 0
+      for (let n = 0; n < rows.span; n++) {
+        const down = rows.shares[y * rows.span + n]
+        if (down === 0) continue
+        for (let m = 0; m < columns.span; m++) {
+          const share = down * columns.shares[x * columns.span + m]
+          if (share === 0) continue
+          const i = (rows.starts[y] + n) * crop.width + columns.starts[x] + m
+          if (banned.data[i] > 0) level.banned[j] = 1
+          if (hole.data[i] > 0) {
+            level.hole[j] = 1
+            continue
+          }
+          known += share
+          red += share * crop.data[i * 4]
+          green += share * crop.data[i * 4 + 1]
+          blue += share * crop.data[i * 4 + 2]
+        }
+      }
+      if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
+    }
+  return level
+}
+
+function createLevel(width: number, height: number): FillLevel {
+  return {
+    width,
+    height,
+    features: new Float32Array(width * height * featureCount),
+    hole: new Uint8Array(width * height),
+    banned: new Uint8Array(width * height),
+    strangeness: new Float32Array(width * height),
+    guide: null,
+    expected: null,
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { banUnfilled, fillRegion, reachOf } from '#imaging/fill/fill-region.ts'
+import { banUnfilled, cropRegion, fillRegion, reachOf } from '#imaging/fill/fill-region.ts'
 import { squareHole } from '#imaging/fill/test-level.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba, createMask } from '#imaging/image.ts'
@@ -16,9 +16,10 @@ const checkered = photoOf(side, side, (x, y) => (isTile(x, y) ? [190, 170, 150, 
 function fill(photo: Rgba, mask: Mask, levelPixelsMax = 1e6) {
   const image = copyRgba(photo)
   const hole = { ...mask, data: mask.data.slice() }
-  const ban = (crop: Rgba, own: Mask) => banUnfilled(crop, own, createMask(own.width, own.height))
   for (const region of findRegions(mask, 4)) {
-    const steps = fillRegion(image, hole, region, ban, { effort: 1, seed: 1, levelPixelsMax })
+    const cut = cropRegion(image, region)
+    const banned = banUnfilled(cut.crop, cut.own, createMask(cut.own.width, cut.own.height))
+    const steps = fillRegion(image, hole, cut, banned, { effort: 1, seed: 1, levelPixelsMax })
     while (steps.next().done !== true);
   }
   return { image, hole }
@@ -86,9 +87,25 @@ test('the reach grows with the spot, but not with its length alone', () => {
     pixels: 1,
     thicknessPx,
   })
-  expect(reachOf(region(10, 10, 10))).toBe(64)
-  expect(reachOf(region(300, 300, 300))).toBe(330)
-  expect(reachOf(region(1000, 30, 30))).toBe(83)
+  const small = { width: 1000, height: 700 }
+  expect(reachOf(region(10, 10, 10), small)).toBe(64)
+  expect(reachOf(region(300, 300, 300), small)).toBe(330)
+  expect(reachOf(region(1000, 30, 30), small)).toBe(83)
+})
+
+test('the reach is the same share of a photo and of its copy at four times the size', () => {
+  const region = (side: number) => ({
+    box: { x: 0, y: 0, width: side, height: side },
+    mask: createMask(side, side),
+    pixels: 1,
+    thicknessPx: side,
+  })
+  for (const side of [24, 50, 90, 200])
+    expect(reachOf(region(4 * side), { width: 4096, height: 3000 }) / 4).toBeCloseTo(
+      reachOf(region(side), { width: 1024, height: 750 }),
+      -0.5,
+    )
+  expect(reachOf(region(20), { width: 8000, height: 6000 })).toBe(64)
 })
 
 test('bans unfilled and transparent pixels, except those of the region itself', () => {

@@ -1,37 +1,40 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropRgba, growBox } from '#imaging/crop.ts'
 import { type FillSettings, fillHole } from '#imaging/fill/fill-hole.ts'
+import { layoutScaleOf } from '#imaging/fill/fill-levels.ts'
 import { paintFill } from '#imaging/fill/fill-paint.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 
-// Enough surroundings to find texture in, even for a small spot.
+// Enough surroundings to find texture in, even for a small spot: px, and as a share of the photo's long side, so that a
+// photo and its small copy have the same surroundings. A spot in a large photo needs no more than a few of its widths.
 const reachMinPx = 64
+const reachMinShare = 1 / 16
+const spotWidthsMax = 3
 
 /** How far from a region its fill may be copied, px. */
-export function reachOf(region: MaskRegion): number {
+export function reachOf(region: MaskRegion, photo: Size): number {
   const span = Math.min(Math.max(region.box.width, region.box.height), region.thicknessPx * 2.5)
-  return Math.ceil(Math.max(reachMinPx, span * 1.1))
+  const least = Math.min(reachMinShare * Math.max(photo.width, photo.height), spotWidthsMax * span)
+  return Math.ceil(Math.max(reachMinPx, least, span * 1.1))
 }
 
-/**
- * Fills one region of `image`, in place, by patch completion. Then removes the region from `hole`, so that later
- * regions may copy from it. Yields the share done, 0..1.
- * @param hole all regions that are still unfilled, including this one; changed in place
- * @param banSources returns the pixels that must not be copied (255) in a crop around the region, given the crop, its
- *   hole and its position in the image
- */
-export function* fillRegion(
-  image: Rgba,
-  hole: Mask,
-  region: MaskRegion,
-  banSources: (crop: Rgba, own: Mask, box: Box) => Mask,
-  settings: Omit<FillSettings, 'reachPx' | 'thicknessPx'>,
-): Generator<number, void, void> {
-  const reachPx = reachOf(region)
+/** A region with the surroundings that its fill is made from. */
+export interface RegionCrop {
+  readonly region: MaskRegion
+  /** Place of the crop in the photo. */
+  readonly box: Box
+  readonly crop: Rgba
+  /** The pixels of the region as 255, the size of the crop. */
+  readonly own: Mask
+  readonly reachPx: number
+  readonly layoutScale: number
+}
+
+export function cropRegion(image: Rgba, region: MaskRegion): RegionCrop {
+  const reachPx = reachOf(region, image)
   const box = growBox(region.box, reachPx + 4, image)
-  const crop = cropRgba(image, box)
   const own = createMask(box.width, box.height)
   const { mask } = region
   for (let y = 0; y < mask.height; y++)
@@ -39,8 +42,25 @@ export function* fillRegion(
       mask.data.subarray(y * mask.width, (y + 1) * mask.width),
       (region.box.y - box.y + y) * box.width + region.box.x - box.x,
     )
-  const banned = banSources(crop, own, box)
-  const filled = yield* fillHole(crop, own, banned, { ...settings, reachPx, thicknessPx: region.thicknessPx })
+  const layoutScale = layoutScaleOf(box, region.thicknessPx, Math.max(image.width, image.height))
+  return { region, box, crop: cropRgba(image, box), own, reachPx, layoutScale }
+}
+
+/**
+ * Fills one region of `image`, in place. Then removes the region from `hole`, so that later regions may copy from it.
+ * Yields the share done, 0..1.
+ * @param hole all regions that are still unfilled, including this one; changed in place
+ * @param banned the size of the crop, above 0 = must not be copied
+ */
+export function* fillRegion(
+  image: Rgba,
+  hole: Mask,
+  { region, box, crop, own, reachPx, layoutScale }: RegionCrop,
+  banned: Mask,
+  settings: Omit<FillSettings, 'reachPx' | 'thicknessPx' | 'layoutScale'>,
+): Generator<number, void, void> {
+  const { thicknessPx } = region
+  const filled = yield* fillHole(crop, own, banned, { ...settings, reachPx, layoutScale, thicknessPx })
   paintFill(crop, own, filled)
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) {

@@ -289,6 +289,8 @@ export function searchPass(
     if (beside >= 0) consider((beside % width) - step, Math.floor(beside / width))
     const above = source[target + step * width]
     if (above >= 0) consider(above % width, Math.floor(above / width) - step)
+    const along = level.proposed?.[target] ?? -1
+    if (along >= 0) consider(along % width, Math.floor(along / width))
     for (let radius = searchPx; radius >= 1; radius /= 2)
       consider(
         (chosen % width) + Math.round((random() * 2 - 1) * radius),

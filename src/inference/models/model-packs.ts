@@ -12,7 +12,7 @@ export interface ModelPack {
 
 /** The catalogue as it is listed. */
 export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
-  lama: { tool: 'remove object', improves: 'large holes and repeating structure', isUsed: false },
+  lama: { tool: 'remove object', improves: 'large holes and repeating structure', isUsed: true },
   'nafnet-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },
   'maxim-deblurring': { tool: 'repair', improves: 'motion blur', isUsed: true },
   'maxim-denoising': { tool: 'repair', improves: 'heavy noise', isUsed: false },

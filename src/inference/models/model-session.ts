@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
-import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
+import { exposeValues } from '#inference/models/expose-values.ts'
+import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
@@ -14,7 +16,7 @@ export interface Models {
   /** Whether the network's file is present. */
   has(id: ModelId): boolean
   /**
-   * Runs a network once.
+   * Runs a network once. Where it takes or gives bytes, values are converted: Tensors are always floats here.
    * @param inputs by the network's input names; a single input may have any name, because its real name is not always
    *   known
    * @returns outputs by the network's output names
@@ -29,10 +31,12 @@ export interface Models {
 export function openModels(folders: ModelFolders, threads: number): Models {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
 
-  const load = (id: ModelId): Promise<ort.InferenceSession> => {
+  const load = async (id: ModelId): Promise<ort.InferenceSession> => {
     const path = findModelFile(folders, id)
     if (path === null) throw new Problem('model-missing', id)
-    return ort.InferenceSession.create(path, {
+    const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
+    const { innerValues = [] } = entry
+    const options: ort.InferenceSession.SessionOptions = {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       executionProviders: ['cpu'],
@@ -40,7 +44,10 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       // of 1.2 (measured).
       enableMemPattern: modelCatalog[id].origin !== 'pulled',
       logSeverityLevel: 3,
-    })
+    }
+    return innerValues.length === 0
+      ? ort.InferenceSession.create(path, options)
+      : ort.InferenceSession.create(exposeValues(await readFile(path), innerValues), options)
   }
 
   return {
@@ -55,15 +62,20 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       }
       const loaded = await session
       const [only, ...others] = loaded.inputNames
+      const takesBytes = (name: string) =>
+        loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
       const feeds = Object.fromEntries(
-        Object.entries(inputs).map(([name, tensor]) => [
-          others.length === 0 ? only : name,
-          new ort.Tensor('float32', tensor.data, [...tensor.dims]),
-        ]),
+        Object.entries(inputs).map(([given, { data, dims }]) => {
+          const name = others.length === 0 ? only! : given
+          return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
+        }),
       )
       const outputs = await loaded.run(feeds)
       return Object.fromEntries(
-        Object.entries(outputs).map(([name, value]) => [name, { data: value.data as Float32Array, dims: value.dims }]),
+        Object.entries(outputs).map(([name, { data, dims }]) => [
+          name,
+          { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
+        ]),
       )
     },
     async unload(id) {
@@ -74,4 +86,9 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       }
     },
   }
+}
+
+/** Rounded, and held within 0..255. */
+function bytesOf(data: Float32Array, dims: readonly number[]): ort.Tensor {
+  return new ort.Tensor('uint8', new Uint8Array(Uint8ClampedArray.from(data).buffer), [...dims])
 }

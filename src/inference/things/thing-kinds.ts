@@ -1,3 +1,5 @@
+import type { ThingGroup } from '#contract/things.ts'
+
 /** The 80 kinds of COCO (Lin 2014), in the order of the detector's outputs. */
 export const thingKinds = [
   ...['person', 'bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'train', 'truck', 'boat', 'traffic light'],
@@ -11,3 +13,12 @@ export const thingKinds = [
   ...['hair drier', 'toothbrush'],
 ] as const
 export type ThingKind = (typeof thingKinds)[number]
+
+const vehicles: ReadonlySet<ThingKind> = new Set(thingKinds.slice(1, 9))
+const animals: ReadonlySet<ThingKind> = new Set(thingKinds.slice(14, 24))
+
+export function groupOf(kind: ThingKind): ThingGroup {
+  if (kind === 'person') return 'people'
+  if (vehicles.has(kind)) return 'vehicles'
+  return animals.has(kind) ? 'animals' : 'objects'
+}

@@ -21,7 +21,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
-import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
+import { type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
 
 export interface JobsParts {
   readonly db: Kysely<Tables>
@@ -56,7 +56,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
 
   /** The mask for a tool. @throws Problem 'mask-empty' when it needs one and nothing is marked */
   const chooseMask = async (owner: Owner, request: JobRequest): Promise<string | null> => {
-    const use = toolCatalog[request.tool].mask as 'required' | 'optional' | 'none'
+    const use = maskUseOf(request.tool, request.options)
     const maskId = use === 'none' ? null : request.maskId
     const isEmpty = maskId === null || (await photos.getMask(owner, request.photoId, maskId)).isEmpty
     if (use === 'required' && isEmpty) throw new Problem('mask-empty')

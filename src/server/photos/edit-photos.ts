@@ -6,7 +6,15 @@ import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { isAsUploaded } from '#server/photos/download/delivery.ts'
-import { fetchObject, maskKey, photoFolder, photoKey, storePhotoFiles } from '#server/photos/photo-files.ts'
+import {
+  fetchIfThere,
+  fetchObject,
+  maskKey,
+  photoFolder,
+  photoKey,
+  storePhotoFiles,
+  thingsKeys,
+} from '#server/photos/photo-files.ts'
 import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
@@ -24,6 +32,8 @@ export interface OpenedPhoto {
   readonly maskPath: string | null
   /** Paths of the other photos that the job's options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
+  /** Null when nobody has asked for the things in the photo. */
+  readonly thingsPath: string | null
   /** Of all photos together. */
   readonly pixels: number
   /** Null for a still photo, and for a tool that edits the first frame. */
@@ -92,8 +102,11 @@ export function createEditPhotos(parts: {
           await fetchObject(store, photoKey(id, 'file'), path)
           picturePaths[id] = path
         }
+        const thingsPath = join(folder, 'things')
+        const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
         const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
-        return await work({ photo, folder, photoPath, metadataPath, maskPath, picturePaths, pixels, ...frames })
+        const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
+        return await work({ photo, folder, ...paths, pixels, ...frames })
       } catch (error) {
         throw asStorageFull(error)
       } finally {

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
+import { thingsVersion } from '#contract/things.ts'
 import { renderFiles } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { beginFiles, discardFiles, type FileParts } from '#server/storage/unkept/unkept-files.ts'
@@ -35,6 +36,11 @@ export const maskFolder = (maskId: string) => `masks/${maskId}`
 export const photoKey = (photoId: string, file: PhotoFile) => `${photoFolder(photoId)}/${file}`
 export const analysisKey = (photoId: string, tool: ToolId, version: number) =>
   `${photoFolder(photoId)}/reading-${tool}-${version}`
+/** What is in a photo, as the JSON of its reply and as what answers clicks. Both are made at once. */
+export const thingsKeys = (photoId: string) => ({
+  things: `${photoFolder(photoId)}/things-${thingsVersion}`,
+  embedding: `${photoFolder(photoId)}/embedding-${thingsVersion}`,
+})
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 
 /**
@@ -72,7 +78,12 @@ export async function storeMask({ db, store }: FileParts, maskId: string, path: 
 
 /** Copies an object to a local file, for a render child. @throws Problem 'not-found' */
 export async function fetchObject(store: ObjectStore, key: string, path: string): Promise<void> {
+  if (!(await fetchIfThere(store, key, path))) throw new Problem('not-found', key)
+}
+
+/** As `fetchObject`, for what need not be there. @returns whether it is */
+export async function fetchIfThere(store: ObjectStore, key: string, path: string): Promise<boolean> {
   const found = await store.find(key)
-  if (found === null) throw new Problem('not-found', key)
-  await pipeline(found.body, createWriteStream(path))
+  if (found !== null) await pipeline(found.body, createWriteStream(path))
+  return found !== null
 }

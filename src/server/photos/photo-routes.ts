@@ -77,6 +77,11 @@ export function photoRoutes(photos: Photos): HttpApp {
     return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
   })
 
+  routes.get('/:id/things', async (c) => {
+    const file = await photos.things(actorOf(c.var.requestContext), readId(c))
+    return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
+  })
+
   routes.post('/:id/selection', async (c) => {
     const actor = actorOf(c.var.requestContext)
     // Ownership is checked before the options.

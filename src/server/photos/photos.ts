@@ -13,6 +13,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
+import { createThings } from '#server/photos/analysis/things.ts'
 import { deliveryOf } from '#server/photos/download/delivery.ts'
 import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
@@ -149,7 +150,8 @@ export function createPhotos(parts: PhotosParts) {
 
   const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
-  const selections = createSelections({ store, pool, withFolder, limits })
+  const things = createThings({ store, pool, withFolder, limits })
+  const selections = createSelections({ store, pool, withFolder, limits, things })
 
   return {
     /**
@@ -200,6 +202,11 @@ export function createPhotos(parts: PhotosParts) {
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
     async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
       return analyses.open(actor, await getRow(actor.owner, id), tool)
+    },
+
+    /** What is in the photo. @throws Problem 'not-found', also without the networks, and as `analysis` */
+    async things(actor: Actor, id: string): Promise<DownloadFile> {
+      return things.open(actor, await getRow(actor.owner, id))
     },
 
     /**

@@ -6,7 +6,15 @@ import type { ModelFolders } from '#inference/models/model-folders.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
-export type RenderTask = PrepareTask | MaskTask | EncodeTask | AnimateTask | AnalyzeTask | SelectTask | EditTask
+export type RenderTask =
+  | PrepareTask
+  | MaskTask
+  | EncodeTask
+  | AnimateTask
+  | AnalyzeTask
+  | ThingsTask
+  | SelectTask
+  | EditTask
 
 /** Checks an upload by decoding all of it; writes view, thumb and metadata into `folder`. */
 export interface PrepareTask {
@@ -65,12 +73,23 @@ export interface AnalyzeTask {
   readonly outputPath: string
 }
 
+/** Finds the things in a photo; writes the JSON of the reply, and what answers clicks on the photo. */
+export interface ThingsTask {
+  readonly kind: 'things'
+  readonly photoId: string
+  readonly viewPath: string
+  readonly thingsPath: string
+  readonly embeddingPath: string
+}
+
 /** Finds the object that clicks select. */
 export interface SelectTask {
   readonly kind: 'select'
-  /** The network's embedding of a photo is cached under its id for the next click. */
+  /** What was read of a photo is cached under its id for the next click. */
   readonly photoId: string
-  readonly viewPath: string
+  /** Both as 'things' wrote them. */
+  readonly thingsPath: string
+  readonly embeddingPath: string
   readonly hints: SelectionHints
 }
 
@@ -84,6 +103,8 @@ export interface EditTask {
   readonly maskPath: string | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
+  /** The things in the photo, as 'things' wrote them; null when nobody has asked for them yet. */
+  readonly thingsPath: string | null
   /** For a tool that draws every frame of an animation: the frames are edited instead. */
   readonly animation: SourceFrames | null
   readonly folder: string
@@ -113,6 +134,7 @@ export interface RenderResults {
   encode: Record<string, never>
   animate: Record<string, never>
   analyze: Record<string, never>
+  things: Record<string, never>
   select: SelectionReply
   edit: PhotoFacts & {
     readonly hasLines: boolean

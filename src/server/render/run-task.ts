@@ -10,6 +10,7 @@ import type { AnalysisReply } from '#contract/analysis.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import {
@@ -22,7 +23,8 @@ import {
   type RenderTask,
   renderFiles,
 } from '#server/render/render-task.ts'
-import { select } from '#server/render/select-task.ts'
+import { findAndStore, select } from '#server/render/select-task.ts'
+import { readThings } from '#server/render/things-file.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -51,6 +53,8 @@ async function runKind(task: RenderTask, models: Models, report: Report): Promis
       return animate(task)
     case 'analyze':
       return analyze(task, models)
+    case 'things':
+      return findAndStore(task, models)
     case 'select':
       return select(task, models)
     case 'edit':
@@ -153,6 +157,7 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
   const pictures = new Map<string, Rgba>()
   for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
+  const { thingsPath } = task
   const result = await pipeline(photo, task.options, {
     models,
     progress: new Progress(report),
@@ -160,6 +165,7 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     signal: new AbortController().signal,
     ...(mask === undefined ? {} : { mask }),
     pictures,
+    things: thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath)),
   })
   // The file of an animation contains more than the edited frame.
   const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)

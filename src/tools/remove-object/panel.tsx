@@ -1,4 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { BackgroundSettings } from '#tools/remove-object/background-settings.tsx'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
@@ -9,7 +10,10 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = removeObjectTool.schema.parse({})
 
-export const RemoveObjectPanel: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
+export const RemoveObjectPanel: Panel<RemoveObjectOptions> = (props) =>
+  props.options.remove === 'background' ? <BackgroundSettings {...props} /> : <ObjectSettings {...props} />
+
+const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
   const t = useTranslator()
   return (
     <>

@@ -274,6 +274,7 @@ test('a hole much larger than what is filled at once keeps its grain', () => {
   const steps = fillHole(photo, mask, createMask(300, 240), {
     reachPx: 110,
     thicknessPx: 80,
+    layoutScale: 1,
     effort: 0.4,
     seed: 1,
     levelPixelsMax: 20_000,

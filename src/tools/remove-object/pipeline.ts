@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import type { Box } from '#imaging/crop.ts'
 import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
-import { banUnfilled, fillRegion, reachOf } from '#imaging/fill/fill-region.ts'
+import type { FillStart } from '#imaging/fill/fill-hole.ts'
+import { banUnfilled, cropRegion, fillRegion, type RegionCrop, reachOf } from '#imaging/fill/fill-region.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -11,6 +12,8 @@ import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { banBoxes, peopleToKeep } from '#tools/remove-object/people.ts'
+import { removeBackground } from '#tools/remove-object/remove-background.ts'
+import { completerFor, startsFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
 // The soft edge of a brush counts from a quarter of its strength.
@@ -20,27 +23,30 @@ const maskShareMax = 0.6
 const gapShare = 0.006
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
+  if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
   const image = copyRgba(photo)
   const regions = findRegions(hole, Math.max(2, gapShare * Math.max(photo.width, photo.height)))
   const pixels = regions.reduce((sum, region) => sum + region.pixels, 0)
   let number = 0
   const people = await findPeople(photo, regions, context)
+  const completer = completerFor(options.engine, context.models)
+  let isCompleted = false
   for (const region of regions) {
     const stage = regions.length === 1 ? 'filling' : `filling ${++number} of ${regions.length}`
-    await fillOne(
-      image,
-      hole,
-      region,
-      people,
-      options,
-      context.signal,
-      context.progress.part(stage, (fillShare * region.pixels) / pixels),
-    )
+    const progress = context.progress.part(stage, (fillShare * region.pixels) / pixels)
+    const cut = cropRegion(image, region)
+    const starts = await startsFor(cut, cropMask(hole, cut.box), completer, context.models, context.signal)
+    isCompleted ||= starts.length > 0
+    await fillOne(image, hole, cut, people, starts, options, context.signal, progress)
   }
   return {
     image,
-    engines: people.length > 0 ? [modelCatalog['face-detector'].label, 'Patch completion'] : ['Patch completion'],
+    engines: [
+      ...(people.length > 0 ? [modelCatalog['face-detector'].label] : []),
+      ...(completer !== null && isCompleted ? [modelCatalog[completer].label] : []),
+      'Patch completion',
+    ],
     facts: { regions: regions.length, faces: people.length },
   }
 }
@@ -67,21 +73,18 @@ const fillShare = 0.95
 async function fillOne(
   image: Rgba,
   hole: Mask,
-  region: MaskRegion,
+  cut: RegionCrop,
   people: readonly Face[],
-  options: RemoveObjectOptions,
+  starts: readonly FillStart[],
+  { detail, seed }: RemoveObjectOptions,
   signal: AbortSignal,
   progress: PartProgress,
 ): Promise<void> {
-  const banned = (crop: Rgba, own: Mask, box: Box) =>
-    banSources(
-      cropMask(hole, box),
-      own,
-      crop,
-      people.map((face) => moveFace(face, box)),
-    )
-  const effort = options.detail === 'fast' ? 0.4 : 1
-  for (const share of fillRegion(image, hole, region, banned, { effort, seed: options.seed })) {
+  const { box, crop, own } = cut
+  const near = people.map((face) => moveFace(face, box))
+  const banned = banSources(cropMask(hole, box), own, crop, near)
+  const effort = detail === 'fast' ? 0.4 : 1
+  for (const share of fillRegion(image, hole, cut, banned, { effort, seed, starts })) {
     signal.throwIfAborted()
     progress(share)
     await pause()
@@ -121,7 +124,7 @@ async function findPeople(
   if (large.length === 0 || !models.has('face-detector') || !models.has('face-mesh')) return []
   const faces: Face[] = []
   for (const [index, region] of large.entries()) {
-    const around = growBox(region.box, reachOf(region), photo)
+    const around = growBox(region.box, reachOf(region, photo), photo)
     for (const face of await findFaces(cropRgba(photo, around), models, signal)) {
       const box = { ...face.box, x: face.box.x + around.x, y: face.box.y + around.y }
       if (!faces.some((other) => overlap(other.box, box))) faces.push({ ...face, box })

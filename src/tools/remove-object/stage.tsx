@@ -1,15 +1,28 @@
+import { RemoveObjectMode } from '#tools/remove-object/mode.tsx'
 import { nextSeed } from '#tools/remove-object/next-seed.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { RemoveObjectPanel } from '#tools/remove-object/panel.tsx'
-import type { Stage } from '#tools/stage.ts'
+import type { MaskTexts, Stage } from '#tools/stage.ts'
+
+const goes: MaskTexts = {
+  hint: 'Paint over what should go.',
+  tapHint: 'Tap what should go, or draw a box around it.',
+}
+const stays: MaskTexts = { hint: 'Paint over what should stay.', switchLabel: 'Choose what stays' }
 
 export const removeObjectStage: Stage<RemoveObjectOptions> = {
   Panel: RemoveObjectPanel,
-  runLabel: 'run|Remove',
-  mask: { hint: 'Paint over what should go.', tapHint: 'Tap what should go, or draw a box around it.' },
-  facts: { regions: (t, count) => t('Regions: {count}', { count: Number(count) }) },
+  Mode: RemoveObjectMode,
+  runLabel: ({ remove }) => (remove === 'object' ? 'run|Remove' : 'run|Remove the background'),
+  mask: ({ remove }) => (remove === 'object' ? goes : stays),
+  offersThings: true,
+  facts: {
+    regions: (t, count) => t('Regions: {count}', { count: Number(count) }),
+    share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
+  },
   regionGrowPx: ({ growPx }) => growPx,
   alternatives: {
+    has: ({ remove }) => remove === 'object',
     next: (options, made) => ({ ...options, seed: nextSeed(made) }),
     texts: { name: 'Fills', before: 'Fill before', after: 'Next fill', another: 'Try another fill' },
   },

@@ -12,6 +12,7 @@ import {
 } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
 import { type SelectionHints, selectionReply } from '#contract/selection.ts'
+import { type ThingsReply, thingsReply } from '#contract/things.ts'
 import {
   cancelledFailure,
   failureOf,
@@ -110,7 +111,7 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
   })
 }
 
-/** Selects by clicks, with the server's network. Quiet: without an answer the editor selects without the network. */
+/** Selects by clicks, with the server's network. Quiet: the editor says itself what else can be done. */
 export function getSelection(photoId: string, hints: SelectionHints, signal?: AbortSignal) {
   const path = `/api/photos/${encodeURIComponent(photoId)}/selection`
   return request(path, selectionReply, { method: 'POST', json: hints, signal, isQuiet: true })
@@ -120,6 +121,12 @@ export function getSelection(photoId: string, hints: SelectionHints, signal?: Ab
 export async function getAnalysis(photoId: string, tool: string): Promise<AnalysisReply> {
   const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/analyses/${tool}`)
   return parseData(await file.text(), analysisReply, 200)
+}
+
+/** The things in a photo. It skips the queue, as `getAnalysis` does. */
+export async function getThings(photoId: string): Promise<ThingsReply> {
+  const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/things`)
+  return parseData(await file.text(), thingsReply, 200)
 }
 
 export function imageUrl(photoId: string, size: RenditionSize): string {

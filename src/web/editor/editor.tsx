@@ -8,6 +8,7 @@ import { useLateParts } from '../start/use-late-parts.ts'
 import { CanvasStatus } from './canvas/canvas-status.tsx'
 import { PhotoCanvas } from './canvas/photo-canvas.tsx'
 import { HistoryStrip } from './history/history-strip.tsx'
+import { ThingChips } from './marking/things/thing-chips.tsx'
 import { ToolPanel } from './panel/tool-panel.tsx'
 import { ToolRail } from './panel/tool-rail.tsx'
 import { TopBar } from './panel/top-bar.tsx'
@@ -45,10 +46,13 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
           <>
             <TopBar />
             <ToolRail />
-            <main className="area-stage relative min-h-0 min-w-0">
-              <PhotoCanvas />
-              <OpenView samples={samples} />
-              <CanvasStatus />
+            <main className="area-stage relative flex min-h-0 min-w-0 flex-col">
+              <ThingChips />
+              <div className="relative min-h-0 flex-1">
+                <PhotoCanvas />
+                <OpenView samples={samples} />
+                <CanvasStatus />
+              </div>
               {isOver ? (
                 <p className="pointer-events-none absolute inset-0 grid place-items-center border-2 border-accent bg-scrim text-18 text-white">
                   {t('Drop it here')}

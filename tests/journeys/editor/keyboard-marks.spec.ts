@@ -10,6 +10,7 @@ const pixelsOf = (path: string) => sharp(path).removeAlpha().raw().toBuffer({ re
 test('a mask painted by keys alone changes the photo there and nowhere else', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   await expect(page.getByText('Arrows move, Space paints, X erases, Esc leaves')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.down(' ')
@@ -48,6 +49,7 @@ test('a tap leaves the brush down until the next, X erases, and each stroke is o
 }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   await page.keyboard.press(' ')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -67,6 +69,7 @@ test('a tap leaves the brush down until the next, X erases, and each stroke is o
 test('a mouse takes over from the keys, and both strokes stay', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   await page.keyboard.press(' ')
   await page.keyboard.press('Shift+ArrowRight')
   await editor.paint([0.3, 0.3], [0.4, 0.3])
@@ -87,6 +90,7 @@ test('Escape takes back what was begun, then gives the arrows back to the photo,
     page.locator('.pictures').evaluate((frame) => (frame as HTMLElement).style.getPropertyValue('--photo-left'))
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   await page.keyboard.press(' ')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Escape')
@@ -106,6 +110,7 @@ test('Escape takes back what was begun, then gives the arrows back to the photo,
 test('the photo follows the brush where it is larger than the canvas', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   for (let i = 0; i < 8; i++) await page.keyboard.press('+')
   const box = await editor.stage.boundingBox()
   for (let i = 0; i < 30; i++) await page.keyboard.press('Shift+ArrowRight')

@@ -3,6 +3,7 @@ import { expect, test } from '../editor.ts'
 test('a photo is marked, run, compared and downloaded without a mouse', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.stage.focus()
+  await page.keyboard.press('b')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.down(' ')
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight')

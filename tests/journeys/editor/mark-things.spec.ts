@@ -49,26 +49,13 @@ async function clickOn(editor: EditorPage, [x, y]: readonly [number, number], mo
   await expect(editor.page.getByText('Finding its edges').first()).toBeHidden()
 }
 
-/** Marked pixels of the photo, as the exported mask has them. */
-async function exportedMask(editor: EditorPage): Promise<Buffer> {
-  await editor.button('More marking').click()
-  const [download] = await Promise.all([
-    editor.page.waitForEvent('download'),
-    editor.page.getByRole('menuitem', { name: 'Export as PNG' }).click(),
-  ])
-  return sharp(await download.path())
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-}
-
 const isMarked = (mask: Buffer, x: number, y: number) => mask.readUInt8(y * width + x) > 127
 
 test('one click marks a thing to its edges, and a run takes it away', async ({ editor }) => {
   await openMeadow(editor)
   await clickOn(editor, onBall)
   await editor.expectMarks(true)
-  const mask = await exportedMask(editor)
+  const mask = await editor.exportedMask()
   let wrong = 0
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -87,9 +74,9 @@ test('one click marks a thing to its edges, and a run takes it away', async ({ e
 
 test('a thing is marked with its shadow when asked, and each click can be undone', async ({ editor, page }) => {
   await openMeadow(editor)
-  await page.getByRole('switch', { name: 'With its shadow' }).click()
+  await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
   await clickOn(editor, onBall)
-  const mask = await exportedMask(editor)
+  const mask = await editor.exportedMask()
   expect(isMarked(mask, shadow.x + 30, shadow.y)).toBe(true)
   expect(isMarked(mask, shadow.x, shadow.y - 80)).toBe(false)
   await page.keyboard.press('Control+z')
@@ -117,7 +104,7 @@ test('a click on a shirt marks the whole person', async ({ editor }) => {
   await editor.button('Select').click()
   await clickOn(editor, [0.32, 0.35])
   await editor.expectMarks(true)
-  const mask = await exportedMask(editor)
+  const mask = await editor.exportedMask()
   const size = await sharp(fixture('people.jpg')).metadata()
   const valueAt = (x: number, y: number) => mask[Math.floor(y * size.height) * size.width + Math.floor(x * size.width)]
   const [head, leg, woman] = [valueAt(0.348, 0.17), valueAt(0.325, 0.7), valueAt(0.7, 0.35)]
@@ -144,9 +131,9 @@ test('what is drawn around a thing ends at its edges', async ({ editor, page }) 
   }
   await page.mouse.up()
   await expect
-    .poll(async () => isMarked(await exportedMask(editor), ball.x - ball.radius - 4, ball.y), { intervals: [500] })
+    .poll(async () => isMarked(await editor.exportedMask(), ball.x - ball.radius - 4, ball.y), { intervals: [500] })
     .toBe(false)
-  expect(isMarked(await exportedMask(editor), ball.x - ball.radius + 4, ball.y)).toBe(true)
+  expect(isMarked(await editor.exportedMask(), ball.x - ball.radius + 4, ball.y)).toBe(true)
 })
 
 test('another fill starts at once and leaves the first, and both can be gone through by keys', async ({

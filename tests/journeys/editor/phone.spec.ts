@@ -12,6 +12,7 @@ function touch(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd
 
 test('one finger paints, two zoom and never paint', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'people.jpg')
+  await editor.button('Brush').tap()
   const session = await page.context().newCDPSession(page)
   const box = await editor.stage.boundingBox()
   if (box === null) throw new Error('no canvas')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { maskUseOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { differenceOf, expect, fixture, test } from '../editor.ts'
 
 // All six tools, and results to the pixel.
@@ -19,7 +19,7 @@ const readPixels = (path: string) => sharp(path).removeAlpha().toColourspace('sr
 for (const tool of toolIds) {
   test(`${tool} changes a photo, shows it beside the original, and gives it out`, async ({ editor }) => {
     await editor.openWith(tool, photos[tool])
-    if (toolCatalog[tool].mask === 'required') await editor.paint()
+    if (maskUseOf(tool, toolCatalog[tool].schema.parse({})) === 'required') await editor.paint()
     await editor.runToEnd()
     await expect(editor.history).toHaveCount(2)
     const { name, path } = await editor.download('PNG')

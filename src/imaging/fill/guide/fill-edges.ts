@@ -1,6 +1,6 @@
+import type { Gradients } from '#imaging/edges/line-segments.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 export interface Point {
   readonly x: number
@@ -20,14 +20,8 @@ export interface EdgeEntry {
   readonly right: readonly number[]
 }
 
-/** Brightness gradient of the strongest opponent colour, codes per pixel; 0 where a neighbour is hole or missing. */
-interface Gradients {
-  readonly x: Float32Array
-  readonly y: Float32Array
-}
-
 // All tuned by eye on the bench photos.
-const gradientMin = 4
+const gradientMin = 5
 const traceMinPx = 16
 const traceMaxPx = 120
 const traceStepPx = 1.5
@@ -37,11 +31,13 @@ const fitErrorMaxPx = 0.8
 const flankPx = 4
 const entriesMax = 80
 
-/** Finds strong, locally straight edges that end at the hole, strongest first. */
-export function findEdgeEntries(level: FillLevel): EdgeEntry[] {
-  const { width, height, hole } = level
-  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
-  const gradients = measureGradients(level)
+/**
+ * Finds strong, locally straight edges that end at the hole, strongest first.
+ * @param gradients see measureGradients
+ * @param away distance of each pixel from the hole, px
+ */
+export function findEdgeEntries(level: FillLevel, gradients: Gradients, away: Float32Array): EdgeEntry[] {
+  const { width, height } = level
   const seeds: { at: number; strength: number }[] = []
   for (let y = 2; y < height - 2; y++)
     for (let x = 2; x < width - 2; x++) {
@@ -62,31 +58,6 @@ export function findEdgeEntries(level: FillLevel): EdgeEntry[] {
 
 function isApart(a: EdgeEntry, b: EdgeEntry): boolean {
   return Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y) > 4
-}
-
-function measureGradients(level: FillLevel): Gradients {
-  const { width, height, features, hole } = level
-  const x = new Float32Array(width * height)
-  const y = new Float32Array(width * height)
-  for (let v = 1; v < height - 1; v++)
-    for (let u = 1; u < width - 1; u++) {
-      const i = v * width + u
-      let near = 0
-      for (let w = -width; w <= width; w += width) near |= hole[i + w - 1] | hole[i + w] | hole[i + w + 1]
-      if (near !== 0) continue
-      let strongest = 0
-      for (let c = 0; c < 3; c++) {
-        const at = (dx: number, dy: number) => features[(i + dy * width + dx) * featureCount + c]
-        const gx = (at(1, -1) + 2 * at(1, 0) + at(1, 1) - at(-1, -1) - 2 * at(-1, 0) - at(-1, 1)) / 8
-        const gy = (at(-1, 1) + 2 * at(0, 1) + at(1, 1) - at(-1, -1) - 2 * at(0, -1) - at(1, -1)) / 8
-        const strength = gx * gx + gy * gy
-        if (strength <= strongest) continue
-        strongest = strength
-        x[i] = gx
-        y[i] = gy
-      }
-    }
-  return { x, y }
 }
 
 /** Whether neither neighbour across the edge is stronger (non-maximum suppression, Canny 1986). */
@@ -186,7 +157,7 @@ function fitLine(points: readonly Point[]): { middle: Point; direction: Point; e
 }
 
 /** Mean colour beside an edge; side -1 = left, 1 = right of `forward`, y pointing down. */
-function flank(level: FillLevel, points: readonly Point[], forward: Point, side: number): number[] {
+export function flank(level: FillLevel, points: readonly Point[], forward: Point, side: number): number[] {
   const sums = [0, 0, 0]
   let count = 0
   for (const point of points)

@@ -1,6 +1,13 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import { besidePx, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import type { EdgeEntry, Point } from '#imaging/fill/guide/fill-edges.ts'
 import { findEdgeEntries } from '#imaging/fill/guide/fill-edges.ts'
+import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
+import { cornerOf, exitOf, meetingOf, misfitOfLines } from '#imaging/fill/guide/line-bridges.ts'
+import type { LineEntry } from '#imaging/fill/guide/line-entries.ts'
+import { findLineEntries } from '#imaging/fill/guide/line-entries.ts'
+import { findLineSources } from '#imaging/fill/guide/line-sources.ts'
+import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** An edge carried through the hole: its known part, the bridge, and its known part on the other side. */
 export type Bridge = readonly Point[]
@@ -15,26 +22,107 @@ const bendDifferenceMax = Math.PI / 11
 const flankDifferenceMax = 30
 // At least this share of the straight line between two ends must lie in the hole.
 const insideShareMin = 0.7
+// A line that is known exactly goes before one that might also bend.
+const bentPenalty = 0.25
 
-/** Joins edges on both sides of the hole that look like one edge. Returns the best first; no two cross. */
+/**
+ * Carries edges through the hole. Straight edges are fitted over their whole length first: two that lie on one line are
+ * joined, two that meet in the hole form a corner, and one alone runs to the carried edge that it meets, or out of the
+ * picture. Other edges are followed at the rim and joined where they look like one straight or evenly bent edge.
+ * @returns the best first; the gradient points to the left of each, from its first point to its last
+ */
 export function bridgeEdges(level: FillLevel): Bridge[] {
-  const entries = findEdgeEntries(level)
-  const pairs: { a: EdgeEntry; b: EdgeEntry; misfit: number }[] = []
+  const { width, height, hole } = level
+  const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
+  const gradients = measureGradients(level)
+  const lines = findLineEntries(level, gradients, away)
+  const bends = findEdgeEntries(level, gradients, away).filter((entry) => !lines.some((line) => isCovered(entry, line)))
+  const pairs: Pair[] = []
+  const offer = (a: EdgeEntry, b: EdgeEntry, misfit: number, isStraight: boolean) => {
+    if (misfit < 1 && insideShare(level, a.at, b.at) >= insideShareMin) pairs.push({ a, b, misfit, isStraight })
+  }
+  for (let i = 0; i < lines.length; i++)
+    for (let j = i + 1; j < lines.length; j++) offer(lines[i], lines[j], misfitOfLines(lines[i], lines[j]), true)
+  const entries = [...lines, ...bends]
   for (let i = 0; i < entries.length; i++)
-    for (let j = i + 1; j < entries.length; j++) {
-      const misfit = misfitOf(level, entries[i], entries[j])
-      if (misfit < 1) pairs.push({ a: entries[i], b: entries[j], misfit })
-    }
+    for (let j = i + 1; j < entries.length; j++)
+      offer(entries[i], entries[j], bentPenalty + misfitOf(level, entries[i], entries[j]), false)
   pairs.sort((one, other) => one.misfit - other.misfit)
   const taken = new Set<EdgeEntry>()
-  const chosen: { a: EdgeEntry; b: EdgeEntry }[] = []
+  const chosen: Pair[] = []
   for (const pair of pairs) {
     if (taken.has(pair.a) || taken.has(pair.b)) continue
-    if (chosen.some((other) => cross(pair.a.at, pair.b.at, other.a.at, other.b.at))) continue
+    const crosses = (other: Pair) =>
+      !(pair.isStraight && other.isStraight) && cross(pair.a.at, pair.b.at, other.a.at, other.b.at)
+    if (chosen.some(crosses)) continue
     taken.add(pair.a).add(pair.b)
     chosen.push(pair)
   }
-  return chosen.map(({ a, b }) => [...a.trace.toReversed(), ...curveBetween(a, b), ...b.trace])
+  const bridges = chosen.map(({ a, b, isStraight }) =>
+    directed(a, [...a.trace.toReversed(), ...(isStraight ? [a.at, b.at] : curveBetween(a, b)), ...b.trace]),
+  )
+  return [
+    ...bridges,
+    ...carryAlone(
+      lines.filter((line) => !taken.has(line)),
+      bridges,
+    ),
+  ]
+}
+
+interface Pair {
+  readonly a: EdgeEntry
+  readonly b: EdgeEntry
+  readonly misfit: number
+  readonly isStraight: boolean
+}
+
+/** A followed edge that is part of a fitted line. */
+function isCovered({ at, inward }: EdgeEntry, line: LineEntry): boolean {
+  const x = at.x - line.at.x
+  const y = at.y - line.at.y
+  return (
+    Math.abs(x * line.inward.y - y * line.inward.x) < 2 &&
+    Math.hypot(x, y) < 14 &&
+    inward.x * line.inward.x + inward.y * line.inward.y > 0.9
+  )
+}
+
+/** Lines without a partner: first corners, then lines that end at something carried. */
+function carryAlone(lines: readonly LineEntry[], bridges: readonly Bridge[]): Bridge[] {
+  const corners: { a: LineEntry; b: LineEntry; at: Point; misfit: number }[] = []
+  for (let i = 0; i < lines.length; i++)
+    for (let j = i + 1; j < lines.length; j++) {
+      const corner = cornerOf(lines[i], lines[j])
+      if (corner !== null) corners.push({ a: lines[i], b: lines[j], ...corner })
+    }
+  corners.sort((one, other) => one.misfit - other.misfit)
+  const taken = new Set<LineEntry>()
+  const carried: Bridge[] = []
+  for (const { a, b, at } of corners) {
+    if (taken.has(a) || taken.has(b)) continue
+    if (crossesAny(a.at, at, bridges) || crossesAny(b.at, at, bridges)) continue
+    taken.add(a).add(b)
+    carried.push(directed(a, [...a.trace.toReversed(), a.at, at, b.at, ...b.trace]))
+  }
+  const all = [...bridges, ...carried]
+  for (const line of lines) {
+    if (taken.has(line)) continue
+    const end = meetingOf(line, all) ?? exitOf(line)
+    if (end !== null) carried.push(directed(line, [...line.trace.toReversed(), line.at, end]))
+  }
+  return carried
+}
+
+function crossesAny(from: Point, to: Point, bridges: readonly Bridge[]): boolean {
+  return bridges.some((bridge) => bridge.some((point, k) => k > 0 && cross(from, to, bridge[k - 1], point)))
+}
+
+/** Turns a bridge that starts with the known part of `entry`, so that its brighter side is on the left. */
+function directed(entry: EdgeEntry, points: Bridge): Bridge {
+  const difference = entry.left.map((value, c) => value - entry.right[c])
+  const lead = difference.reduce((most, value, c) => (Math.abs(value) > Math.abs(difference[most]) ? c : most), 0)
+  return difference[lead] >= 0 ? points : points.toReversed()
 }
 
 function misfitOf(level: FillLevel, a: EdgeEntry, b: EdgeEntry): number {
@@ -99,12 +187,13 @@ function curveBetween(a: EdgeEntry, b: EdgeEntry): Point[] {
 
 // Width of the band on each side of an edge, and its strength in codes: a patch from the wrong side must cost more than
 // the variation within any texture.
-const bandPx = 4.5
+const bandPx = besidePx
 const bandCodes = 26
 
 /**
  * Draws bridges as a plane that steps from -bandCodes to +bandCodes across each edge and fades to 0 beside it. Patches
- * on an edge are then copied only from the known part of that edge.
+ * on an edge are then copied only from the known part of that edge. What the level expects beside the bridges is set
+ * to what lies beside their known ends, and sources along them are proposed, in place.
  * @param scale how many times smaller the level is than the one where the bridges were found: 1 = same size, 2 = half
  * @returns width x height values, or null without bridges
  */
@@ -113,12 +202,11 @@ export function drawGuide(level: FillLevel, bridges: readonly Bridge[], scale: n
   const { width, height } = level
   const guide = new Float32Array(width * height)
   const nearest = new Float32Array(width * height).fill(bandPx)
-  for (const bridge of bridges)
-    for (let k = 1; k < bridge.length; k++) {
-      const from = shrink(bridge[k - 1], scale)
-      const to = shrink(bridge[k], scale)
-      drawStep(width, height, guide, nearest, from, to)
-    }
+  const shrunk = bridges.map((bridge) => bridge.map((point) => shrink(point, scale)))
+  for (const bridge of shrunk)
+    for (let k = 1; k < bridge.length; k++) drawStep(width, height, guide, nearest, bridge[k - 1], bridge[k])
+  expectBridges(level, shrunk)
+  level.proposed = findLineSources(level, shrunk)
   return guide
 }
 

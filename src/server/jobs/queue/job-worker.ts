@@ -151,10 +151,11 @@ async function renderAndStore(
   })
   try {
     progress.report({ stage: 'starting', done: 0 })
-    const { folder, photoPath, metadataPath, maskPath, picturePaths, animation, pixels, framesPixels } = opened
+    const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation } = opened
+    const { pixels, framesPixels } = opened
     const { tool, options } = job
     const result = await pool.run(
-      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, animation, folder },
+      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder },
       {
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
         memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool),

@@ -8,7 +8,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { select } from '#server/render/select-task.ts'
+import { findAndStore, select } from '#server/render/select-task.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 const block = { left: 160, top: 96, width: 240, height: 200 }
@@ -95,13 +95,22 @@ test('tells somebody who clicks endlessly to wait, and then answers again', asyn
   expect((await post(visitor, photo.id, onBlock)).status).toBe(200)
 })
 
-test('answers the second click on a photo from the embedding of the first', async () => {
+test('answers from what was read of the photo, in any process, and reads it from the files once', async () => {
   const models = openModels(modelFoldersFor(null), 1)
-  const viewPath = join(folder, 'view.png')
+  const [viewPath, thingsPath, embeddingPath] = ['view.png', 'things', 'embedding'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string]
   await sharp(await drawBlock()).toFile(viewPath)
-  const first = await select({ kind: 'select', photoId: 'one', viewPath, hints: onBlock }, models)
-  rmSync(viewPath)
-  expect(await select({ kind: 'select', photoId: 'one', viewPath, hints: onBlock }, models)).toEqual(first)
-  await expect(select({ kind: 'select', photoId: 'another', viewPath, hints: onBlock }, models)).rejects.toThrow()
+  await findAndStore({ kind: 'things', photoId: 'one', viewPath, thingsPath, embeddingPath }, models)
+  const click = (photoId: string) =>
+    select({ kind: 'select', photoId, thingsPath, embeddingPath, hints: onBlock }, models)
+  const maskOf = async (photoId: string) => decodeMask(Buffer.from((await click(photoId)).mask, 'base64'))
+  const inTheSameProcess = await maskOf('one')
+  const inAnother = await maskOf('copy')
+  const differing = inAnother.data.filter((value, i) => value !== inTheSameProcess.data[i]).length
+  expect(differing / inAnother.data.length).toBeLessThan(0.002)
+  rmSync(thingsPath)
+  expect(await maskOf('copy')).toEqual(inAnother)
+  await expect(click('another')).rejects.toThrow()
   await models.unload()
 })

@@ -1,7 +1,7 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
-import { banUnfilled, fillRegion } from '#imaging/fill/fill-region.ts'
+import { banUnfilled, cropRegion, fillRegion } from '#imaging/fill/fill-region.ts'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -43,9 +43,10 @@ export async function fillDamage(
   const widePx = countMarked(wide)
   let done = 0
   for (const region of squaresOf(wide)) {
-    const ban = (crop: Rgba, own: Mask, box: Box) => banUnfilled(crop, own, cropMask(wide, box))
+    const cut = cropRegion(filled, region)
+    const banned = banUnfilled(cut.crop, cut.own, cropMask(wide, cut.box))
     const settings = { effort, seed: 1, levelPixelsMax }
-    for (const share of fillRegion(filled, wide, region, ban, settings)) {
+    for (const share of fillRegion(filled, wide, cut, banned, settings)) {
       signal.throwIfAborted()
       progress((done + share * region.pixels) / widePx)
       await pause()

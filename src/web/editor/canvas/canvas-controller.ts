@@ -1,12 +1,14 @@
 import type { WritableAtom } from 'nanostores'
+import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
 import type { CanvasPointer, OpenStage, Pen } from '#tools/stage.ts'
 import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import { canCompare, canMark, currentMask, maskUseNow, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'
@@ -33,6 +35,8 @@ export class CanvasController {
   #shownKey: string | null = null
   #rootKey: string | null = null
   #isSpaceDown = false
+  #isAltDown = false
+  #hoveredMask: MaskTiles | null = null
 
   constructor(editor: Editor, parts: CanvasParts) {
     this.#editor = editor
@@ -51,6 +55,10 @@ export class CanvasController {
       editor.livePreview.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
+      editor.lit.listen((lit) => this.#renderer.setLit(lit)),
+      editor.readings.changes.listen(this.#hover),
+      parts.pointer.listen(this.#hover),
+      this.#followAlt(),
       editor.cache.changes.listen(() => {
         this.#sync()
         this.#renderer.redraw()
@@ -106,14 +114,19 @@ export class CanvasController {
       this.#place()
     }
     const livePreview = this.#editor.livePreview.get()
-    const before = root === shown && livePreview === null ? null : cache.find(root)
+    const hasBefore = livePreview !== null || canCompare(state)
+    const before = hasBefore ? cache.find(root) : null
     this.#renderer.setPictures(livePreview ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
-    if (!this.#maskPen.isBusy) this.#renderer.setMask(currentMask(state), isMaskShown)
+    const mask = canMark(state) ? currentMask(state) : null
+    if (!this.#maskPen.isBusy) this.#renderer.setMask(mask, isMaskShown)
+    // What has just been marked is lit no more.
+    if (mask !== this.#hoveredMask) this.#hover()
+    this.#hoveredMask = mask
     this.#place()
   }
 
@@ -134,6 +147,30 @@ export class CanvasController {
     frame.style.setProperty('--photo-right', `${Math.max(0, canvas.width - view.x - width)}px`)
     frame.style.setProperty('--photo-top', `${Math.max(0, view.y)}px`)
     frame.style.setProperty('--photo-bottom', `${Math.max(0, canvas.height - view.y - height)}px`)
+  }
+
+  /** Lights what the mask's pen points at. */
+  readonly #hover = (): void => {
+    const pointer = this.#parts.pointer.get()
+    const points = pointer !== null && pointer.kind !== 'touch' && this.#pointsAtThings()
+    this.#maskPen.hover(points ? pointer.at : null, this.#isAltDown)
+  }
+
+  /** Alt takes things away, so they are lit in another way. */
+  #followAlt(): () => void {
+    const follow = (event: KeyboardEvent) => {
+      if (event.key !== 'Alt' || this.#isAltDown === (event.type === 'keydown')) return
+      this.#isAltDown = event.type === 'keydown'
+      // Firefox would focus its menu.
+      if (this.#pointsAtThings() && this.#parts.pointer.get() !== null) event.preventDefault()
+      this.#hover()
+    }
+    document.addEventListener('keydown', follow)
+    document.addEventListener('keyup', follow)
+    return () => {
+      document.removeEventListener('keydown', follow)
+      document.removeEventListener('keyup', follow)
+    }
   }
 
   #followPointer(): () => void {
@@ -173,11 +210,16 @@ export class CanvasController {
     return this.#editor.openStageOf(this.#editor.store.get().work.tool)
   }
 
+  #pointsAtThings(): boolean {
+    const { tool } = this.#editor.store.get().work
+    return stageOf(tool).offersThings === true && this.#editor.paint.get().mode === 'select' && this.#paints()
+  }
+
   #paints(): boolean {
     const state = this.#editor.store.get()
-    const { tool } = state.work
     const { pen } = this.#openStage
-    const isDrawing = pen === undefined ? marksIn(tool, this.#editor.paint.get()) : pen.hold.get() !== 'off'
+    const isMarking = canMark(state) && marksIn(maskUseNow(state), this.#editor.paint.get())
+    const isDrawing = pen === undefined ? isMarking : pen.hold.get() !== 'off'
     return shownStep(state.work) !== null && isDrawing && state.running === null
   }
 }

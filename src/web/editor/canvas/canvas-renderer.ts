@@ -1,15 +1,19 @@
 import type { Point, View } from '#tools/photo-view.ts'
 import { type Rect, visibleRect } from '#web/editor/canvas/viewport/view.ts'
 import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
 import { MaskLayer } from '#web/editor/mask/mask-layer.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import { drawGrid, drawPicture, type Scene } from './draw-picture.ts'
+import { LitLayer } from './lit-layer.ts'
 
 export interface CanvasLayers {
   readonly after: HTMLCanvasElement
   readonly before: HTMLCanvasElement
   readonly mask: HTMLCanvasElement
+  /** Things that are pointed at. */
+  readonly lit: HTMLCanvasElement
   readonly outline: HTMLCanvasElement
 }
 
@@ -17,6 +21,9 @@ const outlineFrameMs = 90
 const dashPx = 4
 /** After this long without a move the picture is drawn again at the best quality. */
 const restMs = 120
+
+const everything = { pictures: true, mask: true, lit: true, outline: true }
+const nothing: typeof everything = { pictures: false, mask: false, lit: false, outline: false }
 
 /**
  * Draws the canvas at the screen's own resolution, once per frame and only what changed. Pictures, mask and outline
@@ -28,6 +35,7 @@ export class CanvasRenderer {
   readonly #viewport: Viewport
   readonly #stops: (() => void)[] = []
   readonly #isStill: boolean
+  readonly #lit: LitLayer
   #after: Picture | null = null
   #before: Picture | null = null
   #layer: MaskLayer | null = null
@@ -36,7 +44,7 @@ export class CanvasRenderer {
   #showsMask = true
   #lasso: readonly Point[] = []
   #frame = 0
-  #needs = { pictures: true, mask: true, outline: true }
+  #needs = { ...everything }
   #isMoving = false
   #restTimer: ReturnType<typeof setTimeout> | undefined
   #dashOffset = 0
@@ -49,9 +57,11 @@ export class CanvasRenderer {
       after: context(layers.after),
       before: context(layers.before),
       mask: context(layers.mask),
+      lit: context(layers.lit),
       outline: context(layers.outline),
     }
     this.#isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.#lit = new LitLayer(this.#isStill)
     this.#stops.push(viewport.changes.listen(() => this.#moved()))
     const march = setInterval(() => this.#march(), outlineFrameMs)
     this.#stops.push(() => clearInterval(march))
@@ -91,6 +101,12 @@ export class CanvasRenderer {
     this.#schedule()
   }
 
+  setLit(lit: Lit | null): void {
+    this.#lit.set(lit, performance.now())
+    this.#needs.lit = true
+    this.#schedule()
+  }
+
   /** A mask in the making, changed only inside `dirty` (mask pixels). */
   setMaskPart(mask: MaskTiles, dirty: readonly Rect[]): void {
     this.#layer?.showPart(mask, dirty)
@@ -112,7 +128,7 @@ export class CanvasRenderer {
 
   #moved(): void {
     this.#isMoving = true
-    this.#needs = { pictures: true, mask: true, outline: true }
+    this.#needs = { ...everything }
     clearTimeout(this.#restTimer)
     this.#restTimer = setTimeout(() => {
       this.#isMoving = false
@@ -139,13 +155,17 @@ export class CanvasRenderer {
     const { view, canvas, pixelRatio, photo } = this.#viewport
     const scene: Scene = { view, canvas, pixelRatio, photo }
     const needs = this.#needs
-    this.#needs = { pictures: false, mask: false, outline: false }
-    if (this.#resize(scene)) Object.assign(needs, { pictures: true, mask: true, outline: true })
+    this.#needs = { ...nothing }
+    if (this.#resize(scene)) Object.assign(needs, everything)
     if (needs.pictures) {
       this.#drawOne('after', scene, this.#after)
       this.#drawOne('before', scene, this.#before)
     }
     if (needs.mask) this.#drawMask(scene)
+    if (needs.lit && this.#lit.draw(this.#clear('lit', scene), scene, performance.now())) {
+      this.#needs.lit = true
+      this.#schedule()
+    }
     if (needs.outline) this.#drawOutline(scene)
   }
 

@@ -1,5 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { maskTextsOf } from '#tools/in-page.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
@@ -15,7 +15,7 @@ export function CanvasStatus() {
   const loading = useEditorState((state) => state.loading)
   const t = useTranslator()
   const announcement = useEditorState((state) => announcementOf(t, state))
-  const isSearching = useAtom(useEditor().isSearching)
+  const isSearching = useAtom(useEditor().searches) > 0
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -25,9 +25,12 @@ export function CanvasStatus() {
       {loading === null && running !== null ? <RunStatus running={running} /> : null}
       {loading === null && running === null ? <MarkHint /> : null}
       {isSearching ? (
-        <Line value={null} label={t('Finding its edges')}>
-          <span>{t('Finding its edges')}</span>
-        </Line>
+        // Most answers come sooner, and need no notice.
+        <div className="editor-late">
+          <Line value={null} label={t('Finding its edges')}>
+            <span>{t('Finding its edges')}</span>
+          </Line>
+        </div>
       ) : null}
     </>
   )
@@ -55,8 +58,11 @@ function MarkHint() {
   const tool = useEditorState((state) => state.work.tool)
   const { mode } = useAtom(useEditor().paint)
   const t = useTranslator()
-  const isSearching = useAtom(useEditor().isSearching)
-  const { mask } = stageOf(tool)
+  const isSearching = useAtom(useEditor().searches) > 0
+  const mask = maskTextsOf(
+    tool,
+    useEditorState((state) => state.work.options[state.work.tool]),
+  )
   const hint = mode === 'select' ? mask?.tapHint : mask?.hint
   if (!isWaiting || isSearching || hint === undefined) return null
   return (

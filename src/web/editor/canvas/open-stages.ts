@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { ToolId } from '#tools/catalog.ts'
+import { maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
@@ -72,7 +72,7 @@ function followState(
       isComparing: now.isComparing,
       isHolding: holds,
       isTrying: preview !== null,
-      isMasking: marksIn(tool, settings),
+      isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
     }
   })
   state.eq = hasSameFields

@@ -7,8 +7,9 @@ import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
+import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
 import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { canCompare, canMark, maskUseNow, shownStep } from '#web/editor/state/editor-state.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
@@ -50,6 +51,7 @@ export function PhotoCanvas() {
     after: useRef<HTMLCanvasElement>(null),
     before: useRef<HTMLCanvasElement>(null),
     mask: useRef<HTMLCanvasElement>(null),
+    lit: useRef<HTMLCanvasElement>(null),
     outline: useRef<HTMLCanvasElement>(null),
   }
   const pointer = useRef(atom<CanvasPointer | null>(null)).current
@@ -66,20 +68,21 @@ export function PhotoCanvas() {
   const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
   // Only once the result's picture has loaded.
   const isDeveloping = isNew && isHere
-  const tool = useEditorState((state) => state.work.tool)
+  const maskUse = useEditorState(maskUseNow)
+  const isMarkable = useEditorState(canMark)
   const isRunning = useEditorState((state) => state.running !== null)
   const settings = useAtom(editor.paint)
   const { pen, Overlay } = useOpenStage()
   const hold = useAtom(pen?.hold ?? noPen)
-  const paints = shown !== null && pen === undefined && marksIn(tool, settings)
+  const paints = isMarkable && pen === undefined && marksIn(maskUse, settings)
   const own = shown !== null && hold === 'draws' ? pen : undefined
   const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
   const isTrying = useAtom(editor.livePreview) !== null
   const t = useTranslator()
-  const canCompare = shown?.sourceKey != null || isTrying
+  const hasOriginal = useEditorState(canCompare) || isTrying
   const canPress = useAtom(editor.pointed) !== null
-  const hasBefore = (isComparing || isHolding) && canCompare
+  const hasBefore = (isComparing || isHolding) && hasOriginal
 
   useEffect(() => {
     const controller = new CanvasController(editor, {
@@ -89,6 +92,7 @@ export function PhotoCanvas() {
       after: layers.after.current as HTMLCanvasElement,
       before: layers.before.current as HTMLCanvasElement,
       mask: layers.mask.current as HTMLCanvasElement,
+      lit: layers.lit.current as HTMLCanvasElement,
       outline: layers.outline.current as HTMLCanvasElement,
       pointer,
       said,
@@ -132,8 +136,9 @@ export function PhotoCanvas() {
           <canvas ref={layers.before} className={layer} />
         </div>
         <canvas ref={layers.mask} className={`${layer} pointer-events-none`} />
+        <canvas ref={layers.lit} className={`${layer} pointer-events-none`} />
         <canvas ref={layers.outline} className={`${layer} pointer-events-none`} />
-        {isComparing && isHere && !isHolding && canCompare ? <CompareLine frame={frame} /> : null}
+        {isComparing && isHere && !isHolding && hasOriginal ? <CompareLine frame={frame} /> : null}
       </div>
       {isTrying && !isHolding ? (
         <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white">
@@ -144,6 +149,7 @@ export function PhotoCanvas() {
       {isRunning ? <RegionBadges /> : null}
       {own !== undefined && !isRunning && !isHolding ? <own.Cursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
+      {paints ? <ThingTag pointer={pointer} /> : null}
       {keyHint === undefined ? null : <KeyHint pointer={pointer} hint={keyHint} />}
       <p role="status" className="sr-only">
         {useAtom(said)}

@@ -30,6 +30,11 @@ const formats: readonly { value: DownloadFormat; label: string; hint: Message }[
   { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
 ]
 
+const onWhiteHint: Message = 'Opens everywhere. What is transparent becomes white.'
+
+const formatHintOf = ({ value, hint }: (typeof formats)[number], { hasAlpha }: PhotoReply): Message =>
+  value === 'jpeg' && hasAlpha ? onWhiteHint : hint
+
 /** The part of a result to download, where it has more than a picture. */
 type Part = 'picture' | 'animation' | 'lines'
 
@@ -74,7 +79,7 @@ export function DownloadDialog() {
   const { dialog } = useEditor()
   const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
-  const [format, setFormat] = useState<DownloadFormat>('jpeg')
+  const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
   const [chosenPart, setPart] = useState<Part | null>(null)
@@ -83,6 +88,7 @@ export function DownloadDialog() {
   const photo = step?.photo ?? null
   if (photo === null) return null
   const close = () => dialog.set('none')
+  const format = chosenFormat ?? (photo.hasAlpha ? 'png' : 'jpeg')
   const parts = partsOf(photo)
   const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
   const leaving = {
@@ -155,7 +161,7 @@ export function DownloadDialog() {
           <Choice
             label={t('Format')}
             value={format}
-            options={formats.map((one) => ({ ...one, hint: t(one.hint) }))}
+            options={formats.map((one) => ({ ...one, hint: t(formatHintOf(one, photo)) }))}
             onChange={(value) => setFormat(value)}
           />
         ) : null}

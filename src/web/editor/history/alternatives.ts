@@ -1,5 +1,6 @@
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { readOptions } from '#web/editor/panel/tool-options.ts'
 import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 
 /** Results of the same photo and mask, in the order in which they were made. */
@@ -16,12 +17,15 @@ export interface Alternatives {
 /** Null unless the shown result is of a tool with alternatives. */
 export function alternativesOf({ work }: EditorState): Alternatives | null {
   const shown = shownStep(work)
-  if (shown === null || shown.tool !== work.tool || stageOf(work.tool).alternatives === undefined) return null
+  const { alternatives } = stageOf(work.tool)
+  if (shown === null || shown.tool !== work.tool || alternatives === undefined) return null
+  const hasOthers = (step: Step) => alternatives.has?.(readOptions(work.tool, step.options)) ?? true
+  if (!hasOthers(shown)) return null
   const source = stepOf(work, shown.sourceKey)
   const { mask, maskId } = shown
   if (source === null || maskId === null) return null
   const steps = work.steps.filter(
-    (step) => step.sourceKey === source.key && step.tool === shown.tool && step.maskId === maskId,
+    (step) => step.sourceKey === source.key && step.tool === shown.tool && step.maskId === maskId && hasOthers(step),
   )
   return { steps, shown: steps.indexOf(shown), source, maskId, mask }
 }

@@ -20,8 +20,8 @@ import { problems } from '#contract/problem.ts'
 import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { maskUseOf, type ToolId } from '#tools/catalog.ts'
+import { maskTextsOf } from '#tools/in-page.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -30,7 +30,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { emptyMask, invertMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { encodeMask, fitMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
+import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { selectHint } from '#web/editor/panel/panel-messages.ts'
 import { type Editor, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
@@ -44,6 +44,7 @@ import {
   startSettings,
   toSliderPosition,
 } from './paint-settings.ts'
+import { fittedPhoto } from './things/mark-things.ts'
 
 const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
   { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },
@@ -56,20 +57,22 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
 const edgeShare = 0.004
 
 /** A tool that needs a mask says in its panel what painting means. */
-const maskHintOf = (tool: ToolId) => (toolCatalog[tool].mask === 'required' ? undefined : stageOf(tool).mask?.hint)
+const maskHintOf = (tool: ToolId, options: unknown) =>
+  maskUseOf(tool, options) === 'required' ? undefined : maskTextsOf(tool, options)?.hint
 
 /** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useEditor()
   const settings = useAtom(editor.paint)
   const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))
   const isBusy = useEditorState((state) => state.running !== null || shownStep(state.work) === null)
   const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
   const photo = target?.size ?? { width: 1000, height: 1000 }
   const t = useTranslator()
-  const hint = settings.mode === 'select' ? selectHint : maskHintOf(tool)
+  const hint = settings.mode === 'select' ? selectHint : maskHintOf(tool, options)
   return (
     <section aria-label={t('Marking')} className="grid gap-2">
       <div className="flex items-center gap-0.5">
@@ -129,11 +132,26 @@ function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
         ]}
         onChange={(value) => onChange({ picksAway: value === 'away' })}
       />
+      <Choice
+        label={t('A drag')}
+        value={settings.drags}
+        options={[
+          { value: 'box', label: t('drag|Draws a box'), hint: t('Around the thing. With Shift, a rough stroke.') },
+          { value: 'stroke', label: t('drag|Rough stroke'), hint: t('Over things, or in a loop around them.') },
+        ]}
+        onChange={(drags) => onChange({ drags })}
+      />
       <Switch
-        label={t('With its shadow')}
+        label={t('With a little margin')}
+        checked={settings.takesMargin}
+        onChange={(takesMargin) => onChange({ takesMargin })}
+        hint={t('Goes just past the edge of the thing, so that no rim of it stays.')}
+      />
+      <Switch
+        label={t('With its shadow and reflection')}
         checked={settings.takesShadow}
         onChange={(takesShadow) => onChange({ takesShadow })}
-        hint={t('Also marks the shadow that it casts.')}
+        hint={t('Also marks the shadow that it casts, and its mirror image.')}
       />
     </div>
   )
@@ -203,10 +221,9 @@ function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolea
     if (mask() === before) set(after)
   }
   const withShadow = async (before: MaskTiles) => {
-    const target = targetStep(editor.store.get())
-    const bitmap = target === null ? undefined : editor.cache.find(target)?.bitmap
-    if (target === null || bitmap === undefined) return before
-    const after = await fitMask({ kind: 'shadow', photo: { key: target.key, bitmap }, base: before })
+    const photo = fittedPhoto(editor)
+    if (photo === null) return before
+    const after = await addShadow(photo, before)
     if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
     return after
   }

@@ -1,7 +1,7 @@
 import type { Size } from '#imaging/image.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { MaskUse } from '#tools/tool.ts'
 
-/** select: a click marks the thing under it, a drag the thing in a box. */
+/** select: a click marks the thing under it, a drag the thing in a box or what a rough stroke means. */
 export type PaintMode = 'select' | 'brush' | 'eraser' | 'lasso'
 
 export interface PaintSettings {
@@ -18,7 +18,11 @@ export interface PaintSettings {
   readonly snapsLasso: boolean
   /** Whether clicks remove things from the mask. For touch, which has no Alt key. */
   readonly picksAway: boolean
-  /** Whether a click marks a thing together with its shadow. */
+  /** Select: what a drag draws; with Shift, the other. */
+  readonly drags: 'box' | 'stroke'
+  /** Whether a thing is marked a little beyond its edge, so that no rim of it stays. */
+  readonly takesMargin: boolean
+  /** Whether a thing is marked together with its shadow and its reflection. */
   readonly takesShadow: boolean
   /** Whether the painted mask is drawn. */
   readonly isShown: boolean
@@ -37,6 +41,8 @@ export const startSettings: PaintSettings = {
   snapsBrush: false,
   snapsLasso: true,
   picksAway: false,
+  drags: 'box',
+  takesMargin: true,
   takesShadow: false,
   isShown: true,
 }
@@ -47,9 +53,8 @@ export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boole
 }
 
 /** Whether a drag on the canvas paints the mask. */
-export function marksIn(tool: ToolId, settings: PaintSettings): boolean {
-  const { mask } = toolCatalog[tool]
-  return mask === 'required' || (mask === 'optional' && settings.isMarking)
+export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
+  return use === 'required' || (use === 'optional' && settings.isMarking)
 }
 
 export function brushPx(settings: PaintSettings, photo: Size): number {

@@ -3,25 +3,22 @@ import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-import { resizeMask } from '#imaging/resampling/resize.ts'
 import { intersect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
 import { FittedPixels, samplePart, writePart } from '#web/editor/pictures/fitted-photo.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from './mask-tiles.ts'
-import type { FittedPhoto, FittingRequest, SelectRequest, SnapRequest } from './mask-work.ts'
+import type { FitRequest, FittedPhoto, FittingRequest, MaskPart, SnapRequest } from './mask-work.ts'
+import { partOf } from './merge-parts.ts'
 
 let photo: FittedPixels | null = null
 
 /** Runs in the worker: fits a mask to the photo; null when the worker does not have the photo's pixels. */
-export function fitMask(request: FittingRequest): MaskTiles | null {
+export function fitMask(request: FittingRequest): MaskTiles | MaskPart | true | null {
   const pixels = takePhoto(request.photo)
   if (pixels === null) return null
-  if (request.kind === 'select') return select(pixels, request)
+  if (request.kind === 'open') return true
+  if (request.kind === 'fit') return fitThing(pixels, request)
   if (request.kind === 'snap') return snap(pixels, request)
-  if (request.kind === 'open') {
-    pixels.select()
-    return request.base
-  }
-  return addShadow(pixels, request.base)
+  return addShadow(pixels, request.base, request.of)
 }
 
 function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
@@ -31,67 +28,54 @@ function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
   return photo
 }
 
-/**
- * How far the mask reaches beyond an edge, as a share of the photo's long side. Pixels on an edge are a mixture of both
- * sides, and the rest of the thing in them would be visible (1.5 px of 1,000: by eye on removed things).
- */
-const rimShare = 0.0015
+/** How far a thing's border may be from the edge, pixels of its own mask: MobileSAM's is right to about one. */
+const loosePx = 1.5
 
-function select(pixels: FittedPixels, { hints, base, takesAway, found, withShadow }: SelectRequest): MaskTiles {
-  const { selection, width } = pixels.select()
-  const toSmall = width / base.width
-  const small = {
-    points: hints.points.map(({ x, y, isObject }) => ({ x: x * toSmall, y: y * toSmall, isObject })),
-    box:
-      hints.box === null
-        ? null
-        : {
-            left: hints.box.left * toSmall,
-            top: hints.box.top * toSmall,
-            right: hints.box.right * toSmall,
-            bottom: hints.box.bottom * toSmall,
-          },
-  }
-  const thing = found ?? selection.select(small)
-  const toThing = thing.width / base.width
-  const box = boxOf(thing)
-  if (box === null) return base
+function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): MaskPart {
+  const loose = partOf(thing, size, 0)
+  const perThing = size.width / thing.grid.width
   // Room for the border to move in, and for samples of the surroundings.
-  const loosePx = found === null ? selection.looseWithinPx : 1.5
-  const around = growBox(box, Math.ceil(loosePx * 4), thing)
+  const room = Math.ceil(4 * loosePx * perThing)
+  const { rect: box } = loose
   const rect = intersect(
-    {
-      left: Math.floor(around.x / toThing),
-      top: Math.floor(around.y / toThing),
-      right: Math.ceil((around.x + around.width) / toThing),
-      bottom: Math.ceil((around.y + around.height) / toThing),
-    },
-    { left: 0, top: 0, right: base.width, bottom: base.height },
+    { left: box.left - room, top: box.top - room, right: box.right + room, bottom: box.bottom + room },
+    { left: 0, top: 0, right: size.width, bottom: size.height },
   )
-  const part = pixels.part(rect, base.width)
-  const rough = resizeMask(cropMask(thing, around), part.pixels.width, part.pixels.height)
-  const snapped = snapEdges(part.pixels, rough, Math.max(2, (loosePx / toThing) * part.scale))
-  const rimPx = rimShare * Math.max(base.width, base.height) * part.scale
-  const whole = takesAway ? snapped : growMask(snapped, Math.max(1, rimPx))
-  const edit = new MaskEdit(base)
-  writePart(edit, whole, rect, (known, own) => (takesAway ? Math.min(known, 255 - own) : Math.max(known, own)))
-  const fitted = edit.finish()
-  return withShadow && !takesAway ? putShadow(pixels, selection.shadowOf(thing), fitted) : fitted
+  const part = pixels.part(rect, size.width)
+  const at = (x: number, y: number) => sample(loose, x, y)
+  const snapped = snapEdges(part.pixels, samplePart(part, at), Math.max(2, loosePx * perThing * part.scale))
+  return { mask: marginPx > 0 ? growMask(snapped, Math.max(1, marginPx * part.scale)) : snapped, rect }
 }
 
-function addShadow(pixels: FittedPixels, base: MaskTiles): MaskTiles {
+function addShadow(pixels: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
   if (isEmptyMask(base)) return base
   const { selection, width } = pixels.select()
   const thing = createMask(width, Math.max(1, Math.round((base.height * width) / base.width)))
   const step = base.width / width
-  for (let y = 0, i = 0; y < thing.height; y++)
-    for (let x = 0; x < width; x++, i++)
-      thing.data[i] = valueAt(base, Math.floor((x + 0.5) * step), Math.floor((y + 0.5) * step))
-  return putShadow(pixels, selection.shadowOf(thing), base)
+  for (const part of of ?? [null])
+    for (let y = 0, i = 0; y < thing.height; y++)
+      for (let x = 0; x < width; x++, i++) {
+        const [u, v] = [Math.floor((x + 0.5) * step), Math.floor((y + 0.5) * step)]
+        thing.data[i] = Math.max(thing.data[i] as number, part === null ? valueAt(base, u, v) : sample(part, u, v))
+      }
+  return putShadow(selection.shadowOf(thing), base)
+}
+
+/** A part's value at a pixel of its mask, between those of its own pixels; 0 outside of it. */
+function sample({ mask: { width, height, data }, rect }: MaskPart, x: number, y: number): number {
+  if (x < rect.left || y < rect.top || x >= rect.right || y >= rect.bottom) return 0
+  const u = Math.max(0, ((x + 0.5 - rect.left) * width) / (rect.right - rect.left) - 0.5)
+  const v = Math.max(0, ((y + 0.5 - rect.top) * height) / (rect.bottom - rect.top) - 0.5)
+  const [column, row] = [Math.floor(u), Math.floor(v)]
+  const [right, below] = [Math.min(column + 1, width - 1), Math.min(row + 1, height - 1)]
+  const at = (i: number, j: number) => data[j * width + i] as number
+  const upper = at(column, row) + (at(right, row) - at(column, row)) * (u - column)
+  const lower = at(column, below) + (at(right, below) - at(column, below)) * (u - column)
+  return upper + (lower - upper) * (v - row)
 }
 
 /** A shadow's border is soft, so it is not fitted. It reaches as far out as the shadow's segments. */
-function putShadow(_: FittedPixels, shadow: Mask, base: MaskTiles): MaskTiles {
+function putShadow(shadow: Mask, base: MaskTiles): MaskTiles {
   const box = boxOf(shadow)
   if (box === null) return base
   const toMask = base.width / shadow.width

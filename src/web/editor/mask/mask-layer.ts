@@ -4,9 +4,16 @@ import { contourBlockPx, contourIn } from './mask-contour.ts'
 import { createOverview, type MaskOverview, overviewRect, updateOverview } from './mask-overview.ts'
 import { changedTiles, fullTile, type MaskTiles, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
 
-/** Opacity of the mask, at which the photo can still be judged through it. */
-const maskColor = [228, 80, 43] as const
-const maskStrength = 0.45
+/** How a mask is drawn. */
+export interface Tint {
+  /** Codes of red, green and blue. */
+  readonly color: readonly [number, number, number]
+  /** Opacity where the mask is full, 0..1. */
+  readonly strength: number
+}
+
+/** The photo can still be judged through it. */
+const maskTint: Tint = { color: [228, 80, 43], strength: 0.45 }
 /** How many screens of tiles are cached; a tile's canvas is 256 KB. */
 const detailMax = 160
 /** A longer outline, as of a mask full of noise, would take too much time per frame. */
@@ -15,6 +22,7 @@ const outlinePointsMax = 150_000
 /** Draws a mask and its outline: from the small overview when zoomed out, tile by tile when closer. */
 export class MaskLayer {
   #mask: MaskTiles
+  readonly #tint: Tint
   readonly #overview: MaskOverview
   readonly #canvas: OffscreenCanvas
   readonly #details = new Map<number, OffscreenCanvas>()
@@ -22,7 +30,8 @@ export class MaskLayer {
   readonly #staleOutlines = new Set<number>()
   readonly #blockColumns: number
 
-  constructor(mask: MaskTiles) {
+  constructor(mask: MaskTiles, tint = maskTint) {
+    this.#tint = tint
     this.#mask = { ...mask, tiles: new Map() }
     this.#overview = createOverview(mask)
     this.#canvas = new OffscreenCanvas(this.#overview.width, this.#overview.height)
@@ -89,7 +98,7 @@ export class MaskLayer {
     const width = snap(rect.right * view.scale + view.x) - left
     const height = snap(rect.bottom * view.scale + view.y) - top
     if (tile === fullTile) {
-      context.fillStyle = `rgb(${maskColor.join(' ')} / ${maskStrength})`
+      context.fillStyle = `rgb(${this.#tint.color.join(' ')} / ${this.#tint.strength})`
       context.fillRect(left, top, width, height)
       return
     }
@@ -107,7 +116,7 @@ export class MaskLayer {
     }
     const canvas = new OffscreenCanvas(tilePx, tilePx)
     const image = new ImageData(tilePx, tilePx)
-    colour(image.data, tile, 0, tilePx, tilePx, tilePx)
+    colour(image.data, this.#tint, tile, 0, tilePx, tilePx, tilePx)
     canvas.getContext('2d')?.putImageData(image, 0, 0)
     this.#details.set(index, canvas)
     return canvas
@@ -128,7 +137,7 @@ export class MaskLayer {
     if (width > 0 && height > 0) {
       const image = new ImageData(width, height)
       const start = blocks.top * this.#overview.width + blocks.left
-      colour(image.data, this.#overview.data, start, this.#overview.width, width, height)
+      colour(image.data, this.#tint, this.#overview.data, start, this.#overview.width, width, height)
       this.#canvas.getContext('2d')?.putImageData(image, blocks.left, blocks.top)
     }
     for (const index of tilesIn(this.#mask, rect)) this.#details.delete(index)
@@ -167,21 +176,21 @@ export class MaskLayer {
   }
 }
 
-/** Mask values in the accent colour, `stride` values per row from `start` on. */
+/** Mask values in a colour, `stride` values per row from `start` on. */
 function colour(
   target: Uint8ClampedArray,
+  { color: [red, green, blue], strength }: Tint,
   values: Uint8Array,
   start: number,
   stride: number,
   width: number,
   height: number,
 ): void {
-  const [red, green, blue] = maskColor
   for (let y = 0, p = 0; y < height; y++)
     for (let i = start + y * stride, end = i + width; i < end; i++, p += 4) {
       target[p] = red
       target[p + 1] = green
       target[p + 2] = blue
-      target[p + 3] = (values[i] as number) * maskStrength
+      target[p + 3] = (values[i] as number) * strength
     }
 }

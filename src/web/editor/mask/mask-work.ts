@@ -1,5 +1,5 @@
 import type { Mask, Size } from '#imaging/image.ts'
-import type { SelectHints } from '#imaging/regions/select-object.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
 import type { MaskSpot } from './mask-spots.ts'
 import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
@@ -10,16 +10,36 @@ export interface FittedPhoto {
   readonly bitmap: ImageBitmap | null
 }
 
-/** A thing to add to a mask or remove from it. */
-export interface SelectRequest {
-  /** In the mask's pixels. */
-  readonly hints: SelectHints
-  /** The mask so far. */
+/** A part of a mask: its values, and the rectangle of mask pixels that they cover. */
+export interface MaskPart {
+  readonly mask: Mask
+  readonly rect: Rect
+}
+
+/** A thing to fit to the photo's edges. */
+export interface FitRequest {
+  readonly thing: ThingShape
+  /** Of the mask that the part is for. */
+  readonly size: Size
+  /** How far the part reaches beyond the thing's edge, mask pixels; 0 ends at the edge. */
+  readonly marginPx: number
+}
+
+/** Where a thing is: `mask` lies at `left` and `top` of a copy of the photo of size `grid`. */
+export interface ThingShape {
+  readonly mask: Mask
+  readonly left: number
+  readonly top: number
+  readonly grid: Size
+}
+
+/** Parts to add to a mask, or to remove from it. */
+export interface MergeRequest {
   readonly base: MaskTiles
+  readonly parts: readonly MaskPart[]
   readonly takesAway: boolean
-  /** The thing as the server's network found it, of the photo's shape and any size; null: the worker finds it. */
-  readonly found: Mask | null
-  readonly withShadow: boolean
+  /** What stays marked where it lies under a part that is removed. */
+  readonly kept: readonly MaskPart[]
 }
 
 export interface SnapRequest {
@@ -30,16 +50,23 @@ export interface SnapRequest {
 }
 
 export type FittingRequest =
-  | ({ readonly kind: 'select'; readonly photo: FittedPhoto } & SelectRequest)
+  | ({ readonly kind: 'fit'; readonly photo: FittedPhoto } & FitRequest)
   | ({ readonly kind: 'snap'; readonly photo: FittedPhoto } & SnapRequest)
-  | { readonly kind: 'open'; readonly photo: FittedPhoto; readonly base: MaskTiles }
-  | { readonly kind: 'shadow'; readonly photo: FittedPhoto; readonly base: MaskTiles }
+  | { readonly kind: 'open'; readonly photo: FittedPhoto }
+  /** `of`: whose shadow; null: that of all that is marked. */
+  | {
+      readonly kind: 'shadow'
+      readonly photo: FittedPhoto
+      readonly base: MaskTiles
+      readonly of: readonly MaskPart[] | null
+    }
 
 export type MaskRequest =
   | { readonly kind: 'encode'; readonly mask: MaskTiles }
   | { readonly kind: 'grow' | 'shrink'; readonly mask: MaskTiles; readonly radiusPx: number }
   | { readonly kind: 'read'; readonly blob: Blob; readonly width: number; readonly height: number }
   | { readonly kind: 'add'; readonly mask: MaskTiles; readonly found: Mask }
+  | ({ readonly kind: 'merge' } & MergeRequest)
   | { readonly kind: 'spots'; readonly mask: MaskTiles; readonly growPx: number }
   | FittingRequest
 
@@ -75,16 +102,36 @@ export async function findMaskSpots(mask: MaskTiles, growPx: number): Promise<re
   return (await maskLine().ask({ kind: 'spots', mask, growPx })) as readonly MaskSpot[]
 }
 
-/** Prepares the photo for clicks, so that the first is as fast as the others. */
-export async function openForClicks(photo: FittedPhoto, base: MaskTiles): Promise<void> {
-  await fitMask({ kind: 'open', photo, base })
+/** Gives the worker the photo's pixels, so that the first fit is as fast as the others. */
+export async function openForFits(photo: FittedPhoto): Promise<void> {
+  await askWithPhoto({ kind: 'open', photo })
 }
 
-/** A mask fitted to the edges of the photo. @param photo with its pixels */
-export async function fitMask(request: FittingRequest): Promise<MaskTiles> {
-  const before = request.kind === 'snap' ? request.after : request.base
+/** A thing with its border on the photo's edges. @param photo with its pixels */
+export async function fitThing(photo: FittedPhoto, request: FitRequest): Promise<MaskPart> {
+  return (await askWithPhoto({ kind: 'fit', photo, ...request })) as MaskPart
+}
+
+export async function mergeParts(request: MergeRequest): Promise<MaskTiles> {
+  return withSharedTiles((await maskLine().ask({ kind: 'merge', ...request })) as MaskTiles, request.base)
+}
+
+/** The mask with the shadow of what is marked in it, or of parts of that. @param photo with its pixels */
+export async function addShadow(
+  photo: FittedPhoto,
+  base: MaskTiles,
+  of: readonly MaskPart[] | null = null,
+): Promise<MaskTiles> {
+  return withSharedTiles((await askWithPhoto({ kind: 'shadow', photo, base, of })) as MaskTiles, base)
+}
+
+/** A stroke with its border on the photo's edges. @param photo with its pixels */
+export async function snapStroke(photo: FittedPhoto, request: SnapRequest): Promise<MaskTiles> {
+  return withSharedTiles((await askWithPhoto({ kind: 'snap', photo, ...request })) as MaskTiles, request.after)
+}
+
+async function askWithPhoto(request: FittingRequest): Promise<unknown> {
   const known = await maskLine().ask({ ...request, photo: { key: request.photo.key, bitmap: null } })
   // Null: the worker does not have this photo.
-  const mask = known ?? (await maskLine().ask(request))
-  return withSharedTiles(mask as MaskTiles, before)
+  return known ?? maskLine().ask(request)
 }

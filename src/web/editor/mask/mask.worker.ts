@@ -7,6 +7,7 @@ import { encodeMaskPng } from './mask-png.ts'
 import { findSpots } from './mask-spots.ts'
 import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
 import type { MaskRequest } from './mask-work.ts'
+import { mergeInto } from './merge-parts.ts'
 
 async function readMask(blob: Blob, width: number, height: number) {
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
@@ -32,6 +33,7 @@ function answer(request: MaskRequest): unknown {
   if (request.kind === 'encode') return encodeMaskPng(request.mask)
   if (request.kind === 'read') return readMask(request.blob, request.width, request.height)
   if ('photo' in request) return fitMask(request)
+  if (request.kind === 'merge') return mergeInto({ ...request, base: withSharedTiles(request.base, null) })
   const mask = withSharedTiles(request.mask, null)
   if (request.kind === 'add') return addFoundMask(mask, request.found)
   if (request.kind === 'spots') return findSpots(mask, request.growPx)

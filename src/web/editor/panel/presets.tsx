@@ -4,7 +4,7 @@ import { TextButton } from '#ui/text-button.tsx'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import { isPresetChosen, presetsOf, withPreset } from './tool-options.ts'
+import { isPresetChosen, presetsIn, withPreset } from './tool-options.ts'
 
 /** Three rows of three. More would push the settings out of view. */
 const shownMax = 9
@@ -19,7 +19,7 @@ export function Presets() {
   const pictures = usePresetPictures(tool, target)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const presets = presetsOf(tool)
+  const presets = presetsIn(tool, options)
   const t = useTranslator()
   const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
   useEffect(() => bringIntoStrip(list.current, chosen), [chosen])

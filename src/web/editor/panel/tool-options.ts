@@ -1,4 +1,4 @@
-import { type OptionsOf, presetFieldsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { modeOf, type OptionsOf, presetFieldsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 
 /** The settings of each tool. A tool keeps its settings while another one is chosen. */
 export type OptionsByTool = { readonly [Id in ToolId]: OptionsOf<Id> }
@@ -22,6 +22,11 @@ export interface Preset {
 
 export function presetsOf(tool: ToolId): readonly Preset[] {
   return toolCatalog[tool].presets
+}
+
+/** The presets for what the tool does with these settings. */
+export function presetsIn(tool: ToolId, options: unknown): readonly Preset[] {
+  return presetsOf(tool).filter((preset) => modeOf(tool, preset.options) === modeOf(tool, options))
 }
 
 /** Settings that refer to places of this photo (dabs, chosen faces) are lists. A preset does not change them. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { maskTextsOf, stageOf } from '#tools/in-page.ts'
 import type { FoundKeeper, PictureKeeper } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
@@ -20,7 +20,7 @@ import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
 import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
-import { canChooseTarget, factsOf, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { Findings } from './findings.tsx'
 import { Presets } from './presets.tsx'
 
@@ -42,7 +42,8 @@ export function ToolPanel() {
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
-  const { mask } = toolCatalog[tool]
+  const mask = useEditorState(maskUseNow)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
   const t = useTranslator()
   const toolName = t.known(toolCatalog[tool].label)
   return (
@@ -56,6 +57,7 @@ export function ToolPanel() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
+          <Mode />
           <RefusalNote />
           <AnimationNote />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
@@ -65,7 +67,7 @@ export function ToolPanel() {
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
-              <HandMarks label={t(stage.mask?.switchLabel ?? 'Mark by hand')} />
+              <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
             ) : null}
             <TargetChoice />
             <Findings />
@@ -74,6 +76,23 @@ export function ToolPanel() {
       </div>
       <RunBar isOpen={isOpen} onOpen={setOpen} />
     </aside>
+  )
+}
+
+/** What the tool does, where it does several things. */
+function Mode() {
+  const { store } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const isRunning = useEditorState((state) => state.running !== null)
+  const { Mode: Choices } = stageOf(tool)
+  if (Choices === undefined) return null
+  return (
+    <Choices
+      options={options}
+      isDisabled={isRunning}
+      onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })}
+    />
   )
 }
 

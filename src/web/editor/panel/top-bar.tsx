@@ -6,7 +6,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
+import { canCompare, isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { EditorMenu } from './editor-menu.tsx'
 
@@ -20,7 +20,7 @@ export function TopBar() {
   const isTrying = useAtom(livePreview) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
-  const canCompare = isResult || isTrying
+  const hasOriginal = useEditorState(canCompare) || isTrying
   const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
@@ -52,15 +52,15 @@ export function TopBar() {
       <IconButton
         label={t('Compare with the original')}
         icon={<Columns2 size={20} aria-hidden="true" />}
-        disabled={!canCompare}
-        pressed={isComparing && canCompare}
+        disabled={!hasOriginal}
+        pressed={isComparing && hasOriginal}
         onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
       />
       <IconButton
         label={t('Hold to see the original')}
         keys={t('Tab')}
         icon={<Eye size={20} aria-hidden="true" />}
-        disabled={!canCompare}
+        disabled={!hasOriginal}
         pressed={isHeld}
         className="touch-none select-none"
         onPointerDown={(event) => {

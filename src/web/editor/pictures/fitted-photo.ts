@@ -85,13 +85,14 @@ export function samplePart(
 
 /**
  * Writes a part's mask into a mask of the photo's size, with rims as soft as the part's pixels are large.
- * @param mix gives the new value from the old one and the part's
+ * @param rect may reach beyond the mask
+ * @param mix gives the new value from the old one, the part's, and their place in the part and in the mask
  */
 export function writePart(
   edit: MaskEdit,
   part: Mask,
   rect: Rect,
-  mix: (known: number, own: number, at: number) => number,
+  mix: (known: number, own: number, at: number, x: number, y: number) => number,
 ): void {
   const perX = part.width / (rect.right - rect.left)
   const perY = part.height / (rect.bottom - rect.top)
@@ -109,7 +110,8 @@ export function writePart(
         const u = Math.min(part.width - 1, Math.max(0, (x + 0.5 - rect.left) * perX - 0.5))
         const i = (y - own.top) * tilePx + x - own.left
         const at = Math.max(0, row) * part.width + Math.min(part.width - 2, Math.floor(u))
-        tile[i] = mix(tile[i] as number, bilinear(part, Math.max(0, at), u - Math.floor(u), v - Math.max(0, row)), at)
+        const value = bilinear(part, Math.max(0, at), u - Math.floor(u), v - Math.max(0, row))
+        tile[i] = mix(tile[i] as number, value, at, x, y)
       }
     }
     edit.touch(index, inside)

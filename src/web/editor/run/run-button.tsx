@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { stageOf } from '#tools/in-page.ts'
+import { runLabelOf, stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
@@ -14,7 +14,11 @@ const shape = 'min-w-0 flex-1'
 /** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
   const { runner } = useEditor()
-  const stage = stageOf(useEditorState((state) => state.work.tool))
+  const tool = useEditorState((state) => state.work.tool)
+  const runLabel = runLabelOf(
+    tool,
+    useEditorState((state) => state.work.options[state.work.tool]),
+  )
   const readiness = useEditorState(runState)
   const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
   const isMoving = useEditorState(({ running }) => running !== null && running.failing === null)
@@ -44,13 +48,13 @@ export function RunButton() {
       </Button>
     )
   const hasPhoto = readiness !== 'no-photo'
-  const shortRefusal = refusal === null ? undefined : stage.refusals?.[refusal]?.short
+  const shortRefusal = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]?.short
   if (refusal !== null)
     return (
       // It can still be pressed, and then says why it does nothing.
       <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
         <span className="grid leading-5">
-          {t(stage.runLabel)}
+          {t(runLabel)}
           <span id={costId} aria-hidden="true" className="text-12 font-normal text-quiet">
             {shortRefusal === undefined ? '' : t(shortRefusal)}
           </span>
@@ -78,7 +82,7 @@ export function RunButton() {
       onClick={() => void runner.run()}
     >
       <span className="grid leading-5">
-        {isUploading ? t('Uploading') : t(stage.runLabel)}
+        {isUploading ? t('Uploading') : t(runLabel)}
         {cost === null ? null : (
           <span id={costId} aria-hidden="true" className="text-12 font-normal tabular-nums">
             {cost}

@@ -1,6 +1,6 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { type JobRequest, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import type { JobRequest, ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getPhoto, putMask } from '#web/api/photos.ts'
@@ -70,7 +70,7 @@ export class ToolRunner {
     const target = targetStep(state)
     const { tool } = state.work
     const mask = currentMask(state)
-    const isMarked = toolCatalog[tool].mask !== 'none' && mask !== null && !isEmptyMask(mask)
+    const isMarked = mask !== null && !isEmptyMask(mask)
     await this.#start({
       tool,
       photoId: target?.photo?.id as string,

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { OpenStage } from '#tools/stage.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { accountStore } from '#web/account/account-store.ts'
@@ -10,7 +11,10 @@ import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { openStages } from '#web/editor/canvas/open-stages.ts'
 import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
-import { type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
+import { type PaintMode, type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
+import { ThingMarker } from '#web/editor/marking/things/mark-things.ts'
+import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
+import { ThingReadings } from '#web/editor/marking/things/thing-readings.ts'
 import { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import { PhotoLoader } from '#web/editor/pictures/load-photo.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
@@ -40,8 +44,13 @@ export interface Editor {
   readonly isHolding: WritableAtom<boolean>
   /** The tool's preview of the target with the current settings; null when there is none. */
   readonly livePreview: WritableAtom<Picture | null>
-  /** Set while the thing under a click is being found. */
-  readonly isSearching: WritableAtom<boolean>
+  /** How many things are being found or fitted to the photo's edges. */
+  readonly searches: WritableAtom<number>
+  /** What the server sees in the photos. */
+  readonly readings: ThingReadings
+  /** Things that are pointed at, on the photo or by a chip. */
+  readonly lit: WritableAtom<Lit | null>
+  readonly marker: ThingMarker
   /** Index of the finding that is pointed at, on the photo or in the panel. */
   readonly pointed: WritableAtom<number | null>
   readonly showsFound: WritableAtom<ShowsFound>
@@ -63,10 +72,12 @@ export function createEditor(tool: ToolId): Editor {
     cache,
     analyses,
     viewport: new Viewport(),
-    paint: atom<PaintSettings>(startSettings),
+    paint: openPaintSettings(store),
     isHolding: atom(false),
     livePreview: atom<Picture | null>(null),
     pointed: atom<number | null>(null),
+    readings: new ThingReadings(),
+    searches: atom(0),
   }
   return {
     ...onCanvas,
@@ -79,12 +90,33 @@ export function createEditor(tool: ToolId): Editor {
       () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
     ),
     split: atom(0.5),
-    isSearching: atom(false),
+    lit: atom<Lit | null>(null),
+    marker: new ThingMarker(onCanvas),
     showsFound: atom<ShowsFound>('auto'),
     surround: atom<Surround>('charcoal'),
     usage,
     dialog: atom<'none' | 'keys' | 'download' | 'address'>('none'),
   }
+}
+
+/**
+ * The mask's settings. Tools that offer things begin by pointing at them, and each of these keeps the mode that was
+ * chosen for it; the others share theirs.
+ */
+function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> {
+  const ownerOf = ({ work }: EditorState) => (stageOf(work.tool).offersThings === true ? work.tool : null)
+  const modes = new Map<ToolId | null, PaintMode>()
+  let owner = ownerOf(state.get())
+  const startMode = () => (owner === null ? startSettings.mode : 'select')
+  const paint = atom<PaintSettings>({ ...startSettings, mode: startMode() })
+  state.listen((now) => {
+    const next = ownerOf(now)
+    if (next === owner) return
+    modes.set(owner, paint.get().mode)
+    owner = next
+    paint.set({ ...paint.get(), mode: modes.get(owner) ?? startMode() })
+  })
+  return paint
 }
 
 /**

@@ -2,10 +2,17 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { maskUseOf, modeOf, type ToolId } from '#tools/catalog.ts'
+import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { defaultOptions, isSameOptions, isToolId, type OptionsByTool } from '#web/editor/panel/tool-options.ts'
+import {
+  defaultOptions,
+  isSameOptions,
+  isToolId,
+  type OptionsByTool,
+  readOptions,
+} from '#web/editor/panel/tool-options.ts'
 
 /** A picture in the history strip: an upload, or the result of a tool. */
 export interface Step {
@@ -33,7 +40,7 @@ export interface Work {
   readonly shown: number
   readonly tool: ToolId
   readonly options: OptionsByTool
-  /** By `maskKey`: each step keeps a mask for each tool. */
+  /** By `maskKey`: each step keeps a mask for each tool, and for each mode of a tool. */
   readonly masks: ReadonlyMap<string, MaskTiles>
 }
 
@@ -152,6 +159,24 @@ export function originalOf(work: Work, step: Step): Step {
   return source === null ? step : originalOf(work, source)
 }
 
+/** Whether the original can be compared with what is shown. A result that was cropped lies elsewhere in it. */
+export function canCompare({ work }: EditorState): boolean {
+  const shown = shownStep(work)
+  return shown !== null && shown.sourceKey !== null && isFramedAs(shown.size, originalOf(work, shown).size)
+}
+
+/** Whether what a run would work on has the frame of what is shown, so that it can be marked there. */
+export function canMark(state: EditorState): boolean {
+  const shown = shownStep(state.work)
+  const target = targetStep(state)
+  return shown !== null && target !== null && isFramedAs(shown.size, target.size)
+}
+
+/** Whether one size is the other, enlarged or reduced and then rounded. */
+const isFramedAs = (one: Size, other: Size): boolean =>
+  Math.abs(one.width * other.height - one.height * other.width) <=
+  Math.max(one.width, other.width, one.height, other.height)
+
 /**
  * What a run would work on. A result of the same tool is remade from its source, so that moving a slider and running
  * again does not apply the tool twice. A tool that needs a mask continues from the result that was painted on.
@@ -165,16 +190,23 @@ export function targetStep(state: EditorState): Step | null {
 export function canChooseTarget(state: EditorState): boolean {
   const shown = shownStep(state.work)
   const { tool } = state.work
-  return shown !== null && shown.sourceKey !== null && shown.tool === tool && toolCatalog[tool].mask !== 'required'
+  if (shown === null || shown.sourceKey === null || shown.tool !== tool) return false
+  // A result that needed a mask is no try of the settings: what follows works on it.
+  return maskUseOf(tool, readOptions(tool, shown.options)) !== 'required' && maskUseNow(state) !== 'required'
 }
 
-export const maskKey = (step: Step, tool: ToolId) => `${step.key}/${tool}`
+/** What a mask is for with the present settings. */
+export function maskUseNow({ work }: EditorState): MaskUse {
+  return maskUseOf(work.tool, work.options[work.tool])
+}
+
+export const maskKey = (step: Step, { tool, options }: Work) => `${step.key}/${tool}/${modeOf(tool, options[tool])}`
 
 /** The chosen tool's mask on the target. Null when the tool takes no mask or no photo is loaded. */
 export function currentMask(state: EditorState): MaskTiles | null {
   const target = targetStep(state)
-  if (target === null || toolCatalog[state.work.tool].mask === 'none') return null
-  return state.work.masks.get(maskKey(target, state.work.tool)) ?? blankFor(target.size)
+  if (target === null || maskUseNow(state) === 'none') return null
+  return state.work.masks.get(maskKey(target, state.work)) ?? blankFor(target.size)
 }
 
 const blanks = new WeakMap<Size, MaskTiles>()
@@ -203,7 +235,7 @@ export function runState(state: EditorState): RunBar {
   if (target === null) return 'no-photo'
   if (target.photo === null) return 'uploading'
   const mask = currentMask(state)
-  return toolCatalog[state.work.tool].mask === 'required' && mask !== null && isEmptyMask(mask) ? 'mask-empty' : 'ready'
+  return maskUseNow(state) === 'required' && mask !== null && isEmptyMask(mask) ? 'mask-empty' : 'ready'
 }
 
 /** Whether the edit is done but its result could not be fetched so far. */
@@ -231,6 +263,6 @@ export function isRunNext(state: EditorState): boolean {
   const shown = shownStep(state.work)
   if (shown === null || shown.tool !== state.work.tool) return true
   const mask = currentMask(state)
-  if (toolCatalog[state.work.tool].mask === 'required') return mask !== null && !isEmptyMask(mask)
+  if (maskUseNow(state) === 'required') return mask !== null && !isEmptyMask(mask)
   return state.runsOnResult || !isSameOptions(shown.options, state.work.options[state.work.tool])
 }

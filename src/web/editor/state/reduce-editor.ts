@@ -81,7 +81,7 @@ function changeMask(state: EditorState, mask: MaskTiles, options: unknown): Edit
   const target = targetStep(state)
   if (target === null || currentMask(state) === mask) return state
   if (mask.width !== target.size.width || mask.height !== target.size.height) return state
-  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work), mask)
   // A preview that depends on the analysis also depends on the mask.
   const isTrying = state.isTrying || analysisVersionOf(state.work.tool) !== null
   const { tool } = state.work
@@ -96,7 +96,7 @@ function changeMask(state: EditorState, mask: MaskTiles, options: unknown): Edit
 function refineMask(state: EditorState, from: MaskTiles, mask: MaskTiles): EditorState {
   const target = targetStep(state)
   if (target === null || currentMask(state) !== from || mask === from) return state
-  const masks = new Map(state.work.masks).set(maskKey(target, state.work.tool), mask)
+  const masks = new Map(state.work.masks).set(maskKey(target, state.work), mask)
   return { ...state, work: { ...state.work, masks } }
 }
 

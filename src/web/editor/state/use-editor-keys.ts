@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { toolCatalog } from '#tools/catalog.ts'
 import type { ToolPen } from '#tools/stage.ts'
 import { neighbourOf } from '#web/editor/history/alternatives.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
 import { invertMask } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from './editor-context.tsx'
-import { currentMask, shownStep, targetStep } from './editor-state.ts'
+import { canCompare, currentMask, maskUseNow, shownStep, targetStep } from './editor-state.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
 /** A press of Tab shorter than this moves the focus; a longer one shows the original. */
@@ -92,7 +91,7 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
   }
   const { pen } = editor.openStageOf(state.work.tool)
   if (pen !== undefined) return resize(pen, event.key)
-  return toolCatalog[state.work.tool].mask !== 'none' && mark(editor, event.key)
+  return maskUseNow(state) !== 'none' && mark(editor, event.key)
 }
 
 function resize(pen: ToolPen, key: string): boolean {
@@ -130,7 +129,7 @@ function holdByTab({ store, isHolding, livePreview }: Editor) {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
       const isOnCanvas = event.target === document.body || (event.target as Element).id === 'stage'
-      if (!isOnCanvas || (shownStep(store.get().work)?.sourceKey == null && livePreview.get() === null)) return false
+      if (!isOnCanvas || (!canCompare(store.get()) && livePreview.get() === null)) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type BatchRequest, type BatchToolId, batchToolIds, toolCatalog } from '#tools/catalog.ts'
+import { type BatchRequest, batchPresetsOf, batchToolIds, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { submitBatch } from '#web/api/batches.ts'
@@ -16,13 +16,14 @@ export interface BatchBarProps {
 }
 
 const toolsIn = (t: Translator) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
-const presetsOf = (t: Translator, tool: BatchToolId) =>
-  toolCatalog[tool].presets.map(({ id, label }) => ({ value: id, label: t.known(label) }))
+const presetsOf = (t: Translator, tool: ToolId) =>
+  batchPresetsOf(tool).map(({ id, label }) => ({ value: id, label: t(label) }))
+const firstPresetOf = (tool: ToolId) => batchPresetsOf(tool)[0]?.id ?? ''
 
 /** Chooses the tool for the selected photos; fixed to the foot of the window while photos are selected. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
-  const [tool, setTool] = useState<BatchToolId>(batchToolIds[0])
-  const [presetId, setPresetId] = useState<string>(toolCatalog[batchToolIds[0]].presets[0].id)
+  const [tool, setTool] = useState<ToolId>(batchToolIds[0])
+  const [presetId, setPresetId] = useState<string>(firstPresetOf(batchToolIds[0]))
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()
@@ -34,8 +35,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 
   const start = () =>
     run(async () => {
-      const { presets } = toolCatalog[tool]
-      const { options } = presets.find(({ id }) => id === presetId) ?? presets[0]
+      const options = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options
       await submitBatch({ photoIds: [...chosen], recipe: { tool, options } as BatchRequest['recipe'] }, key)
       onStarted()
     })
@@ -57,7 +57,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
             options={toolsIn(t)}
             onChange={(next) => {
               setTool(next)
-              setPresetId(toolCatalog[next].presets[0].id)
+              setPresetId(firstPresetOf(next))
               setKey(newKey())
             }}
           />

@@ -1,0 +1,167 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { viewSideMaxPx } from '#contract/photo.ts'
+import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
+import { snapEdges } from '#imaging/edges/snap-edges.ts'
+import { copyRgba, createMask, type Mask, type Rgba } from '#imaging/image.ts'
+import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { embedPhoto, type ObjectBox, type ObjectHints, segmentByHints } from '#inference/segment-anything.ts'
+import { detectThings } from '#inference/things/detect-things.ts'
+import { isHeldOut } from '../held-out.ts'
+import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
+
+// How well one click, and a box, mark a thing that was outlined by hand:
+//   node bench/tools/select.ts FOLDER [--held-out] [--names a,b] [--sheets OUT]
+// FOLDER holds the photos of bench/tools/labels/things.json. IoU with the outline: of the network's mask, and of the
+// mask as the page fits it to the photo's edges, without the margin that it adds for removing. Sheets show the photo,
+// the outline (green) and the mask of the click (red); where both agree, yellow.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'held-out': { type: 'boolean', default: false },
+    names: { type: 'string' },
+    sheets: { type: 'string' },
+  },
+})
+const [folder] = positionals
+if (folder === undefined) throw new Error('Give the folder with the photos.')
+/** Box drawn by a user: looser than the thing by this share of its sides. */
+const boxMargin = 0.03
+/** As the server's task 'select' has it. */
+const thingScoreMin = 0.35
+/** As the page's worker has them: px of the network's mask that a border may move, and pixels of the part it works in. */
+const loosePx = 1.5
+const partPixels = 500_000
+
+const models = openModels(modelFolders, 1)
+const things = labelledThings.filter(
+  ({ photo, name }) =>
+    isHeldOut(photo) === values['held-out'] &&
+    (values.names === undefined || values.names.split(',').some((part) => photo.includes(part) || name.includes(part))),
+)
+
+async function openScene(view: Rgba) {
+  const found = await detectThings(view, models, thingScoreMin)
+  const boxes: ObjectBox[] = found.map(({ box }) => ({
+    left: box.x / view.width,
+    top: box.y / view.height,
+    right: (box.x + box.width) / view.width,
+    bottom: (box.y + box.height) / view.height,
+  }))
+  const embedding = await embedPhoto(view, models)
+  return (hints: ObjectHints) => segmentByHints(embedding, hints, models, boxes)
+}
+
+function boxOf({ width, height, data }: Mask): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let i = 0; i < data.length; i++) {
+    if (data[i]! < 128) continue
+    left = Math.min(left, i % width)
+    right = Math.max(right, i % width)
+    top = Math.min(top, Math.floor(i / width))
+    bottom = Math.floor(i / width)
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** The mask of the network fitted to edges as the page does it (src/web/editor/mask/fit-mask.ts), of the mask's size. */
+function fitToEdges(view: Rgba, mask: Mask): Mask {
+  const box = boxOf(mask)
+  if (box === null) return mask
+  const around = growBox(box, loosePx * 4, mask)
+  const toView = view.width / mask.width
+  const inView = growBox(
+    { x: around.x * toView, y: around.y * toView, width: around.width * toView, height: around.height * toView },
+    0,
+    view,
+  )
+  const scale = Math.min(1, Math.sqrt(partPixels / (inView.width * inView.height)))
+  const [width, height] = [Math.round(inView.width * scale), Math.round(inView.height * scale)]
+  const part = resizeRgba(cropRgba(view, inView), width, height)
+  const rough = resizeMask(cropMask(mask, around), width, height)
+  const fitted = resizeMask(snapEdges(part, rough, Math.max(2, loosePx * toView * scale)), around.width, around.height)
+  const whole = createMask(mask.width, mask.height)
+  for (let y = 0; y < around.height; y++)
+    whole.data.set(
+      fitted.data.subarray(y * around.width, (y + 1) * around.width),
+      (around.y + y) * mask.width + around.x,
+    )
+  return whole
+}
+
+interface Score {
+  readonly thing: LabelledThing
+  readonly click: number
+  readonly clickFitted: number
+  readonly box: number
+  readonly boxFitted: number
+}
+
+const scores: Score[] = []
+if (values.sheets !== undefined) mkdirSync(values.sheets, { recursive: true })
+for (const photo of new Set(things.map((thing) => thing.photo))) {
+  const whole = await decodePhoto(readFileSync(join(folder, photo)))
+  const size = fitWithin(whole, viewSideMaxPx)
+  const view = resizeRgba(whole, size.width, size.height)
+  const select = await openScene(view)
+  for (const thing of things.filter((one) => one.photo === photo)) {
+    const [x, y] = [thing.click[0] / thing.size.width, thing.click[1] / thing.size.height]
+    const byClick = await select({ points: [{ x, y, isObject: true }], box: null })
+    const byBox = await select({ points: [], box: boxAround(thing, boxMargin) })
+    const truth = drawLabel(thing, byClick)
+    const clickFitted = fitToEdges(view, byClick)
+    scores.push({
+      thing,
+      click: overlapOf(byClick, truth),
+      clickFitted: overlapOf(clickFitted, truth),
+      box: overlapOf(byBox, truth),
+      boxFitted: overlapOf(fitToEdges(view, byBox), truth),
+    })
+    if (values.sheets !== undefined) {
+      const path = join(values.sheets, `${photo.replace(/\.\w+$/, '')} ${thing.name}.png`)
+      writeFileSync(path, await encodePhoto(drawSheet(view, truth, clickFitted), 'png', 100))
+    }
+  }
+}
+
+function drawSheet(view: Rgba, truth: Mask, mask: Mask): Rgba {
+  const sheet = copyRgba(resizeRgba(view, mask.width, mask.height))
+  for (let i = 0; i < mask.data.length; i++) {
+    const tint = [mask.data[i]!, truth.data[i]!, 0]
+    if (tint[0] === 0 && tint[1] === 0) continue
+    for (let c = 0; c < 3; c++) sheet.data[i * 4 + c] = sheet.data[i * 4 + c]! * 0.5 + tint[c]! * 0.5
+  }
+  return sheet
+}
+
+const columns = ['click', 'clickFitted', 'box', 'boxFitted'] as const
+const heads = ['click', 'fitted', 'box', 'fitted']
+const line = (name: string, values: readonly string[]) =>
+  console.log(`${name.padEnd(52)}${values.map((value) => value.padStart(8)).join('')}`)
+const meanLine = (name: string, some: readonly Score[]) =>
+  line(
+    `${name} (${some.length})`,
+    columns.map((column) => (some.reduce((sum, score) => sum + score[column], 0) / some.length).toFixed(3)),
+  )
+
+line('IoU', heads)
+for (const score of scores)
+  line(
+    `${score.thing.photo.replace(/\.\w+$/, '')}: ${score.thing.name}`.slice(0, 50),
+    columns.map((column) => score[column].toFixed(3)),
+  )
+console.log()
+for (const kind of new Set(scores.map(({ thing }) => thing.kind)))
+  meanLine(
+    kind,
+    scores.filter(({ thing }) => thing.kind === kind),
+  )
+meanLine(
+  'main subjects',
+  scores.filter(({ thing }) => thing.isMain),
+)
+meanLine('all', scores)

@@ -1,0 +1,44 @@
+import type { Backdrop } from '#imaging/backdrop/backdrop.ts'
+import type { Box } from '#imaging/crop.ts'
+import { createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+
+export interface Scene {
+  /** The cut-out with straight alpha, of the photo's size. */
+  readonly things: Rgba
+  /** The part of the photo that the result shows; it may reach beyond the photo. */
+  readonly frame: Box
+  /** Rows of the frame; null: nothing, so that the result is transparent. */
+  readonly backdrop: Backdrop | null
+  /** 0..1 opacity of black on the backdrop, of the frame's shape, any size; null for none. */
+  readonly shadow: Plane | null
+}
+
+/** Puts things before a backdrop. Without one, transparent pixels are 0 in all channels. */
+export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
+  const out = createRgba(frame.width, frame.height)
+  const codes = new Float32Array(frame.width * 3)
+  const dark = new Float32Array(frame.width)
+  const readDark = shadow === null ? undefined : sampleRows([shadow], frame)[0]
+  for (let y = 0; y < frame.height; y++) {
+    backdrop?.readRow(y, codes)
+    readDark?.(y, dark)
+    const from = y + frame.y
+    const isInside = from >= 0 && from < things.height
+    for (let x = 0, to = y * frame.width * 4; x < frame.width; x++, to += 4) {
+      const u = x + frame.x
+      const at = isInside && u >= 0 && u < things.width ? (from * things.width + u) * 4 : -1
+      const alpha = at < 0 ? 0 : things.data[at + 3] / 255
+      const behind = (1 - alpha) * (backdrop === null ? dark[x] : 1)
+      const whole = alpha + behind
+      out.data[to + 3] = 255 * whole
+      if (whole === 0) continue
+      const light = backdrop === null ? 0 : 1 - dark[x]
+      for (let c = 0; c < 3; c++) {
+        const own = at < 0 ? 0 : things.data[at + c]
+        out.data[to + c] = (alpha * own + behind * light * codes[x * 3 + c]) / whole
+      }
+    }
+  }
+  return out
+}

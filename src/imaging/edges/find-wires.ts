@@ -1,0 +1,331 @@
+import { type Box, cropMask, growBox } from '#imaging/crop.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { createMask, type Mask, type Plane, type Size } from '#imaging/image.ts'
+
+/** A long thin line in front of the sky. */
+export interface Wire {
+  /** In px of the picture. */
+  readonly box: Box
+  /** Of the box; 255 = the wire, all of its width. */
+  readonly mask: Mask
+  /** Share of its length at which it is seen, 0..1; where it has little contrast it is carried on. */
+  readonly score: number
+}
+
+// All set by eye on 57 photos of 1024 px, of which three have wires.
+/** How far a wire is above or below the ground on both of its sides, in L*. */
+const depthMin = 1.2
+/** The sides of a wire are alike, by this share of its depth; those of an edge or a shade are not. */
+const sidesApartMax = 0.45
+/** Distances from the middle at which the ground is looked at, px. */
+const groundPx = [3.5, 5, 7] as const
+/** Grain that a sky may have beside, in L*. */
+const grain = 0.4
+/** Where sky is looked for beside a wire, px. */
+const skyPx = [8, 14] as const
+const skyMin = 0.25
+/** Shares of the long side. */
+const lengthMin = 0.12
+const gapMax = 0.03
+/** A steeper line is a pole or a mast, radians. */
+const steepnessMax = 1
+/** Between its ends a wire sags by less than this share of its length, and leaves a parabola by so many px. */
+const sagMax = 0.12
+const strayMaxPx = 1.5
+const seenMin = 0.55
+/** Half the width that is marked, and how far a wire goes on behind its last pixel that is seen. */
+const halfWidthPx = 2
+const endsPx = 6
+/** Each finds what the curve of the one before leads to. */
+const roundsMax = 4
+
+/**
+ * Finds wires: thin lines, dark or light, that go nearly straight or sag like a parabola, across the sky. A wire that
+ * goes on behind a pole or a tree is one wire.
+ * @param light CIE L*, 0..100; the long side of some 1024 px
+ * @param sky how sure it is that a place is sky, 0..1; any size
+ * @returns the surest first
+ */
+export function findWires(light: Plane, sky: Plane): Wire[] {
+  const ridges = findRidges(light, sky)
+  const longSide = Math.max(light.width, light.height)
+  const wires: Wire[] = []
+  for (const start of ridges.order) {
+    if (ridges.sign[start] === 0) continue
+    const chain = follow(ridges, light, start, gapMax * longSide)
+    const curve = fitCurve(chain)
+
+    const isWire =
+      curve !== null && curve.length >= lengthMin * longSide && isFlat(curve) && chain.length >= seenMin * curve.length
+    if (isWire) wires.push(drawWire(carryOn(ridges, light, { curve, places: chain }), light, gapMax * longSide))
+    for (const { x, y } of chain) clearAround(ridges.sign, light, x, y)
+  }
+  return wires.sort((one, other) => other.score - one.score)
+}
+
+const isFlat = ({ cos, sin }: Curve) => Math.atan2(Math.abs(sin), Math.abs(cos)) < steepnessMax
+
+interface Line {
+  readonly curve: Curve
+  readonly places: readonly Place[]
+}
+
+/** Finds more of a wire on its curve, until no more is found; clears what it takes. */
+function carryOn(ridges: Ridges, size: Size, line: Line): Line {
+  const start = line.places[0]
+  const kind = ridges.sign[Math.round(start.y) * size.width + Math.round(start.x)]
+  let whole = line
+  for (let round = 0; round < roundsMax; round++) {
+    const places = gather(ridges, size, whole.curve, kind)
+    const curve = fitCurve(places)
+    if (curve === null || places.length <= whole.places.length) break
+    whole = { curve, places }
+  }
+  for (const { x, y } of whole.places) clearAround(ridges.sign, size, x, y)
+  return whole
+}
+
+/** All places of a line from border to border, in order. */
+function gather({ sign, across }: Ridges, { width, height }: Size, curve: Curve, kind: number): Place[] {
+  const places: Place[] = []
+  const heading = Math.atan2(curve.sin, curve.cos)
+  const reach = width + height
+  for (let along = -reach; along <= reach; along++) {
+    const middle = placeOn(curve, along)
+    if (middle.x < 0 || middle.y < 0 || middle.x > width - 1 || middle.y > height - 1) continue
+    const found = [0, 1, -1, 2, -2]
+      .map((aside) => ({ x: middle.x - aside * curve.sin, y: middle.y + aside * curve.cos }))
+      .find(({ x, y }) => {
+        const i = Math.round(y) * width + Math.round(x)
+        return sign[i] === kind && turnBetween(across[i] + Math.PI / 2, heading) < turnMax + sagMax * 4
+      })
+    if (found !== undefined) places.push(found)
+  }
+  return places
+}
+
+function placeOn({ start, cos, sin, length, aside }: Curve, along: number): Place {
+  const u = along / length
+  const v = aside[0] + aside[1] * u + aside[2] * u * u
+  return { x: start.x + along * cos - v * sin, y: start.y + along * sin + v * cos }
+}
+
+interface Ridges {
+  /** 1 on dark lines, -1 on light ones, 0 elsewhere. */
+  readonly sign: Int8Array
+  /** Direction across the line, radians. */
+  readonly across: Float32Array
+  /** Indices of the lines' pixels, the clearest first. */
+  readonly order: readonly number[]
+}
+
+/** Pixels of thin lines with even ground on both sides, by the Hessian's larger eigenvalue (Steger 1998). */
+function findRidges(light: Plane, sky: Plane): Ridges {
+  const { width, height } = light
+  const { data } = boxBlur(light, 1)
+  const sign = new Int8Array(width * height)
+  const across = new Float32Array(width * height)
+  const depth = new Float32Array(width * height)
+  const margin = Math.ceil(groundPx[2]) + 1
+  for (let y = margin; y < height - margin; y++)
+    for (let x = margin; x < width - margin; x++) {
+      const i = y * width + x
+      const xx = data[i - 2] - 2 * data[i] + data[i + 2]
+      const yy = data[i - 2 * width] - 2 * data[i] + data[i + 2 * width]
+      // A quick look before the exact one.
+      if (Math.abs(xx) + Math.abs(yy) < depthMin) continue
+      const xy =
+        (data[i - 2 - 2 * width] + data[i + 2 + 2 * width] - data[i + 2 - 2 * width] - data[i - 2 + 2 * width]) / 4
+      const isDark = xx + yy > 0
+      const angle = 0.5 * Math.atan2(2 * xy, xx - yy) + (isDark ? 0 : Math.PI / 2)
+      const found = depthAcross(data, width, x, y, angle, isDark ? 1 : -1)
+      if (found < depthMin || skyBeside(sky, light, x, y, angle) < skyMin) continue
+      sign[i] = isDark ? 1 : -1
+      across[i] = angle
+      depth[i] = found
+    }
+  const order: number[] = []
+  for (let i = 0; i < sign.length; i++) if (sign[i] !== 0) order.push(i)
+  return { sign, across, order: order.sort((a, b) => depth[b] - depth[a]) }
+}
+
+/** How far the middle is below the ground on both sides (above it for -1), 0 where the ground is uneven. */
+function depthAcross(data: Float32Array, width: number, x: number, y: number, angle: number, sign: number): number {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const at = (away: number) => sign * data[Math.round(y + away * sin) * width + Math.round(x + away * cos)]
+  const middle = at(0)
+  if (middle > at(1) || middle > at(-1)) return 0
+  const [one, other] = [at(groundPx[0]), at(-groundPx[0])]
+  const depth = Math.min(one, other) - middle
+  const apart = sidesApartMax * depth + grain
+  if (Math.abs(one - other) > apart) return 0
+  for (const away of [groundPx[1], groundPx[2]])
+    if (Math.abs(at(away) - one) > apart || Math.abs(at(-away) - other) > apart) return 0
+  return depth
+}
+
+/** How sure it is that there is sky on both sides; on a wire itself there is less to be seen. */
+function skyBeside(sky: Plane, { width, height }: Size, x: number, y: number, angle: number): number {
+  const at = (away: number) => {
+    const u = Math.max(0, Math.min(width - 1, x + away * Math.cos(angle)))
+    const v = Math.max(0, Math.min(height - 1, y + away * Math.sin(angle)))
+    return sky.data[Math.floor((v * sky.height) / height) * sky.width + Math.floor((u * sky.width) / width)]
+  }
+  return Math.min(Math.max(at(skyPx[0]), at(skyPx[1])), Math.max(at(-skyPx[0]), at(-skyPx[1])))
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Directions are measured over this many px, and a line may turn from them by this much. */
+const backPx = 30
+const turnMax = 0.25
+
+/** The pixels of the line through `start`, from one end to the other. */
+function follow(ridges: Ridges, size: Size, start: number, gapMaxPx: number): Place[] {
+  const begin = { x: start % size.width, y: Math.floor(start / size.width) }
+  const along = ridges.across[start] + Math.PI / 2
+  const one = walk(ridges, size, [begin], along, gapMaxPx)
+  // Back over what was found, whose direction is known better than that of a pixel.
+  const back = walk(ridges, size, one.toReversed(), along + Math.PI, gapMaxPx)
+  return back
+}
+
+/** Goes on from the last place. */
+function walk(
+  { sign, across }: Ridges,
+  { width, height }: Size,
+  from: readonly Place[],
+  angle: number,
+  gapMaxPx: number,
+) {
+  const places = [...from]
+  const first = places[0]
+  const kind = sign[Math.round(first.y) * width + Math.round(first.x)]
+  for (let gap = 0; gap <= gapMaxPx; gap++) {
+    const last = places[places.length - 1]
+    const before = places[Math.max(0, places.length - backPx)]
+    const isLong = Math.hypot(last.x - before.x, last.y - before.y) > backPx / 3
+    const heading = isLong ? Math.atan2(last.y - before.y, last.x - before.x) : angle
+    const [cos, sin] = [Math.cos(heading), Math.sin(heading)]
+    const next = { x: last.x + (gap + 1) * cos, y: last.y + (gap + 1) * sin }
+    if (next.x < 0 || next.y < 0 || next.x > width - 1 || next.y > height - 1) break
+    for (let offset = 0; offset <= 1 + gap / 8; offset++) {
+      const found = [offset, -offset]
+        .map((aside) => ({ x: next.x - aside * sin, y: next.y + aside * cos }))
+        .find(({ x, y }) => {
+          const i = Math.round(y) * width + Math.round(x)
+          return sign[i] === kind && kind !== 0 && turnBetween(across[i] + Math.PI / 2, heading) < turnMax
+        })
+      if (found === undefined) continue
+      places.push(found)
+      gap = -1
+      break
+    }
+  }
+  return places
+}
+
+/** Angle between two lines, 0..pi/2. */
+function turnBetween(one: number, other: number): number {
+  const turn = Math.abs(one - other) % Math.PI
+  return Math.min(turn, Math.PI - turn)
+}
+
+function clearAround(sign: Int8Array, { width, height }: Size, x: number, y: number): void {
+  for (let v = Math.max(0, Math.round(y) - 2); v <= Math.min(height - 1, Math.round(y) + 2); v++)
+    sign.fill(0, v * width + Math.max(0, Math.round(x) - 2), v * width + Math.min(width, Math.round(x) + 3))
+}
+
+/** A parabola over the chord between two ends. */
+interface Curve {
+  readonly start: Place
+  /** Of the chord. */
+  readonly cos: number
+  readonly sin: number
+  readonly length: number
+  /** How far it is aside at a distance along the chord: a + b u + c u^2. */
+  readonly aside: readonly [a: number, b: number, c: number]
+}
+
+function fitCurve(places: readonly Place[]): Curve | null {
+  const start = places[0]
+  const end = places[places.length - 1]
+  const length = Math.hypot(end.x - start.x, end.y - start.y)
+  if (places.length < 20) return null
+  const [cos, sin] = [(end.x - start.x) / length, (end.y - start.y) / length]
+  const points = places.map(({ x, y }) => ({
+    u: ((x - start.x) * cos + (y - start.y) * sin) / length,
+    v: (y - start.y) * cos - (x - start.x) * sin,
+  }))
+  const aside = fitParabola(points)
+  if (aside === null) return null
+  const stray = Math.sqrt(
+    points.reduce((sum, { u, v }) => sum + (v - aside[0] - aside[1] * u - aside[2] * u * u) ** 2, 0) / points.length,
+  )
+  const sag = Math.abs(aside[2]) / 4
+  return stray > strayMaxPx || sag > sagMax * length ? null : { start, cos, sin, length, aside }
+}
+
+/** Least squares for v = a + b u + c u^2. */
+function fitParabola(points: readonly { readonly u: number; readonly v: number }[]): [number, number, number] | null {
+  const sums = new Float64Array(8)
+  for (const { u, v } of points) {
+    for (let power = 0; power < 5; power++) sums[power] += u ** power
+    for (let power = 0; power < 3; power++) sums[5 + power] += v * u ** power
+  }
+  const [n, s1, s2, s3, s4, v0, v1, v2] = sums as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const c00 = s2 * s4 - s3 * s3
+  const c01 = s2 * s3 - s1 * s4
+  const c02 = s1 * s3 - s2 * s2
+  const determinant = n * c00 + s1 * c01 + s2 * c02
+  if (Math.abs(determinant) < 1e-9) return null
+  const c11 = n * s4 - s2 * s2
+  const c12 = s1 * s2 - n * s3
+  const c22 = n * s2 - s1 * s1
+  return [
+    (c00 * v0 + c01 * v1 + c02 * v2) / determinant,
+    (c01 * v0 + c11 * v1 + c12 * v2) / determinant,
+    (c02 * v0 + c12 * v1 + c22 * v2) / determinant,
+  ]
+}
+
+/** Draws a wire from each place to the next, but not over what hides it. */
+function drawWire({ curve, places }: Line, size: Size, gapMaxPx: number): Wire {
+  const whole = createMask(size.width, size.height)
+  const stops = places.map(({ x, y }) => (x - curve.start.x) * curve.cos + (y - curve.start.y) * curve.sin)
+  let drawn = 0
+  let [left, top, right, bottom] = [size.width, size.height, 0, 0]
+  for (const [i, stop] of stops.entries()) {
+    const next = stops[i + 1]
+    const isGap = next === undefined || next - stop > gapMaxPx
+    const isAfterGap = i === 0 || stop - stops[i - 1] > gapMaxPx
+    const end = isGap ? stop + endsPx : next
+    drawn += isGap ? 1 : next - stop
+    for (let along = isAfterGap ? stop - endsPx : stop; along <= end; along += 0.5) {
+      const { x, y } = placeOn(curve, along)
+      const disc = { x: Math.round(x) - halfWidthPx, y: Math.round(y) - halfWidthPx }
+      const part = growBox({ ...disc, width: 2 * halfWidthPx + 1, height: 2 * halfWidthPx + 1 }, 0, size)
+      if (part.width === 0 || part.height === 0) continue
+      for (let row = part.y; row < part.y + part.height; row++)
+        whole.data.fill(255, row * size.width + part.x, row * size.width + part.x + part.width)
+      left = Math.min(left, part.x)
+      top = Math.min(top, part.y)
+      right = Math.max(right, part.x + part.width)
+      bottom = Math.max(bottom, part.y + part.height)
+    }
+  }
+  const box = { x: left, y: top, width: right - left, height: bottom - top }
+  return { box, mask: cropMask(whole, box), score: Math.min(1, places.length / Math.max(1, drawn)) }
+}

@@ -1,0 +1,85 @@
+import type { ThingGroup } from '#contract/things.ts'
+import type { Box } from '#imaging/crop.ts'
+import type { Plane } from '#imaging/image.ts'
+import type { ObjectBox } from '#inference/segment-anything.ts'
+
+/** What counts when asked what a photo was taken of. */
+export interface Candidate {
+  readonly group: ThingGroup
+  /** How sure it is that it is there, 0..1. */
+  readonly score: number
+  /** In shares of the photo. */
+  readonly box: ObjectBox
+  /** Share of the photo that its mask covers. */
+  readonly share: number
+  /** Mean strength of the edges on it, any unit. */
+  readonly sharpness: number
+}
+
+// Judged by eye on 40 photos of people, animals and streets.
+/** In a smaller part of a photo stands a passer-by, and the photo is of the place. */
+const mainShareMin = 0.03
+/** The others of a group portrait are nearly as prominent as the first. */
+const alikeMin = 0.6
+/** What the main thing wears, holds or rides lies within its box by this share. */
+const insideMin = 0.7
+/** At the corner a thing is this much less prominent than in the middle. */
+const cornerLoss = 0.6
+/** Somebody out of focus behind the main person has a fraction of its edges. */
+const blurLossMax = 0.5
+/** What covers less is small. */
+export const smallShareMax = 0.01
+
+/** For each thing, whether the photo was taken of it. */
+export function findMain(things: readonly Candidate[]): boolean[] {
+  const sharpest = Math.max(1e-6, ...things.filter(({ share }) => share >= mainShareMin).map((one) => one.sharpness))
+  const prominences = things.map((one) => prominenceOf(one, sharpest))
+  const most = Math.max(0, ...prominences)
+  const first = things[prominences.indexOf(most)]
+  if (first === undefined || first.share < mainShareMin) return things.map(() => false)
+  const isAlike = things.map(
+    ({ group, share }, i) =>
+      group === first.group && share >= mainShareMin && (prominences[i] as number) >= alikeMin * most,
+  )
+  const mains = things.filter((_, i) => isAlike[i])
+  return things.map(
+    (one, i) =>
+      isAlike[i] === true ||
+      (one.group !== 'people' &&
+        mains.some((main) => one.share < main.share && shareInside(one.box, main.box) >= insideMin)),
+  )
+}
+
+function prominenceOf({ box, share, score, sharpness }: Candidate, sharpest: number): number {
+  const away = Math.hypot(box.left + box.right - 1, box.top + box.bottom - 1) / Math.SQRT2
+  const focus = 1 - blurLossMax * (1 - Math.min(1, sharpness / sharpest))
+  return score * Math.sqrt(share) * (1 - cornerLoss * away) * focus
+}
+
+/** Share of the first box that lies in the second one. */
+function shareInside(box: ObjectBox, other: ObjectBox): number {
+  const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+  const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+  const area = (box.right - box.left) * (box.bottom - box.top)
+  return width <= 0 || height <= 0 || area <= 0 ? 0 : (width * height) / area
+}
+
+/**
+ * Mean strength of the edges within a mask.
+ * @param light of the photo
+ * @param area of the photo that the mask covers
+ * @param isInside of a pixel's index in the mask
+ */
+export function sharpnessOf({ width, data }: Plane, area: Box, isInside: (at: number) => boolean): number {
+  let sum = 0
+  let count = 0
+  for (let y = 0; y < area.height - 1; y++)
+    for (let x = 0; x < area.width - 1; x++) {
+      if (!isInside(y * area.width + x)) continue
+      const i = (area.y + y) * width + area.x + x
+      const here = data[i] as number
+      sum += Math.abs((data[i + 1] as number) - here) + Math.abs((data[i + width] as number) - here)
+      count++
+    }
+  return count === 0 ? 0 : sum / count
+}

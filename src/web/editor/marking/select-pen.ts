@@ -1,0 +1,169 @@
+import type { SelectionHints } from '#contract/selection.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
+import type { Message } from '#i18n/message.ts'
+import { type Point, toPhoto } from '#tools/photo-view.ts'
+import type { Pen } from '#tools/stage.ts'
+import { showNotification } from '#ui/notice.ts'
+import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { ThingFinder } from './things/find-things.ts'
+import { type Pointing, ThingPointer } from './things/point-at-things.ts'
+import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
+import type { Thing } from './things/thing.ts'
+import { thingsIn } from './things/thing-readings.ts'
+
+/** A drag shorter than this is a click, CSS pixels: more for a fingertip. */
+const clickPx = { mouse: 5, touch: 12 } as const
+
+/** Points are in shares of the photo, because the photo may move meanwhile. */
+interface Drag {
+  readonly path: Point[]
+  readonly draws: 'box' | 'stroke'
+  readonly takesAway: boolean
+  readonly isTouch: boolean
+  isClick: boolean
+}
+
+/** The pen that points at things: a click takes the one under it, a drag what is in its box or under its stroke. */
+export class SelectPen implements Pen {
+  readonly #editor: Editor
+  readonly #renderer: CanvasRenderer
+  readonly #finder: ThingFinder
+  readonly #pointer: ThingPointer
+  #drag: Drag | null = null
+  #queue: Promise<void> = Promise.resolve()
+
+  constructor(editor: Editor, renderer: CanvasRenderer) {
+    this.#editor = editor
+    this.#renderer = renderer
+    this.#finder = new ThingFinder(editor)
+    this.#pointer = new ThingPointer(editor, this.#finder)
+  }
+
+  get isBusy(): boolean {
+    return this.#drag !== null
+  }
+
+  begin(at: Point, how: { altHeld: boolean; continuesLine: boolean; isTouch: boolean }): void {
+    const { drags, picksAway } = this.#editor.paint.get()
+    this.#drag = {
+      path: [this.#toShares(at)],
+      draws: (drags === 'box') !== how.continuesLine ? 'box' : 'stroke',
+      takesAway: picksAway !== how.altHeld,
+      isTouch: how.isTouch,
+      isClick: true,
+    }
+  }
+
+  move(points: readonly Point[]): void {
+    const drag = this.#drag
+    if (drag === null) return
+    drag.path.push(...points.map((point) => this.#toShares(point)))
+    const [from, to] = ends(drag.path)
+    const { photo, view } = this.#editor.viewport
+    const farPx = Math.hypot((to.x - from.x) * photo.width, (to.y - from.y) * photo.height) * view.scale
+    if (farPx > clickPx[drag.isTouch ? 'touch' : 'mouse']) drag.isClick = false
+    if (drag.isClick) return
+    this.#pointer.move(null)
+    const outline = drag.draws === 'box' ? corners(boxBetween(from, to)) : drag.path
+    this.#renderer.setLasso(outline.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height })))
+  }
+
+  end(): void {
+    const drag = this.#drag
+    this.cancel()
+    if (drag === null) return
+    const { path, takesAway } = drag
+    const [from, to] = ends(path)
+    if (drag.isClick) {
+      const pointing = this.#pointing(from, takesAway, drag.isTouch)
+      this.#take(takesAway, async () => [await this.#pointer.pick(pointing)])
+      return
+    }
+    const cut = path.map(({ x, y }) => ({ x: within(x), y: within(y) }))
+    const known = thingsIn(this.#editor)
+    const { photo } = this.#editor.viewport
+    const meaning =
+      drag.draws === 'box'
+        ? readBox(boxBetween(...ends([from, to].map(({ x, y }) => ({ x: within(x), y: within(y) })))), known)
+        : readStroke(cut, photo, known)
+    this.#take(takesAway, () => this.#find(meaning))
+  }
+
+  interrupt(): void {
+    this.cancel()
+  }
+
+  cancel(): void {
+    this.#drag = null
+    this.#renderer.setLasso([])
+  }
+
+  /** @param at on the canvas; null when the pointer has left */
+  hover(at: Point | null, altHeld: boolean): void {
+    if (this.#drag !== null && !this.#drag.isClick) return
+    const takesAway = this.#editor.paint.get().picksAway !== altHeld
+    this.#pointer.move(at === null ? null : this.#pointing(this.#toShares(at), takesAway, false))
+  }
+
+  #pointing(at: Point, takesAway: boolean, isTouch: boolean): Pointing {
+    const { photo, view } = this.#editor.viewport
+    const perPx = 1 / (view.scale * Math.max(photo.width, photo.height))
+    return { at, perPx, takesAway, isTouch }
+  }
+
+  async #find({ things, hints }: StrokeMeaning): Promise<(Thing | null)[]> {
+    return hints === null ? [...things] : [...things, await this.#finder.find(hints)]
+  }
+
+  /** Runs one after the other, so that clicks are taken in their order. */
+  #take(takesAway: boolean, find: () => Promise<(Thing | null)[]>): void {
+    const { searches, marker } = this.#editor
+    searches.set(searches.get() + 1)
+    const found = find()
+    // A click that waits for the one before may fail meanwhile.
+    found.catch(() => {})
+    this.#queue = this.#queue
+      .then(() => found)
+      .then((things) =>
+        marker.mark(
+          things.filter((thing) => thing !== null),
+          takesAway,
+        ),
+      )
+      .catch(() => showNotification({ text: pageTranslator()(noAnswer), tone: 'warning' }))
+      .finally(() => searches.set(searches.get() - 1))
+  }
+
+  #toShares(at: Point): Point {
+    const { photo, view } = this.#editor.viewport
+    const { x, y } = toPhoto(view, at)
+    return { x: x / photo.width, y: y / photo.height }
+  }
+}
+
+const noAnswer: Message = 'The server cannot answer clicks now. Paint over the thing with the brush instead.'
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
+
+const ends = (path: readonly Point[]) => [path[0] as Point, path.at(-1) as Point] as const
+
+function boxBetween(a: Point, b: Point): Rect & NonNullable<SelectionHints['box']> {
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x),
+    bottom: Math.max(a.y, b.y),
+  }
+}
+
+function corners({ left, top, right, bottom }: Rect): Point[] {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+    { x: left, y: top },
+  ]
+}

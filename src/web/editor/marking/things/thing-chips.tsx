@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { findChips, type ThingChip } from './find-chips.ts'
+import { isMarked } from './thing.ts'
+
+/** A row over the canvas: what the photo holds beside its subject, to be marked by one press each. */
+export function ThingChips() {
+  const { readings } = useEditor()
+  const offersThings = useEditorState(({ work }) => stageOf(work.tool).offersThings === true)
+  const target = useEditorState(targetStep)
+  const reading = useSyncExternalStore(
+    readings.changes.listen,
+    () => readings.find(target),
+    () => null,
+  )
+  const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
+  const t = useTranslator()
+  useEffect(() => {
+    if (offersThings && target !== null) readings.read(target)
+  }, [readings, offersThings, target])
+  if (!offersThings || target === null) return null
+  const isLooking = reading === null || reading === 'coming'
+  return (
+    <section
+      aria-label={t('Things in the photo')}
+      aria-busy={isLooking}
+      className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain border-b border-line bg-paper px-2 [scrollbar-width:none] pointer-coarse:h-13"
+    >
+      {chips.map((chip) => (
+        <Chip key={chip.id} chip={chip} />
+      ))}
+      {chips.length > 0 ? null : (
+        <p role="status" className="px-1 text-12 text-quiet">
+          {isLooking ? t('Looking for things…') : t('Click what should go, or paint over it.')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Lights its things while it is pointed at, and marks them when it is pressed. */
+function Chip({ chip: { label, things } }: { chip: ThingChip }) {
+  const { lit, marker, store } = useEditor()
+  const mask = useEditorState(currentMask)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const isPressed = useMemo(() => mask !== null && things.every((thing) => isMarked(thing, mask)), [mask, things])
+  const t = useTranslator()
+  const light = () => lit.set(isPressed ? null : { things, takesAway: false })
+  const stopLighting = () => lit.set(null)
+  useEffect(() => stopLighting, [])
+  const press = () => {
+    if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
+    stopLighting()
+    void marker.mark(things, isPressed)
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      disabled={isRunning}
+      onPointerEnter={light}
+      onPointerLeave={stopLighting}
+      onFocus={light}
+      onBlur={stopLighting}
+      onClick={press}
+      className="flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-edge px-3 text-14 whitespace-nowrap text-ink transition-colors select-none hover:bg-sunken disabled:opacity-45 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:h-11"
+    >
+      {t(label)}
+      <span className="text-12 tabular-nums opacity-70">{t.number(things.length)}</span>
+    </button>
+  )
+}
