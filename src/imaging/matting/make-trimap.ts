@@ -22,8 +22,11 @@ const strandShare = 0.1
 /** How much the colours, and what is likely, count against the neighbours (0.1 in Gastal & Oliveira 2010). */
 const colorWeight = 0.1
 const likelyWeight = 0.005
-/** By how much more what is likely counts at the end of the wide band. By eye. */
-const farGain = 5
+/**
+ * By how much more what is likely counts at the end of the wide band. Inside, a pattern that has the ground's colours must
+ * not turn transparent while the thing has them too. By eye.
+ */
+const farGain = { outside: 5, inside: 30 } as const
 
 /**
  * Sure thing, sure ground, and between them what is open: a narrow band along the likely edge and, as far as colours mix
@@ -52,7 +55,7 @@ export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { tr
     const isOpen = depth <= reach.hardPx || isUnsure || isSoft
     trimap[i] = isOpen ? trimapOf.open : isIn ? trimapOf.thing : trimapOf.ground
     if (depth <= reach.hardPx || isUnsure) isNarrow[i] = 1
-    gain.data[i] = 1 + farGain * Math.min(1, depth / reach.softPx) ** 2
+    gain.data[i] = 1 + (isIn ? farGain.inside : farGain.outside) * Math.min(1, depth / reach.softPx) ** 2
   }
   const samples = sampleColors(picture, trimap, { likely, gain }, Math.ceil(2 * reach.softPx + 10))
   const stays = findMixed(samples, trimap, isNarrow, inside)
@@ -91,7 +94,8 @@ function weighGuess(samples: ColorSamples, likely: Plane, gain: Plane): MatteGue
   const guess = { alpha: createPlane(likely.width, likely.height), weight: createPlane(likely.width, likely.height) }
   for (let i = 0; i < likely.data.length; i++) {
     const byColor = colorWeight * samples.trust.data[i]
-    const byLikely = likelyWeight * gain.data[i]
+    // Beside a colour that is sure, the one gain is enough for both sides.
+    const byLikely = likelyWeight * Math.min(1 + farGain.outside, gain.data[i])
     guess.weight.data[i] = byColor + byLikely
     guess.alpha.data[i] = (byColor * samples.alpha.data[i] + byLikely * likely.data[i]) / (byColor + byLikely)
   }
