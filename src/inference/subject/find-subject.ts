@@ -57,7 +57,7 @@ export async function findSubject(
   { marked, things: known, signal }: SubjectHints,
 ): Promise<Subject> {
   const target = marked === undefined ? await findTarget(view, models) : planeOf(marked)
-  const regions = largestRegions(target)
+  const regions = marked === undefined ? largestRegions(target) : regionsOf(target)
   if (marked !== undefined && regions.length === 0) throw new Problem('mask-empty')
   signal?.throwIfAborted()
   const { things, embedding } =
@@ -79,7 +79,7 @@ export async function findSubject(
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
-  if (largestRegions(likely).length === 0) throw new Problem('no-main-thing')
+  if (marked === undefined && largestRegions(likely).length === 0) throw new Problem('no-main-thing')
   const isPortrait = models.has('modnet') && main.some(({ group }) => group === 'people')
   if (isPortrait) takeEdges(likely, await findPortrait(view, models))
   return { likely, things: main, soft: softParts(view, main, faces), isPortrait }
@@ -97,12 +97,16 @@ const planeOf = ({ width, height, data }: Mask): Plane => ({
   data: Float32Array.from(data, (value) => value / 255),
 })
 
-function largestRegions(target: Plane): MaskRegion[] {
+function regionsOf(target: Plane): MaskRegion[] {
   const mask = createMask(target.width, target.height)
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = (target.data[i] as number) > salientFrom ? 255 : 0
-  const regions = findRegions(mask, 8)
+  return findRegions(mask, 8)
+}
+
+function largestRegions(target: Plane): MaskRegion[] {
+  const regions = regionsOf(target)
   const largest = Math.max(...regions.map(({ pixels }) => pixels), 0)
-  const least = Math.max(areaShareMin * mask.data.length, regionShareMin * largest)
+  const least = Math.max(areaShareMin * target.data.length, regionShareMin * largest)
   return regions.filter(({ pixels }) => pixels >= least)
 }
 
