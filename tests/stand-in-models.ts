@@ -43,3 +43,12 @@ export function writeStandInLama(path: string, color: readonly [number, number, 
   const port = (name: string, channels: number) => ({ name, dims: [1, channels, 512, 512] })
   writeFileSync(path, graph.encode('stand-in LaMa', [port('image', 3), port('mask', 1)], [port('output', 3)]))
 }
+
+/** Writes a network with MODNet's signature: a person is where red is. */
+export function writeStandInPortrait(path: string): void {
+  const graph = new OnnxGraph()
+  const red = graph.floats(Float32Array.from([0.5, 0, 0]), [1, 3, 1, 1])
+  graph.add('Conv', ['input', red, graph.floats(Float32Array.of(0.5), [1])], {}, 'output')
+  const port = (name: string, channels: number) => ({ name, dims: ['batch', channels, 'height', 'width'] })
+  writeFileSync(path, graph.encode('stand-in MODNet', [port('input', 3)], [port('output', 1)]))
+}

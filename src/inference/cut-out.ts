@@ -2,14 +2,15 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
-import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { findSubject, type KnownThing } from '#inference/subject/find-subject.ts'
+import { findSubject } from '#inference/subject/find-subject.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 /** What is known before a thing is cut out, and how the work is followed. */
 export interface CutOutContext {
   /** Things in the photo, when they were found before; absent: they are looked for. */
-  readonly things?: readonly KnownThing[]
+  readonly things?: readonly Thing[]
   /** Clicked or painted by the user, of the photo's size: what stays. Absent: the main thing or things. */
   readonly mask?: Mask
   readonly signal?: AbortSignal
@@ -18,7 +19,7 @@ export interface CutOutContext {
 
 export interface CutOut extends Matte {
   /** The things that stay, as far as their kind is known. */
-  readonly found: readonly KnownThing[]
+  readonly found: readonly Thing[]
   /** Labels of the networks that took part. */
   readonly engines: readonly string[]
 }
@@ -44,7 +45,10 @@ export async function cutOut(photo: Rgba, models: Models, context: CutOutContext
   progress?.(0.5)
   const matte = mattePhoto(photo, subject.likely, subject.soft)
   progress?.(1)
-  const networks =
-    mask === undefined ? (['salient-finder', 'mobile-sam-encoder'] as const) : (['mobile-sam-encoder'] as const)
+  const networks: ModelId[] = [
+    ...(mask === undefined ? (['salient-finder'] as const) : []),
+    'mobile-sam-encoder',
+    ...(subject.isPortrait ? (['modnet'] as const) : []),
+  ]
   return { ...matte, found: subject.things, engines: networks.map((id) => modelCatalog[id].label) }
 }

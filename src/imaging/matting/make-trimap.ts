@@ -1,7 +1,7 @@
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
 import { type ColorSamples, sampleColors } from '#imaging/matting/sample-colors.ts'
-import { trimapOf } from '#imaging/matting/solve-matte.ts'
+import { type MatteGuess, trimapOf } from '#imaging/matting/solve-matte.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
 
 /** How far from a likely edge the true one can be, px of the picture. */
@@ -17,17 +17,24 @@ export interface EdgeReach {
 // In the wide band, by colour: what is nearly one of the two is decided, and what colour cannot tell stays on its side.
 const nearlyOne = 0.12
 const trustMin = 0.2
+/** Hair is thinner than twice this share of the wide band; a thicker patch apart from the thing is background. By eye. */
+const strandShare = 0.1
+/** How much the colours, and what is likely, count against the neighbours (0.1 in Gastal & Oliveira 2010). */
+const colorWeight = 0.1
+const likelyWeight = 0.005
+/**
+ * By how much more what is likely counts at the end of the wide band. Inside, a pattern that has the ground's colours must
+ * not turn transparent while the thing has them too. By eye.
+ */
+const farGain = { outside: 5, inside: 30 } as const
 
 /**
  * Sure thing, sure ground, and between them what is open: a narrow band along the likely edge and, as far as colours mix
  * there, a wide one.
  * @param likely 0..1 that a pixel belongs to the thing
+ * @returns with what colours and likelihood say of the alpha of open pixels
  */
-export function makeTrimap(
-  picture: Rgba,
-  likely: Plane,
-  reach: EdgeReach,
-): { trimap: Uint8Array; samples: ColorSamples } {
+export function makeTrimap(picture: Rgba, likely: Plane, reach: EdgeReach): { trimap: Uint8Array; guess: MatteGuess } {
   const { width, height } = picture
   const inside = createMask(width, height)
   const outside = createMask(width, height)
@@ -36,10 +43,10 @@ export function makeTrimap(
     inside.data[i] = isIn ? 255 : 0
     outside.data[i] = isIn ? 0 : 255
   }
-  const depthIn = depthInside(inside)
-  const depthOut = depthInside(outside)
+  const [depthIn, depthOut] = [depthInside(inside), depthInside(outside)]
   const trimap = new Uint8Array(width * height)
   const isNarrow = new Uint8Array(width * height)
+  const gain = createPlane(width, height)
   for (let i = 0; i < trimap.length; i++) {
     const isIn = inside.data[i] === 255
     const depth = isIn ? depthIn[i] : depthOut[i]
@@ -48,21 +55,51 @@ export function makeTrimap(
     const isOpen = depth <= reach.hardPx || isUnsure || isSoft
     trimap[i] = isOpen ? trimapOf.open : isIn ? trimapOf.thing : trimapOf.ground
     if (depth <= reach.hardPx || isUnsure) isNarrow[i] = 1
+    gain.data[i] = 1 + (isIn ? farGain.inside : farGain.outside) * Math.min(1, depth / reach.softPx) ** 2
   }
-  const samples = sampleColors(picture, trimap, likely, Math.ceil(2 * reach.softPx + 10))
-  const isMixed = createMask(width, height)
+  const samples = sampleColors(picture, trimap, { likely, gain }, Math.ceil(2 * reach.softPx + 10))
+  const stays = findMixed(samples, trimap, isNarrow, inside)
+  const strandPx = Math.max(2, strandShare * reach.softPx)
+  const patches = findPatches(stays, inside, strandPx)
   for (let i = 0; i < trimap.length; i++) {
     if (trimap[i] !== trimapOf.open || isNarrow[i] === 1) continue
-    const own = inside.data[i] === 255 ? samples.alpha.data[i] : 1 - samples.alpha.data[i]
-    if (samples.trust.data[i] >= trustMin && own < 1 - nearlyOne) isMixed.data[i] = 255
+    const isPatch = patches.data[i] === 255 && depthOut[i] > reach.hardPx + 2 * strandPx
+    if (stays.data[i] === 0 || isPatch) trimap[i] = inside.data[i] === 255 ? trimapOf.thing : trimapOf.ground
   }
-  // With the pixels beside it, so that one that is hard to tell does not cut a hair.
-  const stays = growMask(isMixed, 1.5).data
-  for (let i = 0; i < trimap.length; i++)
-    if (trimap[i] === trimapOf.open && isNarrow[i] === 0 && stays[i] === 0)
-      trimap[i] = inside.data[i] === 255 ? trimapOf.thing : trimapOf.ground
   closeIslands(trimap, isNarrow, inside, width)
-  return { trimap, samples }
+  return { trimap, guess: weighGuess(samples, likely, gain) }
+}
+
+/** Where colours mix in the wide band, with the pixels beside it, so that one that is hard to tell does not cut a hair. */
+function findMixed({ alpha, trust }: ColorSamples, trimap: Uint8Array, isNarrow: Uint8Array, inside: Mask): Mask {
+  const mixed = createMask(inside.width, inside.height)
+  for (let i = 0; i < trimap.length; i++) {
+    if (trimap[i] !== trimapOf.open || isNarrow[i] === 1) continue
+    const own = inside.data[i] === 255 ? alpha.data[i] : 1 - alpha.data[i]
+    if (trust.data[i] >= trustMin && own < 1 - nearlyOne) mixed.data[i] = 255
+  }
+  return growMask(mixed, 1.5)
+}
+
+/** What is thick outside the thing: an opening. */
+function findPatches(mixed: Mask, inside: Mask, strandPx: number): Mask {
+  const outside = createMask(mixed.width, mixed.height)
+  for (let i = 0; i < mixed.data.length; i++) outside.data[i] = inside.data[i] === 0 ? mixed.data[i] : 0
+  const depth = depthInside(outside)
+  for (let i = 0; i < outside.data.length; i++) outside.data[i] = depth[i] > strandPx ? 255 : 0
+  return growMask(outside, strandPx + 1)
+}
+
+function weighGuess(samples: ColorSamples, likely: Plane, gain: Plane): MatteGuess {
+  const guess = { alpha: createPlane(likely.width, likely.height), weight: createPlane(likely.width, likely.height) }
+  for (let i = 0; i < likely.data.length; i++) {
+    const byColor = colorWeight * samples.trust.data[i]
+    // Beside a colour that is sure, the one gain is enough for both sides.
+    const byLikely = likelyWeight * Math.min(1 + farGain.outside, gain.data[i])
+    guess.weight.data[i] = byColor + byLikely
+    guess.alpha.data[i] = (byColor * samples.alpha.data[i] + byLikely * likely.data[i]) / (byColor + byLikely)
+  }
+  return guess
 }
 
 /** What is open without touching the narrow band is something else of the same colour. */

@@ -15,17 +15,13 @@ export interface Matte {
   readonly foreground: Rgba
 }
 
-/** The matte is solved at this size and enlarged along the photo's colours: 12 MP take 3 s so, 10 s otherwise. */
+/** The matte is solved at this size and carried to the photo's along its colours, which costs 12 MP as little as 3. */
 const workPixelsMax = 1_000_000
 /** Edges of `likely` are right within this, px of a long side of 1024: one cell of MobileSAM's mask. By eye. */
 const hardReach = 4
 /** How far hair reaches beyond them: a share of the thing's size, px of the same at most. By eye. */
 const softShare = 0.06
 const softReachMax = 48
-// How much the colours and what is likely count against the neighbours (0.1 in Gastal & Oliveira 2010).
-const colorWeight = 0.1
-const likelyWeight = 0.005
-
 /**
  * The alpha of a thing, and its colours without those of its background.
  * @param likely 0..1 that a pixel belongs to the thing; the photo's shape, long side about 1024 px
@@ -44,16 +40,33 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
     softPx: Math.max(4, Math.min(softReachMax, softShare * Math.sqrt(part.width * part.height)) * unit),
     soft: paintBoxes(soft, box, photo, size),
   }
-  const { trimap, samples } = makeTrimap(work, likelyThere, reach)
-  const guess = { alpha: createPlane(size.width, size.height), weight: createPlane(size.width, size.height) }
-  for (let i = 0; i < trimap.length; i++) {
-    const byColor = colorWeight * samples.trust.data[i]
-    const weight = byColor + likelyWeight
-    guess.weight.data[i] = weight
-    guess.alpha.data[i] = (byColor * samples.alpha.data[i] + likelyWeight * likelyThere.data[i]) / weight
-  }
+  const { trimap, guess } = makeTrimap(work, likelyThere, reach)
   const alpha = solveMatte(work, trimap, guess)
+  dropFloating(alpha, trimap)
   return enlarge(photo, crop, box, work, alpha, trimap)
+}
+
+/** A strand is one with the thing while it is denser than this. By eye. */
+const strandMin = 0.06
+
+/** Takes away, in place, what hangs on the thing by nothing. */
+function dropFloating({ width, data }: Plane, trimap: Uint8Array): void {
+  const isHeld = new Uint8Array(data.length)
+  const queue: number[] = []
+  const hold = (i: number) => {
+    if (isHeld[i] === 1 || !(data[i] > strandMin)) return
+    isHeld[i] = 1
+    queue.push(i)
+  }
+  for (let i = 0; i < data.length; i++) if (trimap[i] === trimapOf.thing) hold(i)
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    const x = at % width
+    for (let row = at - width; row <= at + width; row += width)
+      for (let next = x > 0 ? row - 1 : row; next <= (x < width - 1 ? row + 1 : row); next++) hold(next)
+  }
+  // A thing too thin to be sure of anywhere is kept as it is.
+  if (!isHeld.includes(1)) return
+  for (let i = 0; i < data.length; i++) if (isHeld[i] === 0) data[i] = 0
 }
 
 /** The part of the picture that can hold some of the thing. */

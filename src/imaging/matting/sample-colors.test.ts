@@ -21,8 +21,9 @@ function paint(thing: readonly number[], ground: readonly number[]) {
   return picture
 }
 
-const unsure = createPlane(width, height)
-unsure.data.fill(0.5)
+const unsure = { likely: createPlane(width, height), gain: createPlane(width, height) }
+unsure.likely.data.fill(0.5)
+unsure.gain.data.fill(1)
 
 describe('sampled colours', () => {
   test('tell how much of a pixel is the thing', () => {

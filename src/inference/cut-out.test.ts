@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { type CutOut, cutOut } from '#inference/cut-out.ts'
+import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { type Models, openModels } from '#inference/models/model-session.ts'
+import { findPortrait } from '#inference/subject/find-portrait.ts'
+import { writeStandInPortrait } from '../../tests/stand-in-models.ts'
+
+let people: Rgba
+let pulled: string
+const models = openModels({ ...modelFoldersFor(null), pulled: '/none' }, 1)
+let portraits: Models
+/** Of the people, by what ships. */
+let plain: CutOut
+
+beforeAll(async () => {
+  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures/people.jpg')))
+  people = resizeRgba(photo, 512, Math.round((512 * photo.height) / photo.width))
+  pulled = mkdtempSync(join(tmpdir(), 'emulsion-cut-out-'))
+  writeStandInPortrait(join(pulled, modelCatalog.modnet.file))
+  portraits = openModels({ ...modelFoldersFor(null), pulled }, 1)
+  plain = await cutOut(people, models)
+}, 120_000)
+afterAll(async () => {
+  await models.unload()
+  await portraits.unload()
+  rmSync(pulled, { recursive: true })
+})
+
+/** Share of alpha inside a box of shares of the photo. */
+function alphaIn({ width, height, data }: Mask, left: number, top: number, right: number, bottom: number): number {
+  let sum = 0
+  let count = 0
+  for (let y = Math.round(top * height); y < Math.round(bottom * height); y++)
+    for (let x = Math.round(left * width); x < Math.round(right * width); x++) {
+      sum += (data[y * width + x] ?? 0) / 255
+      count++
+    }
+  return sum / count
+}
+
+describe('a cut-out', () => {
+  test('keeps the people, seen from behind, and nothing of the place', () => {
+    const { alpha, foreground, found, engines } = plain
+    expect(found.filter(({ kind }) => kind === 'person').length).toBeGreaterThanOrEqual(2)
+    // The middle of a man and of a woman.
+    expect(alphaIn(alpha, 0.29, 0.25, 0.33, 0.4)).toBeGreaterThan(0.95)
+    expect(alphaIn(alpha, 0.69, 0.25, 0.72, 0.4)).toBeGreaterThan(0.95)
+    expect(alphaIn(alpha, 0, 0, 1, 0.08)).toBe(0)
+    expect(alphaIn(alpha, 0.02, 0, 0.12, 1)).toBeLessThan(0.05)
+    expect(foreground.data.filter((_, k) => k % 4 === 3)).toEqual(Uint8ClampedArray.from(alpha.data))
+    expect(engines).toEqual(['U-2-Net small', 'MobileSAM'])
+  })
+
+  test('of what is marked keeps that alone, with its edges', async () => {
+    const mask = createMask(people.width, people.height)
+    // A rough stroke around the man.
+    for (let y = Math.round(0.1 * mask.height); y < 0.78 * mask.height; y++)
+      for (let x = Math.round(0.235 * mask.width); x < 0.385 * mask.width; x++) mask.data[y * mask.width + x] = 255
+    const { alpha, engines } = await cutOut(people, models, { mask })
+    expect(alphaIn(alpha, 0.29, 0.25, 0.33, 0.4)).toBeGreaterThan(0.9)
+    expect(alphaIn(alpha, 0.6, 0, 1, 1)).toBe(0)
+    expect(engines).toEqual(['MobileSAM'])
+  })
+
+  test('of a photo where nothing stands out is refused', async () => {
+    const grey = createRgba(320, 240)
+    grey.data.fill(128)
+    await expect(cutOut(grey, models)).rejects.toMatchObject({ code: 'no-main-thing' })
+  })
+
+  test('of an empty mask is refused', async () => {
+    const mask = createMask(people.width, people.height)
+    await expect(cutOut(people, models, { mask })).rejects.toMatchObject({ code: 'mask-empty' })
+  })
+
+  test('ends when it is told to', async () => {
+    await expect(cutOut(people, models, { signal: AbortSignal.abort() })).rejects.toThrow()
+  })
+
+  test('takes the edges of people from MODNet where it was pulled', async () => {
+    const { alpha, engines } = await cutOut(people, portraits)
+    expect(engines).toContain('MODNet')
+    // The stand-in knows red alone, so hardly an edge is where it was.
+    expect(alpha.data.filter((value, i) => Math.abs(value - (plain.alpha.data[i] ?? 0)) > 60).length).toBeGreaterThan(
+      500,
+    )
+    expect(alphaIn(alpha, 0, 0, 1, 0.08)).toBeLessThan(0.001)
+  })
+})
+
+test('MODNet sees red, green and blue from -1 to 1, and answers at the size of the view', async () => {
+  const view = createRgba(300, 200)
+  for (let i = 0; i < view.data.length; i += 4) view.data.set([i % 1200 < 600 ? 255 : 51, 90, 200, 255], i)
+  const { width, height, data } = await findPortrait(view, portraits)
+  expect([width, height]).toEqual([300, 200])
+  expect(data[100 * 300 + 20]).toBeCloseTo(1, 3)
+  expect(data[100 * 300 + 280]).toBeCloseTo(0.2, 3)
+})
