@@ -4,6 +4,7 @@ import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import type { FillStart } from '#imaging/fill/fill-hole.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, reachOf } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
+import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -70,7 +71,7 @@ const peopleThicknessMinPx = 24
 const sourcesLeftMin = 0.25
 const fillShare = 0.95
 
-const makers = [shiftLayout]
+const makers = [shiftLayout, planeLayout]
 
 /** Fills one region of `image`, in place. Nothing is copied from other regions that are still unfilled. */
 async function fillOne(
