@@ -1,8 +1,10 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
+import { decodeColor, featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import type { PatchField } from '#imaging/fill/patch-match.ts'
-import { createField } from '#imaging/fill/patch-match.ts'
+import { createField, refreshField } from '#imaging/fill/patch-match.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { createRgba } from '#imaging/image.ts'
 
 /** A filled level, with the patches that it was filled from. */
 export interface Draft {
@@ -23,6 +25,19 @@ export function layoutOf({ maker, level, copied }: Draft): Layout {
   return { maker, features: level.features, source }
 }
 
+/** The picture that a layout shows. */
+export function startOf(
+  { width, height }: FillLevel,
+  { maker, features }: Layout,
+): { readonly maker: Layout['maker']; readonly picture: Rgba } {
+  const picture = createRgba(width, height)
+  for (let i = 0; i < width * height; i++) {
+    decodeColor(features, i * featureCount, picture.data, i * 4)
+    picture.data[i * 4 + 3] = 255
+  }
+  return { maker, picture }
+}
+
 /** Reads the patches of a layout that only says which pixel is copied to which. */
 export function draftOf(level: FillLevel, layout: Layout): Draft {
   const own = { ...level, features: layout.features.slice() }
@@ -34,6 +49,8 @@ export function draftOf(level: FillLevel, layout: Layout): Draft {
     for (let i = 0; i < copied.length; i++) if (source[i] >= 0) copied[i] = source[i] - i
     for (const target of sites.targets) field.source[target] = sourceNear(level, sites, copied, target)
   }
+  const matched = sites.targets.filter((target) => field.source[target] >= 0)
+  refreshField(own, { ...sites, targets: matched }, field, Number.POSITIVE_INFINITY)
   return { maker: layout.maker, level: own, field, copied }
 }
 

@@ -1,13 +1,13 @@
 import type { Draft } from '#imaging/fill/fill-draft.ts'
-import { draftOf } from '#imaging/fill/fill-draft.ts'
+import { draftOf, startOf } from '#imaging/fill/fill-draft.ts'
 import { followPicture } from '#imaging/fill/fill-follow.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { completePatches } from '#imaging/fill/fill-patches.ts'
-import { rateDraft } from '#imaging/fill/fill-rating.ts'
-import { refineDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
+import { draftRater } from '#imaging/fill/fill-rating.ts'
+import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -42,6 +42,10 @@ export interface FillSettings {
   readonly seed: number
   /** A crop with more pixels is filled at half its size (or less), and its detail is copied from the photo. */
   readonly levelPixelsMax?: number
+  /** Small enough for patches to see both of its sides: no lines are carried and nothing is expected, which is quicker. */
+  readonly isSpot?: boolean
+  /** The size of the crop, above 0 = may be copied, but better is not: things beside the hole. */
+  readonly avoided?: Mask
   readonly starts?: readonly FillStart[]
   readonly makers?: readonly LayoutMaker[]
 }
@@ -70,7 +74,7 @@ export function* fillHole(
   let shrink = 1
   while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
   const layoutScale = Math.min(settings.layoutScale, 1 / shrink)
-  const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx)
+  const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx, settings)
   const random = seededRandom(settings.seed)
   const isLast = shrink === 1 && layoutScale === 1
   const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare, random)
@@ -122,10 +126,12 @@ function* chooseLayout(
   yield* finish(completePatches(levels, settings))
   for (const make of makers) {
     const layout = make(levels, { reachPx: settings.reachPx, seed })
-    if (layout !== null) drafts.push(draftOf(levels[0], layout))
+    if (layout === null) continue
+    if (layout.source === null) yield* finish(followPicture(levels, thickness, startOf(levels[0], layout), settings))
+    else drafts.push(settleDraft(draftOf(levels[0], layout), settings.reachPx, random))
   }
   if (drafts.length < 2) return drafts[0] ?? null
-  const rated = drafts.map((draft) => ({ draft, cost: rateDraft(draft, levels[0].expected, settings.reachPx) }))
-  rated.sort((one, other) => one.cost - other.cost)
+  const rate = draftRater(levels[0], settings.reachPx)
+  const rated = drafts.map((draft) => ({ draft, cost: rate(draft) })).sort((one, other) => one.cost - other.cost)
   return rated[Math.max(0, seed - 1) % rated.length].draft
 }

@@ -12,6 +12,8 @@ export const layoutPhotoSidePx = 1024
 // A thing that is thinner than this there is laid out at a larger scale, where there is one: at fewer pixels no texture
 // can be told.
 const layoutThicknessMinPx = 24
+// A spot that would have to be laid out at nearly full size is laid out at full size: that saves a step.
+const nearlyWhole = 0.6
 
 // Patches of 7 px can still bridge a hole this thick.
 const coarsestThicknessPx = 9
@@ -27,7 +29,8 @@ const behindShare = 0.8
  * @param photoSidePx long side of the whole photo
  */
 export function layoutScaleOf(crop: Size, thicknessPx: number, photoSidePx: number): number {
-  const wanted = Math.max(layoutPhotoSidePx / photoSidePx, layoutThicknessMinPx / Math.max(1, thicknessPx))
+  const thick = layoutThicknessMinPx / Math.max(1, thicknessPx)
+  const wanted = Math.max(layoutPhotoSidePx / photoSidePx, thick > nearlyWhole ? 1 : thick)
   return Math.min(1, layoutSideMaxPx / Math.max(crop.width, crop.height), wanted)
 }
 
@@ -40,6 +43,7 @@ export const sizeAt = ({ width, height }: Size, scale: number): Size => ({
 /**
  * The scales at which structure is decided, finest first, with all that is known of the surroundings.
  * @param thicknessPx diameter of the largest disc in the hole, px of the crop
+ * @param settings see FillSettings
  */
 export function buildLayoutLevels(
   crop: Rgba,
@@ -47,11 +51,13 @@ export function buildLayoutLevels(
   banned: Mask,
   scale: number,
   thicknessPx: number,
+  { avoided, isSpot = false }: { readonly avoided?: Mask | undefined; readonly isSpot?: boolean | undefined } = {},
 ): FillLevel[] {
   const finest = resizeToLevel(crop, hole, banned, sizeAt(crop, scale))
   let thickness = thicknessPx * scale
   measureTexture(finest)
   measureStrangeness(finest, Math.max(rimMinPx, thickness * rimShare))
+  if (avoided !== undefined) avoid(finest, crop, avoided)
   fillBehind(finest, Math.max(rimMinPx, thickness * behindShare))
   const levels = [finest]
   for (let level = finest; thickness > coarsestThicknessPx; thickness /= 2) {
@@ -60,8 +66,25 @@ export function buildLayoutLevels(
     if (findSites(level).sources.length < 32) break
     levels.push(level)
   }
+  if (isSpot) return levels
   expectLevels(levels, 0, thicknessPx * scale)
   const bridges = bridgeEdges(finest)
   for (const [k, level] of levels.entries()) level.guide = drawGuide(level, bridges, 2 ** k)
   return levels
+}
+
+// In units of strangeness: a patch of a thing costs as much as a difference of 72 codes in every pixel. Taste.
+const avoidedStrangeness = 4
+
+function avoid(
+  { width, height, strangeness }: FillLevel,
+  { width: cropWidth, height: cropHeight }: Size,
+  mask: Mask,
+): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = Math.floor(((y + 0.5) * cropHeight) / height) * cropWidth
+      if (mask.data[from + Math.floor(((x + 0.5) * cropWidth) / width)] > 0)
+        strangeness[y * width + x] = avoidedStrangeness
+    }
 }

@@ -1,21 +1,28 @@
 import type { Draft } from '#imaging/fill/fill-draft.ts'
+import { layoutOf } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.ts'
+import { layoutRater } from '#imaging/fill/layout/rate-layout.ts'
 import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
-// Both weights by eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each
-// other. The favour makes up for its freer shapes, which no patch fits exactly.
+// By eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each other, and so
+// did what layoutRater sees, in codes per unit. The favour makes up for a network's freer shapes, which no patch fits
+// exactly.
 const surpriseWeight = 0.3
+const ratingCodes = 8
 const networkFavour = 0.85
 
 /**
- * How much is wrong with a draft, in codes per pixel; less is better. Patches should fit what they are copied from, and
- * the hole should look as both of its sides let expect.
+ * Prepares to rate drafts of a hole: how much is wrong with them, in codes per pixel; less is better. Patches should fit
+ * what they are copied from, the hole should look as both of its sides let expect, and see layoutRater.
+ * @param level the layout's scale, with its expectation
  */
-export function rateDraft(draft: Draft, expected: FillLevel['expected'], reachPx: number): number {
-  const misfit = misfitOf(draft, reachPx)
-  const codes = misfit + surpriseWeight * surpriseOf(draft, expected)
-  return draft.maker === 'network' ? networkFavour * codes : codes
+export function draftRater(level: FillLevel, reachPx: number): (draft: Draft) => number {
+  const rate = layoutRater(level)
+  return (draft) => {
+    const codes = misfitOf(draft, reachPx) + surpriseWeight * surpriseOf(draft, level.expected)
+    return (draft.maker === 'network' ? networkFavour * codes : codes) + ratingCodes * rate(layoutOf(draft)).cost
+  }
 }
 
 /** Mean difference of patches from their sources, with what strange and distant sources cost. */

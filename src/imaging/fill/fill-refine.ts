@@ -3,7 +3,7 @@ import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { inheritDraft } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { findSites, holeDepth } from '#imaging/fill/fill-level.ts'
-import { reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
+import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 
@@ -37,6 +37,17 @@ export function refineDraft(
   const copied = voteHole(level, sites, field, depth, isFinest ? finestPower : finerPower)
   blendSeams(level, copied, blendSweepsFine)
   return { maker: draft.maker, level, field, copied }
+}
+
+/** Lets the patches of a draft agree with each other, and its pieces and its rim meet. */
+export function settleDraft({ maker, level, field }: Draft, reachPx: number, random: () => number): Draft {
+  const sites = findSites(level, 2)
+  if (sites.sources.length === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
+  startField(level, sites, field, { reachPx, searchPx, random })
+  refreshField(level, sites, field, reachPx)
+  const copied = voteHole(level, sites, field, holeDepth(level), finerPower)
+  blendSeams(level, copied, blendSweeps)
+  return { maker, level, field, copied }
 }
 
 /** Votes once more at the same scale, so that pixels are copied whole. */

@@ -88,7 +88,7 @@ test('the reach grows with the spot, but not with its length alone', () => {
     thicknessPx,
   })
   const small = { width: 1000, height: 700 }
-  expect(reachOf(region(10, 10, 10), small)).toBe(64)
+  expect(reachOf(region(10, 10, 10), small)).toBe(40)
   expect(reachOf(region(300, 300, 300), small)).toBe(330)
   expect(reachOf(region(1000, 30, 30), small)).toBe(83)
 })
@@ -100,12 +100,12 @@ test('the reach is the same share of a photo and of its copy at four times the s
     pixels: 1,
     thicknessPx: side,
   })
-  for (const side of [24, 50, 90, 200])
+  for (const side of [44, 60, 90, 200])
     expect(reachOf(region(4 * side), { width: 4096, height: 3000 }) / 4).toBeCloseTo(
       reachOf(region(side), { width: 1024, height: 750 }),
       -0.5,
     )
-  expect(reachOf(region(20), { width: 8000, height: 6000 })).toBe(64)
+  expect(reachOf(region(20), { width: 8000, height: 6000 })).toBe(40)
 })
 
 test('bans unfilled and transparent pixels, except those of the region itself', () => {

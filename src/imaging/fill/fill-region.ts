@@ -9,9 +9,9 @@ import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 
 // Enough surroundings to find texture in, even for a small spot: px, and as a share of the photo's long side, so that a
 // photo and its small copy have the same surroundings. A spot in a large photo needs no more than a few of its widths.
-const reachMinPx = 64
+const reachMinPx = 40
 const reachMinShare = 1 / 16
-const spotWidthsMax = 3
+const spotWidthsMax = 1.5
 
 /** How far from a region its fill may be copied, px. */
 export function reachOf(region: MaskRegion, photo: Size): number {
@@ -46,6 +46,8 @@ export function cropRegion(image: Rgba, region: MaskRegion): RegionCrop {
   return { region, box, crop: cropRgba(image, box), own, reachPx, layoutScale }
 }
 
+export type RegionSettings = Omit<FillSettings, 'reachPx' | 'thicknessPx' | 'layoutScale'>
+
 /**
  * Fills one region of `image`, in place. Then removes the region from `hole`, so that later regions may copy from it.
  * Yields the share done, 0..1.
@@ -57,7 +59,7 @@ export function* fillRegion(
   hole: Mask,
   { region, box, crop, own, reachPx, layoutScale }: RegionCrop,
   banned: Mask,
-  settings: Omit<FillSettings, 'reachPx' | 'thicknessPx' | 'layoutScale'>,
+  settings: RegionSettings,
 ): Generator<number, void, void> {
   const { thicknessPx } = region
   const filled = yield* fillHole(crop, own, banned, { ...settings, reachPx, layoutScale, thicknessPx })

@@ -39,6 +39,7 @@ export function measureStrangeness(level: FillLevel, rimPx: number): void {
  */
 export function fillBehind(level: FillLevel, farPx: number): void {
   const { width, height, hole, banned, strangeness } = level
+  if (!banned.includes(1)) return
   const away = depthInside({ width, height, data: Uint8Array.from(hole, (flag) => 1 - flag) })
   for (let i = 0; i < hole.length; i++)
     if (banned[i] !== 0 && strangeness[i] > 0.5 && away[i] > 0 && away[i] <= farPx) hole[i] = 1

@@ -6,9 +6,7 @@ import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Completer, completePhoto } from '#inference/complete-photo.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
-
-// Patches that see both sides bridge thinner holes as well, in a fifth of the time. Measured at the layout's scale.
-const thicknessMinPx = 24
+import type { PipelineContext } from '#tools/tool.ts'
 
 /** The network that the options ask for, or the best that is there; null for none. */
 export function completerFor(engine: RemoveObjectOptions['engine'], models: Models): Completer | null {
@@ -22,13 +20,12 @@ export function completerFor(engine: RemoveObjectOptions['engine'], models: Mode
  * @param unfilled the size of the crop, above 0 = not known
  */
 export async function startsFor(
-  { region, crop, layoutScale }: RegionCrop,
+  { crop, layoutScale }: RegionCrop,
   unfilled: Mask,
   completer: Completer | null,
-  models: Models,
-  signal: AbortSignal,
+  { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
 ): Promise<FillStart[]> {
-  if (completer === null || region.thicknessPx * layoutScale < thicknessMinPx) return []
+  if (completer === null) return []
   const { width, height } = sizeAt(crop, layoutScale)
   const small = layoutScale === 1 ? crop : resizeRgba(crop, width, height)
   const hole = layoutScale === 1 ? unfilled : resizeMask(unfilled, width, height)

@@ -101,8 +101,34 @@ interface Rim {
   readonly weights: Float32Array
 }
 
+/** The hole's box, grown by as much as `rimAlong` looks beyond it. Ends are exclusive. */
+function boundsAround({ width, height, hole }: FillLevel): {
+  left: number
+  right: number
+  top: number
+  bottom: number
+} {
+  let [left, right, top, bottom] = [width, 0, height, 0]
+  for (let i = 0; i < hole.length; i++) {
+    if (hole[i] === 0) continue
+    const x = i % width
+    const y = (i - x) / width
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = y + 1
+  }
+  const margin = patchRadius + 2
+  return {
+    left: Math.max(0, left - margin),
+    right: Math.min(width, right + margin),
+    top: Math.max(0, top - margin),
+    bottom: Math.min(height, bottom + margin),
+  }
+}
+
 /**
- * Means of the known pixels in each patch window. Roughness uses the geometric mean, so a single edge in front of calm
+ * Means of the known pixels in each patch window, in and around the hole. Roughness uses the geometric mean, so a single edge in front of calm
  * ground does not make the ground rough.
  */
 function blurKnown(level: FillLevel): Rim {
@@ -111,11 +137,15 @@ function blurKnown(level: FillLevel): Rim {
   const weights = new Float32Array(width * height)
   const across = new Float32Array(width * height * (featureCount + 1))
   const stride = featureCount + 1
+  const { left, right, top, bottom } = boundsAround(level)
   const roughness = new Float32Array(width * height)
-  for (let i = 0; i < hole.length; i++)
-    if (hole[i] === 0) roughness[i] = Math.log(level.features[i * featureCount + 3] + roughnessFloor)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
+  for (let y = Math.max(0, top - patchRadius); y < Math.min(height, bottom + patchRadius); y++)
+    for (let x = Math.max(0, left - patchRadius); x < Math.min(width, right + patchRadius); x++) {
+      const i = y * width + x
+      if (hole[i] === 0) roughness[i] = Math.log(level.features[i * featureCount + 3] + roughnessFloor)
+    }
+  for (let y = Math.max(0, top - patchRadius); y < Math.min(height, bottom + patchRadius); y++)
+    for (let x = left; x < right; x++)
       for (let u = Math.max(0, x - patchRadius); u <= Math.min(width - 1, x + patchRadius); u++) {
         const from = y * width + u
         if (hole[from] !== 0 || banned[from] !== 0) continue
@@ -124,8 +154,8 @@ function blurKnown(level: FillLevel): Rim {
         across[to + 3] += roughness[from]
         across[to + featureCount]++
       }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
       const to = y * width + x
       for (let v = Math.max(0, y - patchRadius); v <= Math.min(height - 1, y + patchRadius); v++) {
         const from = (v * width + x) * stride

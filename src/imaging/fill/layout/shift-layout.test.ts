@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { draftOf } from '#imaging/fill/fill-draft.ts'
 import { type FillLevel, featureCount, halveLevel } from '#imaging/fill/fill-level.ts'
+import { sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import { findDominantShifts } from '#imaging/fill/layout/dominant-shifts.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
@@ -46,6 +48,15 @@ test.each([
   expect(layout?.maker).toBe('shifts')
   expect(worstInside(level.hole, layout!.features, truthOf(photo).features)).toBe(0)
   expect(isSameOutside(level.hole, level.features, layout!.features)).toBe(true)
+})
+
+test('the fine work keeps it', () => {
+  const photo = photoOf(200, 160, brickAt)
+  const hole = squareHole(200, 160, 80, 56, 45)
+  const level = levelOf(cover(photo, hole), hole)
+  const layout = shiftLayout([level], { reachPx: 400, seed: 1 })!
+  const { level: fine } = sharpenDraft(draftOf(level, layout))
+  expect(worstInside(level.hole, fine.features, truthOf(photo).features)).toBeLessThan(8)
 })
 
 test('copies from known, allowed pixels only, and says which', () => {

@@ -15,16 +15,16 @@ import { createMask, createRgba } from '#imaging/image.ts'
 const strengthMin = 6
 const lengthMinPx = 16
 /** The view is at most this long; a plane seen more slantwise is drawn smaller. */
-const viewSideMaxPx = 768
+const viewSideMaxPx = 512
 /** Surroundings of the hole in the view, as a share of its own size there. */
-const aroundShare = 1.1
+const aroundShare = 0.9
 const aroundMinPx = 48
 // Beyond this enlargement nothing sharp is left to copy.
 const enlargedMax = 2.5
 // A plane whose scale changes less than this over the hole's surroundings needs no view of its own.
 const perspectiveMin = 1.2
 // Share of the segments around the hole, by length, that must lie on the plane.
-const dominanceMin = 0.6
+const dominanceMin = 0.7
 
 /**
  * Fills the hole in a view in which the plane around it is seen from the front (after Huang 2014): rows of bricks, tiles
@@ -196,11 +196,10 @@ function sample(
   return { isHole, isBanned }
 }
 
-/** Draws the filled view back into the picture, with the pixels that it copies. */
+/** Draws the filled view back into the picture. What it copies is another shape there: patches have to find it anew. */
 function bringBack(level: FillLevel, view: FillLevel, filled: Layout, canvas: Canvas): Layout | null {
-  const { width, height } = level
+  const { width } = level
   const features = level.features.slice()
-  const source = new Int32Array(width * height).fill(-1)
   const mixed = new Float32Array(featureCount)
   for (let i = 0; i < level.hole.length; i++) {
     if (level.hole[i] === 0) continue
@@ -208,19 +207,6 @@ function bringBack(level: FillLevel, view: FillLevel, filled: Layout, canvas: Ca
     if (at === null || at.x < 0 || at.y < 0 || at.x > view.width - 1 || at.y > view.height - 1) return null
     sample(view, filled.features, at.x, at.y, mixed)
     features.set(mixed, i * featureCount)
-    const nearest = Math.round(at.y) * view.width + Math.round(at.x)
-    const copied = filled.source?.[nearest] ?? -1
-    if (copied < 0) continue
-    // The part of a pixel that rounding took off is kept.
-    const from = canvas.toPicture(
-      (copied % view.width) + at.x - Math.round(at.x),
-      Math.floor(copied / view.width) + at.y - Math.round(at.y),
-    )
-    if (from === null) continue
-    const x = Math.round(from.x)
-    const y = Math.round(from.y)
-    if (x < 0 || y < 0 || x >= width || y >= height || level.hole[y * width + x] !== 0) continue
-    source[i] = y * width + x
   }
-  return { maker: 'plane', features, source }
+  return { maker: 'plane', features, source: null }
 }

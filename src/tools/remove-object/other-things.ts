@@ -1,0 +1,60 @@
+import type { RegionCrop } from '#imaging/fill/fill-region.ts'
+import type { Mask, Size } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
+import type { Thing } from '#inference/things/find-things.ts'
+
+// A thing of which this share is painted over is to go, and with it what the paint missed of it.
+const goneShare = 0.5
+// Where a thing is this much of what lies around the hole, or of the hole itself, it is the ground that goes on: the
+// table under a cup, the shirt under a badge.
+const groundShare = 0.4
+const ringShare = 0.006
+// Edges of things are soft, and their masks have a quarter of the network's resolution.
+const growShare = 0.003
+
+/** Where a fill must not show a second one: things near the hole, 255, the size of the crop. */
+export function findOtherThings({ own, box }: RegionCrop, unfilled: Mask, things: readonly Thing[], photo: Size): Mask {
+  const others = createMask(own.width, own.height)
+  const side = Math.max(photo.width, photo.height)
+  const ring = growMask(own, Math.max(3, ringShare * side))
+  for (const thing of things) {
+    const pixels = pixelsIn(thing, box, photo)
+    if (pixels.length === 0) continue
+    const counts = { thing: pixels.length, painted: 0, own: 0, ring: 0 }
+    for (const i of pixels) {
+      if (unfilled.data[i] > 0) counts.painted++
+      if (own.data[i] > 0) counts.own++
+      else if (ring.data[i] > 0) counts.ring++
+    }
+    const isGone = counts.painted > goneShare * counts.thing
+    if (!isGone && (counts.own > groundShare * count(own) || counts.ring > groundShare * (count(ring) - count(own))))
+      continue
+    for (const i of pixels) others.data[i] = 255
+  }
+  const grown = count(others) === 0 ? others : growMask(others, growShare * side)
+  for (let i = 0; i < grown.data.length; i++) if (unfilled.data[i] > 0) grown.data[i] = 0
+  return grown
+}
+
+/** The thing's pixels in a box of the photo, as indices of the box. */
+function pixelsIn({ box: shares, mask }: Thing, box: RegionCrop['box'], photo: Size): number[] {
+  const left = shares.left * photo.width
+  const top = shares.top * photo.height
+  const width = (shares.right - shares.left) * photo.width
+  const height = (shares.bottom - shares.top) * photo.height
+  const pixels: number[] = []
+  for (let y = Math.max(box.y, Math.floor(top)); y < Math.min(box.y + box.height, top + height); y++)
+    for (let x = Math.max(box.x, Math.floor(left)); x < Math.min(box.x + box.width, left + width); x++) {
+      const u = Math.min(mask.width - 1, Math.max(0, Math.floor(((x + 0.5 - left) * mask.width) / width)))
+      const v = Math.min(mask.height - 1, Math.max(0, Math.floor(((y + 0.5 - top) * mask.height) / height)))
+      if (mask.data[v * mask.width + u] >= 128) pixels.push((y - box.y) * box.width + x - box.x)
+    }
+  return pixels
+}
+
+function count({ data }: Mask): number {
+  let marked = 0
+  for (const value of data) if (value > 0) marked++
+  return marked
+}
