@@ -13,7 +13,7 @@ const pointsMax = 3
 const triesMax = 300
 // A segment points at a vanishing point within this, radians, and a little more when it is short.
 const angleMax = 0.02
-const segmentsMin = 5
+const segmentsMin = 10
 // The segments of a direction add up to at least this much, as a multiple of the hole's diameter.
 const supportMin = 2
 
