@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
@@ -11,15 +11,18 @@ import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
-import { makeHole, places } from './remove-object/holes.ts'
+import { isHeldOut } from '../held-out.ts'
+import { makeHole, type Place, placeByRule, places } from './remove-object/holes.ts'
 import type { Measures } from './remove-object/measures.ts'
 import { openFeatures, psnrIn, sharpnessIn, ssimIn } from './remove-object/measures.ts'
 import { findPeers, type Peer, runPeer } from './remove-object/peers.ts'
 
 // How close a fill comes to what a hole hid, beside OpenCV's Telea and G'MIC's inpaint_matchpatch:
 //   node bench/tools/remove-object.ts FOLDER [--photos 8] [--share 5] [--names a,b] [--side 768]
-//     [--sheets OUT] [--no-peers]
-// FOLDERs hold the photos that bench/tools/remove-object/holes.ts names. The perceptual distance needs the features of
+//     [--sheets OUT] [--no-peers] [--held-out] [--by-rule 45]
+// FOLDERs hold the photos that bench/tools/remove-object/holes.ts names. With --by-rule that many other photos of the
+// folders are taken, with places by a rule. Photos on which nothing is tuned are left out; --held-out takes them alone.
+// The perceptual distance needs the features of
 // training/export_features.py in .cache/. The peers' results are cached in .cache/remove-object/ for the next run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +33,8 @@ const { values, positionals } = parseArgs({
     side: { type: 'string', default: '768' },
     sheets: { type: 'string' },
     options: { type: 'string', default: '{}' },
+    'held-out': { type: 'boolean', default: false },
+    'by-rule': { type: 'string' },
     'no-peers': { type: 'boolean', default: false },
   },
 })
@@ -101,8 +106,20 @@ async function writeSheet(name: string, mask: Mask, images: readonly Rgba[]): Pr
 }
 
 const results: { share: number; methods: Map<Method, Result> }[] = []
-const chosen = places
+/** Photos of the folders that have no chosen place, evenly from the whole list. */
+function listByRule(count: number): Place[] {
+  const known = new Set(places.map(([name]) => name))
+  const names = positionals
+    .flatMap((folder) => readdirSync(folder))
+    .filter((name) => /\.(jpe?g|png)$/i.test(name) && !known.has(name) && isHeldOut(name) === values['held-out'])
+    .toSorted()
+  const some = Math.min(count, names.length)
+  return Array.from({ length: some }, (_, n) => placeByRule(names[Math.floor((n * names.length) / some)]!))
+}
+
+const chosen = (values['by-rule'] === undefined ? places : listByRule(Number(values['by-rule'])))
   .map((place, seed) => ({ place, seed }))
+  .filter(({ place }) => isHeldOut(place[0]) === values['held-out'])
   .filter(({ place }) => values.names === undefined || values.names.split(',').some((part) => place[0].includes(part)))
 // A partial run takes its photos evenly from the whole list.
 const some = Math.min(chosen.length, Number(values.photos ?? chosen.length))
