@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, type RegionSettings } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
+import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -44,7 +45,8 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       isSpot,
       seed,
       starts,
-      makers: isLarge ? [shiftLayout] : [],
+      makers: isLarge ? [planeLayout] : [],
+      reserve: isLarge ? [shiftLayout] : [],
       ...sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo)),
     }
     await fillOne(image, hole, cut, settings, context.signal, progress)
