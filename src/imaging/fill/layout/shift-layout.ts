@@ -62,7 +62,10 @@ function sumShifts(shifts: readonly Shift[]): Shift[] {
 const withoutTwins = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter(({ x, y }, k) => shifts.findIndex((other) => other.x === x && other.y === y) === k)
 
-/** By the hole's own width and height: they reach its middle from every side, whatever repeats. */
+// So that what lies beside the copied pixels is known, too.
+const flankPx = 3
+
+/** By a little more than the hole's width and height: they reach its middle from every side, whatever repeats. */
 function flankShifts({ width, hole }: FillLevel): Shift[] {
   let [left, right, top, bottom] = [width, 0, hole.length, 0]
   for (let i = 0; i < hole.length; i++) {
@@ -72,8 +75,8 @@ function flankShifts({ width, hole }: FillLevel): Shift[] {
     top = Math.min(top, Math.floor(i / width))
     bottom = Math.max(bottom, Math.floor(i / width))
   }
-  const across = right - left + 1
-  const down = bottom - top + 1
+  const across = right - left + 1 + flankPx
+  const down = bottom - top + 1 + flankPx
   return [
     { x: across, y: 0 },
     { x: -across, y: 0 },
