@@ -41,7 +41,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
     const settings = {
-      effort: detail === 'fast' || isSpot ? 0.4 : 1,
+      effort: isSpot ? 0.25 : detail === 'fast' ? 0.4 : 1,
       isSpot,
       seed,
       starts,
