@@ -1,8 +1,10 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
+import { decodeColor, featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import type { PatchField } from '#imaging/fill/patch-match.ts'
 import { createField, refreshField } from '#imaging/fill/patch-match.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { createRgba } from '#imaging/image.ts'
 
 /** A filled level, with the patches that it was filled from. */
 export interface Draft {
@@ -21,6 +23,19 @@ export function layoutOf({ maker, level, copied }: Draft): Layout {
   const source = new Int32Array(copied.length).fill(-1)
   for (let i = 0; i < copied.length; i++) if (level.hole[i] !== 0 && copied[i] !== 0) source[i] = i + copied[i]
   return { maker, features: level.features, source }
+}
+
+/** The picture that a layout shows. */
+export function startOf(
+  { width, height }: FillLevel,
+  { maker, features }: Layout,
+): { readonly maker: Layout['maker']; readonly picture: Rgba } {
+  const picture = createRgba(width, height)
+  for (let i = 0; i < width * height; i++) {
+    decodeColor(features, i * featureCount, picture.data, i * 4)
+    picture.data[i * 4 + 3] = 255
+  }
+  return { maker, picture }
 }
 
 /** Reads the patches of a layout that only says which pixel is copied to which. */

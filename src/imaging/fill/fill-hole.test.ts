@@ -108,21 +108,21 @@ test('seeds walk through the layouts, the best first, and come back to them as v
   expect(worstInside(level.hole, level.features, truthOf(plain).features)).toBeLessThan(2)
 })
 
-test('makers are asked when it is their turn', () => {
+test('layouts of reserve are made when it is their turn, or where no picture is given', () => {
   const noise = noisePhoto(side, side, 3)
   let asked = 0
-  const makers = [
+  const reserve = [
     () => {
       asked++
       return null
     },
   ]
   const starts = [{ maker: 'network' as const, picture: stripes }]
-  fill(noise, hole, { starts, makers, seed: 1 })
-  fill(noise, hole, { starts, makers, seed: 2 })
+  fill(noise, hole, { starts, reserve, seed: 1 })
+  fill(noise, hole, { starts, reserve, seed: 2 })
   expect(asked).toBe(0)
-  fill(noise, hole, { starts, makers, seed: 3 })
-  fill(noise, hole, { makers, seed: 1 })
+  fill(noise, hole, { starts, reserve, seed: 3 })
+  fill(noise, hole, { reserve, seed: 1 })
   expect(asked).toBe(2)
 })
 

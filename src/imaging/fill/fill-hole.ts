@@ -1,11 +1,11 @@
 import type { Draft } from '#imaging/fill/fill-draft.ts'
-import { draftOf } from '#imaging/fill/fill-draft.ts'
+import { draftOf, startOf } from '#imaging/fill/fill-draft.ts'
 import { followPicture } from '#imaging/fill/fill-follow.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
-import { completePatches } from '#imaging/fill/fill-patches.ts'
+import { completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
 import { draftRater } from '#imaging/fill/fill-rating.ts'
 import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
@@ -48,6 +48,8 @@ export interface FillSettings {
   readonly avoided?: Mask
   readonly starts?: readonly FillStart[]
   readonly makers?: readonly LayoutMaker[]
+  /** Makers whose layouts are wanted where no picture is given, and as another fill. */
+  readonly reserve?: readonly LayoutMaker[]
 }
 
 // Limits memory: about 90 bytes per pixel.
@@ -104,22 +106,23 @@ const seedCount = 100
 
 /**
  * The layout that the seed stands for, null where nothing can be copied. Where a picture shows what could be there, the
- * makers' layouts come last, and are made only when it is their turn.
+ * layouts of reserve come last, and are made only when it is their turn.
  */
 function* chooseLayout(
   levels: readonly FillLevel[],
-  { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [] }: FillSettings,
+  { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [], reserve = [] }: FillSettings,
   share: number,
 ): Generator<number, Draft | null, void> {
   const index = (seed + seedCount - 1) % seedCount
-  const count = starts.length + 1 + makers.length
+  const count = starts.length + 1 + makers.length + reserve.length
   const variant = 1 + Math.floor(index / count)
-  const isMade = starts.length === 0 || index % count > starts.length
+  const thickness = thicknessPx * layoutScale
   // Each starts its random numbers anew, so that no layout depends on which others were made.
   const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
   const works = [
-    ...starts.map((start) => followPicture(levels, thicknessPx * layoutScale, start, settings())),
+    ...starts.map((start) => followPicture(levels, thickness, start, settings())),
     completePatches(levels, settings()),
+    ...makers.map((make) => draftBy(make, levels, thickness, variant, settings())),
   ]
   const drafts: Draft[] = []
   for (const [k, work] of works.entries()) {
@@ -128,10 +131,11 @@ function* chooseLayout(
     if (step.value !== null) drafts.push(step.value)
   }
   const made: Draft[] = []
-  for (const make of isMade ? makers : []) {
-    const layout = make(levels, { reachPx: reachPx * layoutScale, seed: variant })
-    if (layout !== null)
-      made.push(settleDraft(draftOf(levels[0], layout), reachPx * layoutScale, seededRandom(variant)))
+  for (const make of starts.length === 0 || index % count >= drafts.length ? reserve : []) {
+    const work = draftBy(make, levels, thickness, variant, settings())
+    let step = work.next()
+    while (step.done !== true) step = work.next()
+    if (step.value !== null) made.push(step.value)
   }
   const rate = drafts.length + made.length > 1 ? draftRater(levels[0], reachPx * layoutScale) : () => 0
   const inOrder = (some: readonly Draft[]) =>
@@ -141,4 +145,19 @@ function* chooseLayout(
       .map(({ draft }) => draft)
   const all = starts.length === 0 ? inOrder([...drafts, ...made]) : [...inOrder(drafts), ...inOrder(made)]
   return all[(index % count) % Math.max(1, all.length)] ?? null
+}
+
+/** A layout that only shows what could be there is followed as a picture. */
+function* draftBy(
+  make: LayoutMaker,
+  levels: readonly FillLevel[],
+  thicknessPx: number,
+  seed: number,
+  settings: LayoutSettings,
+): Generator<number, Draft | null, void> {
+  const { reachPx, random } = settings
+  const layout = make(levels, { reachPx, seed })
+  if (layout === null) return null
+  if (layout.source === null) return yield* followPicture(levels, thicknessPx, startOf(levels[0], layout), settings)
+  return settleDraft(draftOf(levels[0], layout), reachPx, random)
 }

@@ -5,7 +5,7 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
 import { peelHole } from '#imaging/fill/fill-start.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
+import { drawBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
@@ -63,7 +63,8 @@ export function* completePatches(
       refreshField(level, sites, field, reachPx)
       voteHole(level, sites, field, depth, 2)
     }
-    drawBridges(level, level.features)
+    // The finest scale keeps what crosses an edge, such as the joints between bricks, if the edge itself is there.
+    if (k > 0 || missesBridges(level, level.features)) drawBridges(level, level.features)
     let copied: Int32Array = new Int32Array(level.hole.length)
     for (let round = 0; round < plan.rounds; round++) {
       refreshField(level, sites, field, reachPx)

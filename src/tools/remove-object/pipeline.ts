@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, type RegionSettings } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
+import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
@@ -40,11 +41,12 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
     const settings = {
-      effort: detail === 'fast' || isSpot ? 0.4 : 1,
+      effort: isSpot ? 0.25 : detail === 'fast' ? 0.4 : 1,
       isSpot,
       seed,
       starts,
-      makers: isLarge ? [shiftLayout] : [],
+      makers: isLarge ? [planeLayout] : [],
+      reserve: isLarge ? [shiftLayout] : [],
       ...sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo)),
     }
     await fillOne(image, hole, cut, settings, context.signal, progress)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { drawBridges, expectBridges } from '#imaging/fill/guide/expect-bridges.ts'
+import { drawBridges, expectBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { expectHole } from '#imaging/fill/guide/fill-expect.ts'
 import { bridgeEdges } from '#imaging/fill/guide/fill-guide.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
@@ -89,6 +89,8 @@ test('an estimate takes over what is expected on carried edges, and nothing else
   const at = (x: number, y: number) => estimate[(y * side + x) * featureCount]
   expect(Math.abs(at(49, 55) - 135 / Math.sqrt(3))).toBeLessThan(5)
   expect(Math.abs(at(56, 55) - 545 / Math.sqrt(3))).toBeLessThan(5)
+  expect(missesBridges(level, estimate)).toBe(false)
+  expect(missesBridges(level, new Float32Array(estimate.length))).toBe(true)
   // Beyond the band, and outside of the hole.
   expect([at(66, 55), at(50, 20)]).toEqual([7, 7])
 })

@@ -179,3 +179,20 @@ export function drawBridges({ expected }: FillLevel, estimate: Float32Array): vo
     for (let c = i * featureCount; c < (i + 1) * featureCount; c++) estimate[c] = expected.features[c]
   }
 }
+
+const missedCodes = 45
+const missedShareMin = 0.2
+
+/** Whether an estimate lost what is expected on carried edges; fewer pixels may be what crosses them. */
+export function missesBridges({ expected }: FillLevel, estimate: Float32Array): boolean {
+  if (expected?.carried === undefined) return false
+  let missed = 0
+  let all = 0
+  for (let i = 0; i < expected.carried.length; i++) {
+    if (expected.carried[i] === 0) continue
+    all++
+    const away = [0, 1, 2].map((c) => estimate[i * featureCount + c] - expected.features[i * featureCount + c])
+    if (Math.hypot(...away) > missedCodes) missed++
+  }
+  return missed > missedShareMin * all
+}
