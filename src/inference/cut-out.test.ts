@@ -55,7 +55,7 @@ describe('a cut-out', () => {
     expect(alphaIn(alpha, 0, 0, 1, 0.08)).toBe(0)
     expect(alphaIn(alpha, 0.02, 0, 0.12, 1)).toBeLessThan(0.05)
     expect(foreground.data.filter((_, k) => k % 4 === 3)).toEqual(Uint8ClampedArray.from(alpha.data))
-    expect(engines).toEqual(['U-2-Net small', 'MobileSAM'])
+    expect(engines).toEqual(['U-2-Net', 'MobileSAM'])
   })
 
   test('of what is marked keeps that alone, with its edges', async () => {

@@ -7,10 +7,11 @@ import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
 // By eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each other, and so
 // did what layoutRater sees, in codes per unit. The favour makes up for a network's freer shapes, which no patch fits
-// exactly.
+// exactly: 0.85 was as near to the truth on 14 holes in backgrounds, and drew more of what the mask left of a thing on
+// 22 removals.
 const surpriseWeight = 0.3
 const ratingCodes = 8
-const networkFavour = 0.85
+const networkFavour = 0.93
 
 /**
  * Prepares to rate drafts of a hole: how much is wrong with them, in codes per pixel; less is better. Patches should fit

@@ -76,7 +76,7 @@ export const modelCatalog = {
   'salient-finder': {
     file: 'u2netp.onnx',
     origin: 'shipped',
-    label: 'U-2-Net small',
+    label: 'U-2-Net',
     licence: 'Apache-2.0 (Qin 2020)',
   },
   ...pulledModels,
