@@ -56,6 +56,7 @@ async function openSelection(view: Rgba): Promise<Selection> {
   return {
     async click(x, y) {
       const whole = things
+        .filter(({ group }) => group !== 'text')
         .map((thing) => placeMask(thing, embedding.size))
         .filter(({ mask }) => mask.data[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)]! > 127)
         .sort((one, other) => one.pixels - other.pixels)

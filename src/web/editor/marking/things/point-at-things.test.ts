@@ -16,14 +16,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An open photo in which the man is known; `answer` is the server's. */
-function open(answer: () => Promise<Thing | null>) {
+function open(answer: () => Promise<Thing | null>, things: readonly Thing[] = [man]) {
   const store = createEditorStore('remove-object')
   const size = { width: 100, height: 100 }
   store.dispatch({ type: 'load-began', key: 'one', name: 'one.jpg', phase: 'sending' })
   store.dispatch({ type: 'load-seen', key: 'one', name: 'one.jpg', size })
   const lit = atom<Lit | null>(null)
   const prepare = vi.fn()
-  const editor = { store, lit, readings: { find: () => [man] }, marker: { prepare } } as unknown as Editor
+  const editor = { store, lit, readings: { find: () => things }, marker: { prepare } } as unknown as Editor
   const finder = new ThingFinder(editor)
   const find = vi.spyOn(finder, 'find').mockImplementation(answer)
   const pointer = new ThingPointer(editor, finder)
@@ -54,6 +54,13 @@ test('a known thing is lit at once, asks nothing, and is fitted when the pointer
   expect(prepare).toHaveBeenCalledWith(man)
   pointer.move(null)
   expect(lit.get()).toBeNull()
+})
+
+test('letters on a thing are not lit, but the thing', () => {
+  const letters = thingIn({ left: 25, top: 30, right: 35, bottom: 35 }, { kind: 'text', group: 'text' })
+  const { pointer, lit } = open(async () => null, [man, letters])
+  pointer.move(at(0.3, 0.32))
+  expect(litThings(lit)).toEqual([man])
 })
 
 test('elsewhere the server is asked once the pointer rests, and the click after it takes that answer', async () => {

@@ -79,7 +79,11 @@ export class ThingPointer {
     const mask = currentMask(this.#editor.store.get())
     const reach = reachPx[isTouch ? 'touch' : 'mouse'] * perPx
     const named = thingsIn(this.#editor)
-    if (!takesAway || mask === null) return thingAt(named, at, reach) ?? thingAt(this.#finder.kept, at, 0)
+    if (!takesAway || mask === null) {
+      // Who points at letters means the sign or the shirt; letters alone are for their chip.
+      const shapes = named.filter(({ group }) => group !== 'text')
+      return thingAt(shapes, at, reach) ?? thingAt(this.#finder.kept, at, 0)
+    }
     if (!isMarkedAt(mask, at)) return null
     const marked = [...named, ...this.#finder.kept].filter((thing) => isMarked(thing, mask))
     return thingAt(marked, at, reach)
