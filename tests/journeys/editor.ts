@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
+import type { ThingsReply } from '#contract/things.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 
@@ -151,7 +152,18 @@ export class EditorPage {
   }
 }
 
-export const test = base.extend<{ editor: EditorPage; crashes: Error[]; tier: Tier; joined: undefined }>({
+const noThings = { data: { things: [] } } satisfies { data: ThingsReply }
+
+interface Journey {
+  readonly editor: EditorPage
+  readonly crashes: Error[]
+  readonly tier: Tier
+  readonly joined: undefined
+  readonly readsThings: boolean
+  readonly reading: undefined
+}
+
+export const test = base.extend<Journey>({
   // Limits an address are for one address: without this, all journeys together would use them up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
@@ -161,6 +173,18 @@ export const test = base.extend<{ editor: EditorPage; crashes: Error[]; tier: Ti
     async ({ context, tier }, use) => {
       if (tier === 'FREE') await joinFree(context.request)
       if (tier === 'BASIC') await joinBasic(context.request)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  /**
+   * Whether the server looks for things in the photos that Remove object opens: 2 s of a core each. Journeys that select
+   * nothing are told that there are none.
+   */
+  readsThings: [false, { option: true }],
+  reading: [
+    async ({ context, readsThings }, use) => {
+      if (!readsThings) await context.route('**/api/photos/*/things', (route) => route.fulfill({ json: noThings }))
       await use(undefined)
     },
     { auto: true },

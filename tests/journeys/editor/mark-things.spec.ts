@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
 import { type EditorPage, expect, fixture, test } from '../editor.ts'
 
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'BASIC', readsThings: true })
 
 const width = 720
 const height = 480

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type EditorPage, expect, fixture, test } from '../editor.ts'
 import { expectNoViolationsInThemes } from '../no-violations.ts'
 
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'BASIC', readsThings: true })
 // Each begins with the reading of a photo: 2 s of a core, which other journeys may want too.
 test.describe.configure({ timeout: 90_000 })
 
