@@ -4,7 +4,7 @@ import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
 import { startMaintenance } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { editConcurrency } from '#server/render/edit-concurrency.ts'
-import { cutOutBytes, deblurBytes } from '#server/render/memory-budget.ts'
+import { cutOutBytes, deblurBytes, removalBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
@@ -35,6 +35,7 @@ export async function startWork(
     networkBytesOf: (tool, options) => {
       const network = largeNetworkOf(tool, options)
       if (network === 'cut-out') return cutOutBytes
+      if (network === 'removal') return removalBytes
       return network === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0
     },
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),

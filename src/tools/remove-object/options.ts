@@ -49,7 +49,7 @@ export const removeObjectTool = {
   ],
   presetFields: { sets: ['remove', 'background', 'color', 'blur', 'shadow', 'crop', 'margin'] },
   modeField: 'remove',
-  largeNetworkOf: ({ remove }) => (remove === 'background' ? 'cut-out' : null),
+  largeNetworkOf: ({ remove }) => (remove === 'background' ? 'cut-out' : 'removal'),
   mask: ({ remove }) => (remove === 'object' ? 'required' : 'optional'),
   picturesOf: ({ remove, background, picture }) =>
     remove === 'background' && background === 'picture' && picture !== null ? [picture] : [],
