@@ -31,14 +31,11 @@ async function read(path: string) {
 test('a folder is cut out, as no photo needs a mask', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   await mkdir(from, { recursive: true })
-  for (const name of ['one.png', 'two.png']) await copyFile(photo, join(from, name))
+  await copyFile(photo, join(from, 'one.png'))
   await edit(from, to, '--background', 'transparent')
-  const names = (await readdir(to)).sort()
-  expect(names).toEqual(['one-remove-object.png', 'two-remove-object.png'])
-  for (const name of names) {
-    const { corner, shirt } = await read(join(to, name))
-    expect([corner[3], shirt[3]]).toEqual([0, 255])
-  }
+  expect(await readdir(to)).toEqual(['one-remove-object.png'])
+  const { corner, shirt } = await read(join(to, 'one-remove-object.png'))
+  expect([corner[3], shirt[3]]).toEqual([0, 255])
 })
 
 test('a colour is named or written as a code, and a switch stands alone, before the files too', async () => {

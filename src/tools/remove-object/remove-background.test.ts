@@ -25,6 +25,15 @@ const run = (options: Partial<RemoveObjectOptions>, context: Partial<PipelineCon
     ...context,
   })
 
+/** Roughly the father and the mother: what is marked need not be found. */
+const parents = createMask(480, 256)
+for (let y = 30; y < 200; y++)
+  for (const [left, right] of [
+    [120, 190],
+    [312, 364],
+  ] as const)
+    parents.data.fill(255, y * 480 + left, y * 480 + right)
+
 const alphaAt = ({ width, data }: Rgba, { x, y }: { x: number; y: number }) => data[(y * width + x) * 4 + 3]
 
 test('cropped, the people stay in their box with the same margin on every side, and the photo is as it was', async () => {
@@ -52,7 +61,7 @@ test('cropped, the people stay in their box with the same margin on every side, 
 })
 
 test('a blur leaves who stays as they are, and the water at their feet sharper than the hills; twice the same', async () => {
-  const { image, engines } = await run({ background: 'blur', blur: 100 })
+  const { image, engines } = await run({ background: 'blur', blur: 100 }, { mask: parents })
   expect(engines).toContain('Lens blur')
   const change = (left: number, top: number) => {
     let sum = 0
@@ -65,7 +74,8 @@ test('a blur leaves who stays as they are, and the water at their feet sharper t
   const at = (father.y * 480 + father.x) * 4
   expect(Math.abs(image.data[at] - photo.data[at])).toBeLessThan(3)
   expect(change(380, 185)).toBeLessThan(change(380, 120))
-  expect((await run({ background: 'blur', blur: 100 })).image.data).toEqual(image.data)
+  const again = await run({ background: 'blur', blur: 100 }, { mask: parents })
+  expect(again.image.data).toEqual(image.data)
 })
 
 test('what is marked stays instead of what is found', async () => {
