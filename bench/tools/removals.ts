@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodeMask, encodePhoto } from '#codec/codec.ts'
-import { cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropRgba, growBox } from '#imaging/crop.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
@@ -81,25 +81,16 @@ async function writePair(thing: LabelledThing): Promise<void> {
   })
   const { user, system } = process.cpuUsage(started)
   const images = [photo, image, ...(hasPeer ? [await fillByPeer(photo, hole)] : [])]
-  const box = growBox(boxOf(hole), Math.round(0.5 * Math.sqrt(share * photo.width * photo.height)) + 24, photo)
+  const box = growBox(
+    boundsOf(hole) as Box,
+    Math.round(0.5 * Math.sqrt(share * photo.width * photo.height)) + 24,
+    photo,
+  )
   const sheet = joinAcross(images.map((each) => cropRgba(each, box)))
   const name = `${thing.photo.replace(/\.\w+$/, '')}-${thing.name.replaceAll(' ', '-')}`
   writeFileSync(join(out!, `${name}.png`), await encodePhoto(sheet, 'png', 100))
   const seconds = ((user + system) / 1e6).toFixed(2)
   console.log(`${name}: ${(100 * share).toFixed(1)} %, ${seconds} s, ${engines.join(', ')}`)
-}
-
-function boxOf({ width, height, data }: Mask) {
-  let [left, top, right, bottom] = [width, height, 0, 0]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x] === 0) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x + 1)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y + 1)
-    }
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 function joinAcross(images: readonly Rgba[]): Rgba {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { viewSideMaxPx } from '#contract/photo.ts'
-import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -74,21 +74,9 @@ function placeMask({ mask, box }: Thing, { width, height }: Size): { mask: Mask;
   return { mask: whole, pixels: mask.data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0) }
 }
 
-function boxOf({ width, height, data }: Mask): Box | null {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let i = 0; i < data.length; i++) {
-    if (data[i]! < 128) continue
-    left = Math.min(left, i % width)
-    right = Math.max(right, i % width)
-    top = Math.min(top, Math.floor(i / width))
-    bottom = Math.floor(i / width)
-  }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
-}
-
 /** The mask of the network fitted to edges as the page does it (src/web/editor/mask/fit-mask.ts), of the mask's size. */
 function fitToEdges(view: Rgba, mask: Mask): Mask {
-  const box = boxOf(mask)
+  const box = boundsOf(mask)
   if (box === null) return mask
   const around = growBox(box, loosePx * 4, mask)
   const toView = view.width / mask.width

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cropMask, cropRgba, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { createRgba } from '#imaging/image.ts'
 import { maskOf } from '#imaging/test-planes.ts'
 
@@ -55,4 +55,18 @@ describe('a grown box', () => {
       }),
     )
   })
+})
+
+test('the bounds of a mask hold every pixel that counts, and each of their sides touches one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(0, 127, 128, 255), { minLength: 35, maxLength: 35 }), (values) => {
+      const mask = { width: 7, height: 5, data: Uint8Array.from(values) }
+      const counted = values.flatMap((value, i) => (value >= 128 ? [{ x: i % 7, y: Math.floor(i / 7) }] : []))
+      const box = boundsOf(mask)
+      if (box === null) return expect(counted).toEqual([])
+      const [xs, ys] = [counted.map(({ x }) => x), counted.map(({ y }) => y)]
+      expect([box.x, box.y]).toEqual([Math.min(...xs), Math.min(...ys)])
+      expect([box.x + box.width - 1, box.y + box.height - 1]).toEqual([Math.max(...xs), Math.max(...ys)])
+    }),
+  )
 })

@@ -18,6 +18,20 @@ export function growBox(box: Box, marginPx: number, within: Size): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) }
 }
 
+/** The smallest box around the pixels of at least `atLeast`; null where there are none. */
+export function boundsOf({ width, data }: Mask, atLeast = 128): Box | null {
+  let [left, right, top, bottom] = [width, -1, -1, -1]
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] < atLeast) continue
+    const x = i % width
+    if (x < left) left = x
+    if (x > right) right = x
+    bottom = (i - x) / width
+    if (top < 0) top = bottom
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+}
+
 /** Copies the pixels inside `box`, which must lie within the image. */
 export function cropRgba(image: Rgba, box: Box): Rgba {
   const out = createRgba(box.width, box.height)

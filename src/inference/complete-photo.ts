@@ -1,4 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
+import { boundsOf } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { copyRgba, createMask, createRgba } from '#imaging/image.ts'
 import { growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
@@ -32,7 +33,7 @@ export async function completePhoto(
   signal?: AbortSignal,
 ): Promise<Rgba> {
   const out = copyRgba(crop)
-  const box = boundsOf(hole)
+  const box = boundsOf(hole, 1)
   if (box === null) return out
   signal?.throwIfAborted()
   const frame = frameAround(box, crop)
@@ -46,19 +47,6 @@ export async function completePhoto(
   signal?.throwIfAborted()
   pasteFrame(resizeRgba(filled, frame.width, frame.height), frame, hole, out)
   return out
-}
-
-function boundsOf({ width, height, data }: Mask): Box | null {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (data[y * width + x] === 0) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-    }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
 /** A square around the box, within the crop unless the crop is too narrow for it. */

@@ -1,4 +1,4 @@
-import { type Box, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropMask, cropRgba, growBox } from '#imaging/crop.ts'
 import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { findRegions } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -28,13 +28,13 @@ const cutMost = 0.25
  * @returns null when there is no thing, or its foot is not in the photo: then nothing shows where it stands
  */
 export function cutSurroundings(photo: Rgba, thing: Mask, reach: number): Surroundings | null {
-  const inPhoto = boxOf(thing)
+  const inPhoto = boundsOf(thing)
   if (inPhoto === null) return null
   const rect = growBox(inPhoto, reach * Math.max(inPhoto.width, inPhoto.height), photo)
   const scale = Math.min(1, Math.sqrt(workPixels / (rect.width * rect.height)))
   const [width, height] = [Math.round(rect.width * scale), Math.round(rect.height * scale)]
   const mask = resizeMask(cropMask(thing, rect), width, height)
-  const box = boxOf(mask)
+  const box = boundsOf(mask)
   if (box === null || isCut(thing, inPhoto)) return null
   const bottoms = new Int32Array(width).fill(-1)
   for (let i = 0; i < mask.data.length; i++) if (mask.data[i] > 127) bottoms[i % width] = Math.floor(i / width)
@@ -47,20 +47,6 @@ function isCut({ width, height, data }: Mask, box: Box): boolean {
   let cut = 0
   for (let x = 0; x < width; x++) if (data[row * width + x] > 127) cut++
   return cut >= cutMost * box.width
-}
-
-function boxOf({ width, data }: Mask): Box | null {
-  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] < 128) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = y
-  }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
 /** Smaller parts than this, as a share of the largest, are left out. */

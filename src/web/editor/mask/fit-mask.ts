@@ -1,4 +1,4 @@
-import { cropMask, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -86,7 +86,7 @@ function sample({ mask: { width, height, data }, rect }: MaskPart, x: number, y:
 
 /** A shadow's border is soft, so it is not fitted. */
 function putShadow(shadow: Mask, base: MaskTiles): MaskTiles {
-  const box = boxOf(shadow)
+  const box = boundsOf(shadow)
   if (box === null) return base
   const toMask = base.width / shadow.width
   const around = growBox(box, 2, shadow)
@@ -136,18 +136,4 @@ function changeIn(before: MaskTiles, after: MaskTiles, tile: Rect): Rect {
       bottom = Math.max(bottom, y + 1)
     }
   return { left, top, right, bottom }
-}
-
-function boxOf({ width, data }: Mask) {
-  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, -1, -1]
-  for (let i = 0; i < data.length; i++) {
-    if ((data[i] as number) <= 127) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = y
-  }
-  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }

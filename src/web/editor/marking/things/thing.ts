@@ -1,8 +1,7 @@
 import type { ThingGroup, ThingReply } from '#contract/things.ts'
-import { cropMask } from '#imaging/crop.ts'
+import { boundsOf, cropMask } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { Point } from '#tools/photo-view.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
 import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
 
@@ -42,10 +41,10 @@ export async function readThing(reply: ThingReply, photo: Size): Promise<Thing |
 
 /** A thing without a name. @param found of the photo's shape @returns null when it is empty */
 export function thingFrom(found: Mask): Thing | null {
-  const box = boxOf(found)
+  const box = boundsOf(found)
   if (box === null) return null
-  const { left, top } = box
-  const mask = cropMask(found, { x: left, y: top, width: box.right - left, height: box.bottom - top })
+  const { x: left, y: top } = box
+  const mask = cropMask(found, box)
   const grid = { width: found.width, height: found.height }
   return { kind: null, group: null, isMain: false, isSmall: false, mask, left, top, grid, pixels: countOf(mask) }
 }
@@ -54,20 +53,6 @@ function countOf({ data }: Mask): number {
   let count = 0
   for (const value of data) if (isThing(value)) count++
   return count
-}
-
-function boxOf({ width, data }: Mask): Rect | null {
-  let [left, top, right, bottom] = [width, Number.POSITIVE_INFINITY, 0, 0]
-  for (let i = 0; i < data.length; i++) {
-    if (!isThing(data[i] as number)) continue
-    const x = i % width
-    const y = (i - x) / width
-    left = Math.min(left, x)
-    right = Math.max(right, x + 1)
-    top = Math.min(top, y)
-    bottom = y + 1
-  }
-  return right === 0 ? null : { left, top, right, bottom }
 }
 
 /** Whether a thing covers a place. @param at in shares of the photo */
