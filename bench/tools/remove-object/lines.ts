@@ -1,5 +1,6 @@
+import { joinSegments } from '#imaging/edges/join-segments.ts'
 import type { Gradients, LineSegment } from '#imaging/edges/line-segments.ts'
-import { findLineSegments, joinSegments } from '#imaging/edges/line-segments.ts'
+import { findLineSegments } from '#imaging/edges/line-segments.ts'
 import { levelFromCrop } from '#imaging/fill/fill-level.ts'
 import { measureGradients } from '#imaging/fill/guide/level-gradients.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'

@@ -1,4 +1,5 @@
-import { findLineSegments, type Gradients, joinSegments, type LineSegment } from '#imaging/edges/line-segments.ts'
+import { joinSegments } from '#imaging/edges/join-segments.ts'
+import { findLineSegments, type Gradients, type LineSegment } from '#imaging/edges/line-segments.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { type EdgeEntry, flank, type Point } from '#imaging/fill/guide/fill-edges.ts'
 
