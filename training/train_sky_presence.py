@@ -88,7 +88,7 @@ def learn(branch, maps, answers, random):
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("cache", "labels", "skies", "checkpoint", "to"):
+    for name in ("cache", "labels", "skies", "cutouts", "checkpoint", "to"):
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -98,7 +98,7 @@ def main():
     network.load_state_dict(average_weights(options.checkpoint))
     network.eval()
     learned, held = ([], []), ([], [])
-    for picture, answer, is_held in draw_pictures(SkyExamples(options.cache, options.labels, options.skies, random), random):
+    for picture, answer, is_held in draw_pictures(SkyExamples(options.cache, options.labels, options.skies, options.cutouts, random), random):
         maps, answers = held if is_held else learned
         with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
             coarsest = network.unet.encoder(torch.from_numpy(picture.transpose(2, 0, 1).copy())[None])[4]

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba } from '#imaging/image.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
+import { writeStandInSkyseg } from '../../tests/stand-in-models.ts'
 
 const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 
@@ -46,5 +50,32 @@ test('sees no sky in a white picture, a portrait and a room', async () => {
     const { probability, presence } = await segmentSky(picture, models)
     // Either answer is enough for the tool to say that there is no sky.
     expect(Math.min(presence, shareOf(probability.data))).toBeLessThan(0.004)
+  }
+})
+
+test('gives skyseg one of two votes where it was pulled', async () => {
+  const pulled = mkdtempSync(join(tmpdir(), 'emulsion-skyseg-'))
+  const voting = openModels({ shipped: 'models', converted: '.cache/models', pulled }, 1)
+  try {
+    expect(skyEngines(voting)).toEqual(['Emulsion sky finder'])
+    writeStandInSkyseg(join(pulled, 'skyseg.onnx'))
+    expect(skyEngines(voting)).toEqual(['Emulsion sky finder', 'skyseg (U-2-Net)'])
+    // The left half is above skyseg's mean of blue, 0.406; the right half is below it.
+    const photo = createRgba(400, 300)
+    for (let i = 0; i < photo.data.length; i += 4) photo.data.set([60, 60, (i / 4) % 400 < 200 ? 120 : 90, 255], i)
+    const alone = await segmentSky(photo, models)
+    const both = await segmentSky(photo, voting)
+    expect(both.presence).toBe(alone.presence)
+    const { width, height, data } = both.probability
+    for (const [x, vote] of [
+      [0.25, 1],
+      [0.75, 0],
+    ] as const) {
+      const i = (height >> 1) * width + Math.round(x * width)
+      expect(data[i]).toBeCloseTo((alone.probability.data[i]! + vote) / 2, 2)
+    }
+  } finally {
+    await voting.unload()
+    rmSync(pulled, { recursive: true })
   }
 })
