@@ -9,7 +9,8 @@ import numpy as np
 
 from degradations import jpeg, log_uniform, sensor_noise, smooth_noise
 from photos import NARROW_SOURCES, Photos, is_held_out
-from sky_scenes import add_flyer, add_pale_walls, add_panes, add_ridges, add_sea, add_smog, hazy_sky, light_up, starry_sky, tank
+from sky_flyers import add_flyer
+from sky_scenes import add_dunes, add_mist, add_pale_walls, add_panes, add_ridges, add_sea, add_smog, hazy_sky, light_up, starry_sky, tank
 from sky_things import add_crowns, add_dark_clouds, add_haze, add_lightning, add_thin_things, add_tall_things, blank_picture, made_sky, whiten_ground, with_mirror
 
 # Of the examples: real photos as they are, photos with another sky, with a sea, mirrored in water, nothing but sky behind things or
@@ -163,6 +164,10 @@ class SkyExamples:
                 rgb, sky = add_ridges(rgb, sky, random)
             if kind == "sea":
                 rgb, sky = add_sea(rgb, sky, random)
+            elif random.random() < 0.06:
+                rgb, sky = add_dunes(rgb, sky, random)
+            if random.random() < (0.3 if kind == "mirror" else 0.04):
+                rgb = add_mist(rgb, sky, random)
             if random.random() < 0.09:
                 rgb = whiten_ground(rgb, sky, random)
         if sky.mean() > 0.05 and random.random() < 0.2:

@@ -3,7 +3,7 @@ import cv2
 import numpy as np
 
 from degradations import log_uniform, smooth_noise
-from sky_things import FINE, made_sky
+from sky_things import made_sky
 
 # Of the colours that a haze of sand, smoke or city light gives everything.
 HAZES = [(215, 150, 90), (240, 190, 130), (190, 120, 70), (225, 175, 150), (200, 195, 185), (235, 205, 160)]
@@ -131,6 +131,39 @@ def add_ridges(rgb, sky, random):
         body = body * (1 - share) + air * random.uniform(0.8, 1) * share
         new, left = new + cover[..., None] * (body - new), left * (1 - cover)
     return new, left
+
+
+def add_dunes(rgb, sky, random):
+    """Sand in smooth slopes, each lit or in shade, nearly without texture, high into the sky."""
+    size = rgb.shape[0]
+    rows = np.nonzero((sky > 0.6).mean(1) > 0.2)[0]
+    if not len(rows):
+        return rgb, sky
+    sand = np.float32(random.choice([[0.85, 0.5, 0.3], [0.8, 0.62, 0.45], [0.9, 0.82, 0.7], [0.7, 0.45, 0.35], [0.95, 0.93, 0.9]])) * random.uniform(0.7, 1.1)
+    y, x = np.mgrid[:size, :size].astype(np.float32)
+    new, left = rgb.copy(), sky.copy()
+    high = rows[0] + (rows[-1] - rows[0]) * random.uniform(0.1, 0.9)
+    for top in np.linspace(high, size * 0.9, random.integers(1, 5)):
+        line = top + (1 - fractal_line(size, random.uniform(0.15, 0.35), random)) * size * random.uniform(0.05, 0.6)
+        cover = cv2.GaussianBlur((y > line[None]).astype(np.float32), (0, 0), random.uniform(0.3, 1))[..., None]
+        light = random.uniform(0.45, 1.1) * (1 + (x / size - 0.5) * random.normal(0, 0.3) - (y - line[None]).clip(0) / size * random.uniform(-0.2, 0.5))
+        ripples = np.sin((y + x * random.normal(0, 0.5)) * random.uniform(0.3, 1.5) + smooth_noise((size, size), 8, random) * 2) * random.uniform(0, 0.06)
+        body = sand * (light + ripples)[..., None] + smooth_noise((size, size), 0.7, random)[..., None] * random.uniform(0, 0.02)
+        new, left = new + cover * (body - new), left * (1 - cover[..., 0])
+    return new, left
+
+
+def add_mist(rgb, sky, random):
+    """A bank of mist over the foot of the sky and what lies below; what can be told through it stays what it is."""
+    size = rgb.shape[0]
+    rows = np.nonzero((sky > 0.6).mean(1) > 0.2)[0]
+    if not len(rows):
+        return rgb
+    air = rgb[sky > 0.6].mean(0)
+    y = np.arange(size, dtype=np.float32)[:, None] - rows[-1] - size * random.uniform(-0.05, 0.1)
+    bank = np.exp(-(y / (size * np.where(y > 0, random.uniform(0.02, 0.25), random.uniform(0.02, 0.12)))) ** 2) * random.uniform(0.2, 0.8)
+    share = (bank * (1 + 0.3 * texture_of(size, ((4, 1), (12, 1)), random, 3))).clip(0, 0.85)[..., None]
+    return rgb + share * (air * random.uniform(0.85, 1.1) - rgb)
 
 
 def pale_surface(shape, random):
@@ -283,86 +316,3 @@ def light_up(front, sky, random):
             cv2.rectangle(lamps, (int(x), int(y)), (int(x + w), int(y + h)), colour, -1)
     glow = lamps + 2 * cv2.GaussianBlur(lamps, (0, 0), size * 0.01) + 4 * cv2.GaussianBlur(lamps, (0, 0), size * 0.05)
     return np.clip(front + glow * (sky < 0.5)[..., None], 0, 1.2)
-
-
-def drawn_flyer(size, random):
-    """An aircraft, a balloon, a kite, a rider or a jumper as (cover, tone), drawn at FINE times the size and shrunk."""
-    side = size * FINE
-    cover = np.zeros((side, side), np.uint8)
-    tone = np.full((side, side), 128, np.uint8)
-    at, long, angle = random.uniform(0.15, 0.85, 2) * side, log_uniform(random, 0.04, 0.45) * side, random.normal(0, 0.5)
-    turn = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]) * long * np.array([[random.choice([-1, 1])], [1]])
-
-    def area(points, shade=None):
-        points = [np.round(at + np.array(points) @ turn.T).astype(np.int32)]
-        cv2.fillPoly(cover, points, 255)
-        cv2.fillPoly(tone, points, int(random.uniform(0, 255) if shade is None else shade))
-
-    def limb(points, width):
-        points = [np.round(at + np.array(points) @ turn.T).astype(np.int32)]
-        cv2.polylines(cover, points, False, 255, max(2, int(width * long)))
-        cv2.polylines(tone, points, False, int(random.uniform(0, 255)), max(2, int(width * long)))
-    kind = random.integers(5)
-    if kind == 0:
-        body = [(np.cos(a), 0.1 * np.sin(a) * random.uniform(0.8, 1.4)) for a in np.linspace(0, 2 * np.pi, 24)]
-        area(body)
-        area([(0.15, 0), (random.uniform(-0.5, 0), random.uniform(0.4, 0.9)), (random.uniform(-0.6, -0.2), random.uniform(0.4, 0.9)), (-0.25, 0)])
-        if random.random() < 0.6:
-            area([(0.15, 0), (-0.2, -random.uniform(0.3, 0.8)), (-0.4, -random.uniform(0.3, 0.8)), (-0.25, 0)])
-        area([(-0.7, 0), (-1, -0.35), (-1.1, -0.35), (-0.95, 0)])
-    elif kind == 1:
-        # A biplane: two wings with struts and a fat body.
-        area([(1, -0.08), (1, 0.12), (-1, 0.04), (-1, -0.04)])
-        gap = random.uniform(0.25, 0.5)
-        for y in (-gap, gap * 0.4):
-            area([(0.6, y), (0.6, y + 0.06), (-0.1, y + 0.1), (-0.1, y + 0.04)])
-        for x in (0, 0.2, 0.5):
-            limb([(x, -gap), (x - 0.05, gap * 0.4)], 0.02)
-        area([(-0.8, 0), (-1.05, -0.3), (-0.95, 0.02)])
-    elif kind == 2:
-        a = np.linspace(0, 2 * np.pi, 32)
-        area(np.stack([0.7 * np.sin(a) * (1 - 0.25 * np.cos(a + np.pi).clip(0, 1)), -0.2 - 0.8 * np.cos(a)], 1))
-        for x in np.linspace(-0.5, 0.5, random.integers(2, 6)):
-            limb([(0, -1), (x, -0.2), (x * 0.3, 0.6)], 0.08)
-        area([(-0.12, 0.75), (0.12, 0.75), (0.1, 0.95), (-0.1, 0.95)])
-    else:
-        joint = lambda *near: np.array(near) + random.normal(0, 0.12, 2)
-        hip, neck = joint(0, 0), joint(0.1, -0.5)
-        limb([hip, neck], 0.26)
-        for _ in range(2):
-            limb([hip, joint(0.25, 0.25), joint(0, 0.6)], 0.15)
-            limb([neck, joint(0.3, -0.3), joint(0.5, -0.35)], 0.1)
-        centre = np.round(at + turn @ (neck + (0.03, -0.2))).astype(int)
-        for picture, value in ((cover, 255), (tone, int(random.uniform(0, 255)))):
-            cv2.circle(picture, tuple(int(v) for v in centre), max(2, int(0.13 * long)), value, -1)
-        if kind == 4:
-            for x in (-0.45, 0.55):
-                middle = np.round(at + turn @ np.array([x, 0.65])).astype(int)
-                for picture, value in ((cover, 255), (tone, 30)):
-                    cv2.circle(picture, tuple(int(v) for v in middle), int(0.33 * long), value, max(2, int(0.06 * long)))
-            limb([(-0.45, 0.65), (0, 0.2), (0.4, 0.2), (0.55, 0.65)], 0.06)
-    shrink = lambda picture: cv2.resize(picture, (size, size), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-    return shrink(cover), shrink(tone)
-
-
-def add_flyer(rgb, sky, cutouts, random):
-    """One thing or a few before the sky: drawn, or cut out of another photo."""
-    size = rgb.shape[0]
-    for _ in range(1 if random.random() < 0.7 else random.integers(2, 5)):
-        if len(cutouts) == 0 or random.random() < 0.45:
-            cover, tone = drawn_flyer(size, random)
-            dark = random.uniform(0, 0.6)
-            colour = (dark + random.uniform(0.1, 0.6) * tone)[..., None] * (1 + random.normal(0, 0.15, 3).astype(np.float32))
-        else:
-            piece = cutouts[random.integers(len(cutouts))]
-            scale = log_uniform(random, 0.1, 0.75) * size / max(piece.shape[:2])
-            piece = cv2.resize(piece, (max(2, int(piece.shape[1] * scale)), max(2, int(piece.shape[0] * scale))), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
-            if random.random() < 0.5:
-                piece = piece[:, ::-1]
-            at = random.uniform(0, 1, 2) * (size - np.array(piece.shape[1::-1])) + random.normal(0, 0.05, 2) * size
-            turn = cv2.getRotationMatrix2D((piece.shape[1] / 2, piece.shape[0] / 2), random.normal(0, 12), 1)
-            turn[:, 2] += at
-            whole = cv2.warpAffine(piece, turn, (size, size), flags=cv2.INTER_LINEAR).astype(np.float32) / 255
-            cover, colour = whole[..., 3], whole[..., :3] * random.uniform(0.4, 1.15)
-        rgb, sky = rgb + cover[..., None] * (np.clip(colour, 0, 1) - rgb), sky * (1 - cover)
-    return rgb, sky

@@ -17,13 +17,15 @@ from torch import nn
 from decoder import TAP_SCALE
 from photos import is_held_out
 from sky_examples import SkyExamples, change_light
+from sky_flyers import add_flyer
+from sky_scenes import tank
 from sky_things import blank_picture
 from train_sky_segmenter import SKY_SHARES, SkySegmenter, at_test_size
 from training_run import average_weights
 
 CROP_PX, MADE_PX = 320, 256
-# How many of the narrow sets, with another sky, of bare ground, and blank.
-NARROW, OTHER_SKY, GROUND, BLANK = 250, 350, 180, 50
+# How many of the narrow sets, with another sky, with one thing before a sky, of bare ground, blank, and of tanks.
+NARROW, OTHER_SKY, FLYERS, GROUND, BLANK, TANKS = 250, 350, 80, 180, 50, 40
 EPOCHS, BATCH, RATE, DECAY, DROPOUT, NOISE = 14, 96, 2e-3, 0.2, 0.4, 0.05
 # An answer is never asked to be surer than this.
 SURE = 0.99
@@ -55,6 +57,11 @@ def draw_pictures(examples, random):
         picture, sky = examples.crop_of_sky(MADE_PX)
         if sky.mean() > 2 * SKY_SHARES[1]:
             yield change_light(examples.put_sky(picture, sky, MADE_PX), random), True, False
+    for _ in range(FLYERS):
+        picture, sky = add_flyer(examples.other_sky(MADE_PX), np.ones((MADE_PX, MADE_PX), np.float32), examples.cutouts, random)
+        yield change_light(picture, random), True, False
+    for _ in range(TANKS):
+        yield change_light(tank(MADE_PX, random), random), False, False
     for _ in range(GROUND):
         yield change_light(examples.ground(MADE_PX)[0], random), False, False
     for _ in range(BLANK):
