@@ -46,7 +46,7 @@ class SkyExamples:
         masks = np.load(labels)
         self.masks = {i: (refine_mask(self.photos.get(i), masks[entry["file"]]) * 255).astype(np.uint8)
                       for i, entry in enumerate(self.photos.entries) if entry["file"] in masks}
-        self.with_sky = sorted(self.masks)
+        self.with_sky, self.with_sky_held_out = ([i for i in sorted(self.masks) if is_held_out(self.photos.entries[i]) == held] for held in (False, True))
         self.without = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none and not is_held_out(entry)]
         self.hard = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in hard and not is_held_out(entry)]
         self.without_held_out = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none | hard and is_held_out(entry)]

@@ -48,7 +48,7 @@ def draw_pictures(examples, random):
         yield whole(int(i)), False, is_held_out(photos.entries[i])
     for i in examples.hard:
         yield crop(i)[0], False, False
-    for i in examples.with_sky:
+    for i in (*examples.with_sky, *examples.with_sky_held_out):
         yield whole(i), True, is_held_out(photos.entries[i])
         picture, share = crop(i)
         if share > 2 * SKY_SHARES[1]:
