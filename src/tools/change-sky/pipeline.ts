@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
@@ -36,7 +36,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const image = compositeSky(photo, { matte, sky, relight, reflection }, done, signal)
   return {
     image,
-    engines: ['Emulsion sky finder', 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
+    engines: [...skyEngines(models), 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
 }
