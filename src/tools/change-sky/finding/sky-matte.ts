@@ -6,9 +6,12 @@ import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
+import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
 
@@ -39,20 +42,26 @@ const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
 
-/** @param mask painted by the user: white is sky too */
-export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): SkyMatte {
+/**
+ * @param probability 0..1, the network's answer; of the photo's shape, any size
+ * @param mask painted by the user: white is sky too
+ * @param things found in the photo, which are no sky
+ */
+export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask, things: readonly Thing[] = []): SkyMatte {
   const size = fitWithin(photo, workSidePx)
   const small = resizeRgba(photo, size.width, size.height)
   const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
   const seen = resizePlane(probability, size.width, size.height)
-  const { refined: likely, skyOnly } = refineByColor(seen, colors)
+  const evidence = refineByColor(seen, colors)
+  const likely = settleDoubt(seen, evidence, colors)
   fillBrightIslands(likely, seen, colors)
+  if (things.length > 0) takeOutThings(likely, colors, skyColors(colors, likely), things)
   if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
   const openSky = skyWithoutThings(colors, sure, reachPx)
-  const wires = findWires(photo, openSky, likely, skyOnly, skyNoise(colors, openSky, sure, reachPx))
+  const wires = findWires(photo, openSky, likely, evidence.skyOnly, skyNoise(colors, openSky, sure, reachPx))
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   putWires(ground, wires, sure)
@@ -60,6 +69,12 @@ export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): Sk
   const guided = guideByColor(likely, colors, sure, reachPx)
   const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
   return { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, readAlpha: alphaReader(photo, field) }
+}
+
+// The colour of the sky around every pixel, whatever stands in front of it.
+function skyColors(colors: Colors, likely: Plane): Colors {
+  const sure = weightsOf(likely, (value) => (value > surelySky ? 1 : 0))
+  return spreadValues(colors, sure, Math.round(reachShare * 4 * likely.width)) as [Plane, Plane, Plane]
 }
 
 // Local linear models in the photo's colours (weighted guided filter, Liba 2020). They decide where sky and ground look
