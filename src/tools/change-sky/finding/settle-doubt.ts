@@ -1,7 +1,8 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import { geodesicDistance, type StepCosts } from '#imaging/regions/geodesic-distance.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -35,6 +36,7 @@ const grain = 0.015
 const margins = [4, 1.3, 1]
 // Distances beyond this are not told apart.
 const farthest = 4
+const untouched = -1
 
 /**
  * Decides about wide patches where network and colours disagree, or where the network has no answer: they are sky when a
@@ -44,9 +46,26 @@ const farthest = 4
  * @param refined 0..1, corrected by colour
  */
 export function settleDoubt(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence, colors: Colors): Plane {
+  // The patches are wide, so half the size shows them. Thin parts of them are left to the colours.
+  const half = (plane: Plane) => resizePlane(plane, Math.ceil(seen.width / 2), Math.ceil(seen.height / 2))
+  const evidence = { refined: half(refined), unrest: half(unrest), skyOnly }
+  const settled = settlePatches(half(seen), evidence, colors.map(half) as [Plane, Plane, Plane])
+  const out = createPlane(seen.width, seen.height)
+  for (let y = 0, i = 0; y < out.height; y++)
+    for (let x = 0; x < out.width; x++, i++) {
+      const value = settled.data[(y >> 1) * settled.width + (x >> 1)]
+      out.data[i] = value === untouched ? refined.data[i] : value
+    }
+  return out
+}
+
+/** 0..1 in the patches that are settled, `untouched` elsewhere. */
+function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence, colors: Colors): Plane {
   const { width, height } = seen
   const side = Math.max(width, height)
-  const settled = keepWideSky(seen, refined, wideShare * side)
+  const settled = { ...refined, data: refined.data.slice() }
+  const verdict = { ...refined, data: new Float32Array(width * height).fill(untouched) }
+  keepWideSky(seen, settled, verdict, wideShare * side)
   const isWall = (i: number) => seen.data[i] < surelyGround && unrest.data[i] < calm && !isSkyBlue(colors, skyOnly, i)
   const contested = createMask(width, height)
   for (let i = 0; i < contested.data.length; i++) {
@@ -55,7 +74,7 @@ export function settleDoubt(seen: Plane, { refined, unrest, skyOnly }: ColorEvid
   }
   const wide = openMask(contested, thickShare * side)
   for (let i = 0; i < wide.data.length; i++) if (settled.data[i] > 0.5 && isWall(i)) wide.data[i] = 255
-  if (!wide.data.some((value) => value > 0)) return settled
+  if (!wide.data.includes(255)) return verdict
   const smooth = colors.map((plane) => boxBlur(plane, 1)) as unknown as Colors
   const belief = seen.data.map((own, i) => 0.5 * (own + settled.data[i]))
   const pxCost = 1 / (sureReachShare * side)
@@ -74,10 +93,10 @@ export function settleDoubt(seen: Plane, { refined, unrest, skyOnly }: ColorEvid
     if (wide.data[i] === 0) continue
     const [sky, ground] = [toSky.data[i], toGround.data[i]]
     const votes = (seen.data[i] > 0.5 ? 1 : 0) + (settled.data[i] > 0.5 ? 1 : 0)
-    if (sky < 1 && sky * margins[votes] < ground) settled.data[i] = 1
-    else if (ground < 1 && ground * margins[2 - votes] < sky) settled.data[i] = 0
+    if (sky < 1 && sky * margins[votes] < ground) verdict.data[i] = 1
+    else if (ground < 1 && ground * margins[2 - votes] < sky) verdict.data[i] = 0
   }
-  return settled
+  return verdict
 }
 
 // Nothing but the sky has this colour, and it is one: white says nothing.
@@ -87,11 +106,15 @@ function isSkyBlue([red, green, blue]: Colors, skyOnly: ColorEvidence['skyOnly']
 }
 
 // Colour takes no wide patch from the sky that the network sees.
-function keepWideSky(seen: Plane, refined: Plane, radiusPx: number): Plane {
+function keepWideSky(seen: Plane, settled: Plane, verdict: Plane, radiusPx: number): void {
   const taken = createMask(seen.width, seen.height)
-  for (let i = 0; i < taken.data.length; i++) if (seen.data[i] > 0.5 && refined.data[i] < 0.5) taken.data[i] = 255
+  for (let i = 0; i < taken.data.length; i++) if (seen.data[i] > 0.5 && settled.data[i] < 0.5) taken.data[i] = 255
   const wide = openMask(taken, radiusPx)
-  return { ...refined, data: refined.data.map((value, i) => (wide.data[i] > 0 ? seen.data[i] : value)) }
+  for (let i = 0; i < wide.data.length; i++)
+    if (wide.data[i] > 0) {
+      settled.data[i] = seen.data[i]
+      verdict.data[i] = seen.data[i]
+    }
 }
 
 /** The patches into which a disc of the radius fits. */
