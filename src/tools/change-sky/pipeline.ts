@@ -6,7 +6,7 @@ import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
-import { findReflection } from '#tools/change-sky/light/reflection.ts'
+import { mirrorSkyInWater } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
@@ -24,7 +24,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   if (!hasSky(found, mask)) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
   signal.throwIfAborted()
   progress.part('cutting along the edge', 0.2)
-  const matte = createSkyMatte(photo, found.probability, mask)
+  const matte = createSkyMatte(photo, found.probability, mask, await context.things?.())
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
@@ -32,7 +32,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
   const relight = createRelight(matte, sky, { ground }, options.relight / 100)
-  const reflection = findReflection(matte, sky, camera, options.reflection / 100)
+  const reflection = mirrorSkyInWater(matte, sky, camera, options.reflection / 100)
   const image = compositeSky(photo, { matte, sky, relight, reflection }, done, signal)
   return {
     image,
