@@ -7,10 +7,12 @@ import { createPlane } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
+import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
+import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
@@ -39,15 +41,24 @@ const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
 
-/** @param mask painted by the user: white is sky too */
-export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask): SkyMatte {
+/**
+ * @param mask painted by the user: white is sky too
+ * @param corrections in px of the photo
+ */
+export function createSkyMatte(
+  photo: Rgba,
+  probability: Plane,
+  mask?: Mask,
+  corrections: readonly SkyCorrection[] = [],
+): SkyMatte {
   const size = fitWithin(photo, workSidePx)
   const small = resizeRgba(photo, size.width, size.height)
   const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
   const seen = resizePlane(probability, size.width, size.height)
-  const { refined: likely, skyOnly } = refineByColor(seen, colors)
-  fillBrightIslands(likely, seen, colors)
-  if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
+  const { refined, skyOnly } = refineByColor(seen, colors)
+  fillBrightIslands(refined, seen, colors)
+  if (mask !== undefined) addMask(refined, resizeMask(mask, size.width, size.height))
+  const likely = openSkyCorrector(colors)(refined, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
