@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
@@ -21,10 +21,15 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const picture = pictureOf(options, context)
   progress.part('finding the sky', 0.1)
   const found = await segmentSky(photo, models)
-  if (!hasSky(found, mask)) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
+  const isFound = hasSky(found, mask)
+  const isMarked = options.corrections.some(({ sky }) => sky)
+  if (!isFound && !isMarked) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
   signal.throwIfAborted()
   progress.part('cutting along the edge', 0.2)
-  const matte = createSkyMatte(photo, found.probability, mask, await context.things?.())
+  const seen = isFound ? found.probability : createPlane(found.probability.width, found.probability.height)
+  const things = await context.things?.()
+  const matte = createSkyMatte(photo, seen, { mask, things, corrections: options.corrections })
+  if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)

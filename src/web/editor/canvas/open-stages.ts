@@ -57,9 +57,9 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
 
 function followState(
   tool: ToolId,
-  { store, analyses, paint, isHolding, livePreview }: StageParts,
+  { store, cache, analyses, paint, isHolding, livePreview }: StageParts,
 ): ReadableAtom<CanvasState<unknown>> {
-  const sources = [store.state, paint, isHolding, livePreview, analyses.changes] as const
+  const sources = [store.state, paint, isHolding, livePreview, analyses.changes, cache.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
     return {
@@ -73,6 +73,7 @@ function followState(
       isHolding: holds,
       isTrying: preview !== null,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
+      picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
     }
   })
   state.eq = hasSameFields
