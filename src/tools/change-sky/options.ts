@@ -78,6 +78,12 @@ const schema = z.object({
   shift: z.number().min(-50).max(50).default(0),
   /** Percent: 100 just fills the sky. */
   zoom: z.number().min(100).max(300).default(100),
+  /** Percent to which the new sky takes the photo's tone, black and white, blur and grain. */
+  match: z.number().min(0).max(100).default(100),
+  /** Percent of the haze that can lie over distant ground. */
+  haze: z.number().min(0).max(100).default(0),
+  /** Percent of the old clouds' light and shade that stays on the new sky. */
+  oldClouds: z.number().min(0).max(100).default(0),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>

@@ -50,7 +50,8 @@ export function createRelight(
   const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
-  const warmth = Math.max(0, Math.log(old[0] / old[2]))
+  // The tone of a print is no warmth of its sky.
+  const warmth = Math.max(0, Math.log(old[0] / old[2])) * (sky.color ?? 1)
   const gains = [0, 1, 2].map((c) => {
     const cast = (c - 1) * warmth * warmthShare
     const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]) + brightness)) + cast

@@ -17,6 +17,8 @@ export interface SkyPicture {
   readRow(y: number, codes: Float32Array): void
   /** The sky at working size in linear display light, for its effect on its surroundings. */
   readonly light: { readonly red: Plane; readonly green: Plane; readonly blue: Plane }
+  /** Share of the sky's own colour that is left to suit a grey or toned photo. Absent: 1. */
+  readonly color?: number
 }
 
 /** For a result. */
