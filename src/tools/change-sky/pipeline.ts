@@ -7,6 +7,7 @@ import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
+import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { findReflection } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
@@ -32,9 +33,10 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
-  const relight = createRelight(matte, sky, { ground }, options.relight / 100)
+  const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
   const reflection = findReflection(matte, sky, camera, options.reflection / 100)
-  const image = compositeSky(photo, { matte, sky, relight, reflection }, done, signal)
+  const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
+  const image = compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, done, signal)
   return {
     image,
     engines: ['Emulsion sky finder', 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],

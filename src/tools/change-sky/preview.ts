@@ -5,6 +5,7 @@ import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { findHaze } from '#tools/change-sky/light/haze.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
+import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { findWater, mirrorSky } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
@@ -39,11 +40,12 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       // Settings for the ground do not change the sky.
       const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
       const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
-      const relight = createRelight(matte, sky, { ground }, options.relight / 100)
+      const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
         options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
       const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
-      return compositeSky(photo, { matte, sky, relight, reflection }, () => {}, never)
+      const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
+      return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)
     }
   },
 }
