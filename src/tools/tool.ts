@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Taken } from '#contract/taken.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
@@ -81,6 +82,8 @@ export interface PipelineContext {
   readonly pictures?: ReadonlyMap<string, Rgba>
   /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
   things?(): Promise<readonly Thing[]>
+  /** When and where the photo was taken; null if its file does not say. Absent: nobody has looked. */
+  readonly taken?: Taken | null
 }
 
 export interface PipelineResult {
@@ -119,6 +122,8 @@ export interface AnalyzerContext {
   readonly models: Models
   /** The photo at full size, for tools that set `analyzesWhole`. */
   readonly whole?: Rgba
+  /** As in `PipelineContext`. */
+  readonly taken?: Taken | null
 }
 
 /**
