@@ -64,6 +64,13 @@ export interface Canvas<Options> {
    * @param of shown: the picture as it is drawn; photo: the one that a run would work on
    */
   pixelAt(at: Point, of: 'shown' | 'photo'): ImageData | null
+  /** The photo that a run would work on, some 2048 px long; null while it loads. */
+  picture(): ImageBitmap | null
+  /**
+   * Adds to the user's mask as one step of undo.
+   * @param found of the photo's shape, any size
+   */
+  mark(found: Mask): Promise<void>
 }
 
 /** How a change of the settings enters the history. */

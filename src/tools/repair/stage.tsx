@@ -1,4 +1,5 @@
 import { oneDigit, tellTone } from '#tools/fact-lines.ts'
+import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
 import type { Stage } from '#tools/stage.ts'
@@ -18,6 +19,7 @@ export const repairStage: Stage<RepairOptions> = {
     // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
+  open: (canvas) => ({ press: scratchMarker(canvas) }),
   findMask: ({ masks }, { scratches }) =>
     scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),
 }

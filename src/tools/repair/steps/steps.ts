@@ -103,8 +103,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     work: 1,
     engine: enginesOf(context.models, isColour(repair)).fill,
     async run(progress) {
-      const { mask, signal } = context
-      Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
+      Object.assign(repair, await fillDamage(repair.image, found, context.mask, repair.findings, context, progress))
     },
   }
   return [...find, fill]

@@ -4,6 +4,7 @@ import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
 import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
@@ -52,6 +53,13 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
       if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
     },
     pixelAt: (at, of) => pixelAt(parts, at, of),
+    picture: () => {
+      const target = targetStep(store.get())
+      return (target === null ? null : parts.cache.find(target)?.bitmap) ?? null
+    },
+    mark: async (found) => {
+      await addToMask(store, found)
+    },
   }
 }
 
