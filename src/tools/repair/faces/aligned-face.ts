@@ -74,13 +74,15 @@ function alignPrintFace(print: Rgba, mesh: Float32Array): AlignedFace | undefine
   const noise = measureNoise(luminance(there)).fine
   const picture = cut(there)
   const outline = faceOval.flatMap((point) => cropPointOf(crop, alignedSidePx, mesh[point * 3], mesh[point * 3 + 1]))
+  const calm = noise < grainLevelsMin ? picture : cut(denoiseByDct(there, noise, { luma: 1, chroma: 1 }, () => {}))
   return {
     crop,
     picture,
-    calm: noise < grainLevelsMin ? picture : cut(denoiseByDct(there, noise, { luma: 1, chroma: 1 }, () => {})),
+    calm,
     oval: drawOval(outline),
     box: boundsOf(outline),
-    isSoft: (findBlur(luminance(picture)) ?? Infinity) >= softBlurPx,
+    // Grain would pass for sharp edges.
+    isSoft: (findBlur(luminance(calm)) ?? Infinity) >= softBlurPx,
   }
 }
 

@@ -23,7 +23,11 @@ function InventedSwitch({ canvas, isShown }: InventedProps) {
   const { facts } = useAtom(canvas.state)
   const shown = useAtom(isShown)
   if (facts?.inventedMap === undefined) return null
-  return <Switch label={t('Show what was invented')} checked={shown} onChange={(is) => isShown.set(is)} />
+  const show = (isWanted: boolean) => {
+    if (isWanted) canvas.stopComparing()
+    isShown.set(isWanted)
+  }
+  return <Switch label={t('Show what was invented')} checked={shown} onChange={show} />
 }
 
 function InventedOverlay({ canvas, isShown }: InventedProps) {
