@@ -88,6 +88,8 @@ export interface CanvasState<Options> {
   readonly analysis: Analysis | 'failed' | null
   /** Whether the picture that is shown was made by this tool. */
   readonly isResult: boolean
+  /** What the tool reported about that picture; null for other pictures. */
+  readonly facts: PipelineResult['facts'] | null
   readonly isRunning: boolean
   readonly isComparing: boolean
   /** The original is shown while a key or button is held down. */

@@ -12,7 +12,7 @@ import type { Thing } from '#inference/things/find-things.ts'
 /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
 export type MaskUse = 'required' | 'optional' | 'none'
 
-export type LargeNetwork = 'deblurrer' | 'cut-out' | 'removal'
+export type LargeNetwork = 'repair' | 'cut-out' | 'removal'
 
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {

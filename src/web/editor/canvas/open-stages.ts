@@ -70,12 +70,15 @@ function followState(
   const sources = [store.state, paint, isHolding, livePreview, analyses.changes, cache.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
+    const shown = shownStep(now.work)
+    const isResult = shown?.tool === tool
     return {
       options: now.work.options[tool],
       photo: target?.size ?? null,
       // Reading the analysis requests it, so only the chosen tool may read it.
       analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
-      isResult: shownStep(now.work)?.tool === tool,
+      isResult,
+      facts: isResult ? (shown.report?.facts ?? null) : null,
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,
