@@ -55,6 +55,8 @@ const longSidePx = 720
 /** The photos are darkened by this many stops, as high ISO is used where light is short. */
 const stopsDown = 1
 const gmicSettings = [
+  [1.5, 5],
+  [2.5, 8],
   [4, 12],
   [6, 20],
   [10, 30],
