@@ -7,6 +7,7 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { isHeldOut } from '../held-out.ts'
@@ -50,7 +51,9 @@ interface Finding {
 async function findSky(photo: Rgba): Promise<Finding> {
   const before = process.cpuUsage()
   const found = await segmentSky(photo, models)
-  const matte = hasSky(found) ? createSkyMatte(photo, found.probability).alpha : null
+  const cut = async () => createSkyMatte(photo, found.probability, { things: await thingsOf(photo, models)() })
+  const alpha = hasSky(found) ? (await cut()).alpha : null
+  const matte = alpha?.data.some((share) => share > 0) ? alpha : null
   const { user, system } = process.cpuUsage(before)
   return { network: found.probability, matte, presence: found.presence, cpuSeconds: (user + system) / 1e6 }
 }

@@ -10,7 +10,7 @@ import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 export interface LabelledSky {
   /** The photo's file name. */
   readonly photo: string
-  /** Where it is from: a folder of the test photos (README of `bench/tools/labels`), or a photo kept from training. */
+  /** Where it is from: the test photos, ordinary photos, or those that training keeps out by a hash of their names. */
   readonly set: SkySet
   /** Networks and constants were tuned on it; it tells nothing about other photos. */
   readonly isTunedOn: boolean
