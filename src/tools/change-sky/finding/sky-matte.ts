@@ -212,10 +212,11 @@ function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): voi
 // The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
 function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
   const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
-  const first = spreadValues(colors, isSky, reachPx)
+  // Wide, so that two wires side by side are not the sky.
+  const first = spreadValues(colors, isSky, reachPx * 3)
   for (let i = 0; i < isSky.data.length; i++) {
     const away = first.reduce((sum, plane, c) => sum + (colors[c].data[i] - plane.data[i]) ** 2, 0)
-    if (away > noiseMax ** 2) isSky.data[i] = 0
+    isSky.data[i] *= Math.max(0, 1 - away / noiseMax ** 2) ** 2
   }
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
 }
