@@ -33,8 +33,12 @@ const starShare = 0.012
 // Lines are fitted at the size that `findWires` of imaging is tuned for; on them, less of a difference is enough.
 const lineSidePx = 1024
 const faintDepth = 0.012
-// A sky that varies by more than this may have gaps as thin and dark as wires.
+// Share of a line's area that has to be found before: shades of clouds are lines too, without dots.
+const dotsMin = 0.12
+// A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
+// has, by the second; wires that the network took for sky score 0.8.
 const cloudy = 0.04
+const surelyGap = 0.92
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
@@ -85,17 +89,18 @@ function joinDots(found: Plane, dark: Plane, fine: Rgba, likely: Plane): void {
   const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
   const scale = fine.width / small.width
   for (const { box, mask } of findLines(lightnessPlane(small), likely)) {
-    const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)]
-    const right = Math.min(fine.width, Math.round((box.x + box.width) * scale))
-    const bottom = Math.min(fine.height, Math.round((box.y + box.height) * scale))
-    for (let y = top; y < bottom; y++)
-      for (let x = left; x < right; x++) {
-        const row = Math.min(mask.height - 1, Math.floor(y / scale) - box.y)
-        const column = Math.min(mask.width - 1, Math.floor(x / scale) - box.x)
-        const i = y * fine.width + x
-        if (row >= 0 && column >= 0 && mask.data[row * mask.width + column] > 0 && dark.data[i] > faintDepth)
-          found.data[i] = 1
+    const line: number[] = []
+    const top = Math.round(box.y * scale)
+    const left = Math.round(box.x * scale)
+    for (let y = top; y < Math.min(fine.height, Math.round((box.y + box.height) * scale)); y++)
+      for (let x = left; x < Math.min(fine.width, Math.round((box.x + box.width) * scale)); x++) {
+        const row = Math.min(mask.height - 1, Math.max(0, Math.floor(y / scale) - box.y))
+        const column = Math.min(mask.width - 1, Math.max(0, Math.floor(x / scale) - box.x))
+        if (mask.data[row * mask.width + column] > 0) line.push(y * fine.width + x)
       }
+    const seen = line.filter((i) => found.data[i] > 0).length
+    if (seen < dotsMin * line.length) continue
+    for (const i of line) if (dark.data[i] > faintDepth) found.data[i] = 1
   }
 }
 
@@ -118,7 +123,7 @@ function contrast(
     for (const k of [0, 1, 2, 4]) reads[k](y, rows[k])
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (rows[3][x] < 0.4) continue
-      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > 0.6) continue
+      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > surelyGap) continue
       let sum = 0
       let square = 0
       for (let c = 0; c < 3; c++) {
