@@ -9,12 +9,14 @@ import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampl
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
+import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
+import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
@@ -45,22 +47,30 @@ const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
 
-/**
- * @param probability 0..1, the network's answer; of the photo's shape, any size
- * @param mask painted by the user: white is sky too
- * @param things found in the photo, which are no sky
- */
-export function createSkyMatte(photo: Rgba, probability: Plane, mask?: Mask, things: readonly Thing[] = []): SkyMatte {
+/** What is known of a photo's sky besides the network's answer. */
+export interface SkyHints {
+  /** Painted by the user: white is sky too. */
+  readonly mask?: Mask | undefined
+  /** Found in the photo; they are no sky. */
+  readonly things?: readonly Thing[] | undefined
+  /** Strokes of the user, in px of the photo. */
+  readonly corrections?: readonly SkyCorrection[]
+}
+
+/** @param probability 0..1, the network's answer; of the photo's shape, any size */
+export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte {
+  const { mask, things = [], corrections = [] } = hints
   const fine = halveDownTo(photo, fineSideMinPx)
   const size = fitWithin(fine, workSidePx)
   const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
   const colors = [channelPlane(small, 0), channelPlane(small, 1), channelPlane(small, 2)] as const
   const seen = resizePlane(probability, size.width, size.height)
   const evidence = refineByColor(seen, colors)
-  const likely = settleDoubt(seen, evidence, colors)
-  fillBrightIslands(likely, seen, colors)
-  if (things.length > 0) takeOutThings(likely, colors, skyColors(colors, likely), things)
-  if (mask !== undefined) addMask(likely, resizeMask(mask, size.width, size.height))
+  const settled = settleDoubt(seen, evidence, colors)
+  fillBrightIslands(settled, seen, colors)
+  if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
+  if (mask !== undefined) addMask(settled, resizeMask(mask, size.width, size.height))
+  const likely = openSkyCorrector(colors)(settled, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
