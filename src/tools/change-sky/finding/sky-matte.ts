@@ -222,11 +222,10 @@ function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): voi
 // The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
 function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
   const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
-  // Wide, so that two wires side by side are not the sky.
-  const first = spreadValues(colors, isSky, reachPx * 3)
+  const first = spreadValues(colors, isSky, reachPx)
   for (let i = 0; i < isSky.data.length; i++) {
     const away = first.reduce((sum, plane, c) => sum + (colors[c].data[i] - plane.data[i]) ** 2, 0)
-    isSky.data[i] *= Math.max(0, 1 - away / noiseMax ** 2) ** 2
+    if (away > noiseMax ** 2) isSky.data[i] = 0
   }
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
 }
@@ -235,9 +234,7 @@ function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors 
 // missed.
 const grain = 0.008
 const noiseMax = 0.06
-const thingWeight = 0.05
 
-// A wire in a calm sky is no noise, so what differs much counts little.
 function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
   const away = createPlane(sure.width, sure.height)
   const weight = createPlane(sure.width, sure.height)
@@ -247,7 +244,7 @@ function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Pl
     const g = colors[1].data[i] - sky[1].data[i]
     const b = colors[2].data[i] - sky[2].data[i]
     away.data[i] = Math.min(noiseMax, Math.sqrt(r * r + g * g + b * b))
-    weight.data[i] = away.data[i] < noiseMax ? 1 : thingWeight
+    weight.data[i] = 1
   }
   const [noise] = spreadValues([away], weight, reachPx) as [Plane]
   for (let i = 0; i < noise.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]

@@ -36,9 +36,11 @@ const faintDepth = 0.012
 // Share of a line's area that has to be found before: shades of clouds are lines too, without dots.
 const dotsMin = 0.12
 // A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
-// has, by the second; wires that the network took for sky score 0.8.
+// has, by the second. Wires that the network took for sky score 0.8, and differ by more than the fourth.
 const cloudy = 0.04
+const likelyGap = 0.6
 const surelyGap = 0.92
+const wireDepth = 0.25
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
@@ -123,7 +125,6 @@ function contrast(
     for (const k of [0, 1, 2, 4]) reads[k](y, rows[k])
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (rows[3][x] < 0.4) continue
-      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > surelyGap) continue
       let sum = 0
       let square = 0
       for (let c = 0; c < 3; c++) {
@@ -131,8 +132,11 @@ function contrast(
         sum += away
         square += away * away
       }
+      const contrast = Math.sqrt(square / 3)
+      const gapMin = contrast > wireDepth ? surelyGap : likelyGap
+      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > gapMin) continue
       // Scaled, so that one depth serves calm skies and restless ones.
-      const length = Math.sqrt(square / 3) / Math.max(1, (rows[4][x] * 1.2) / depth)
+      const length = contrast / Math.max(1, (rows[4][x] * 1.2) / depth)
       if (sum < 0) dark.data[i] = length
       else if (rows[1][x] > nightSky) light.data[i] = length
     }
