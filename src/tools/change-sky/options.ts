@@ -101,6 +101,8 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  // What looks for things is as large as for a removal.
+  largeNetworkOf: () => 'removal',
   paintsNoMask: true,
   isMarked: ({ corrections }) => corrections.some(({ sky }) => sky),
   presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },

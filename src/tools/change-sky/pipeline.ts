@@ -17,6 +17,9 @@ import { renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
+// A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
+const doubtShareMin = 0.1
+
 export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, options, context) => {
   const { models, progress, signal, mask } = context
   const picture = pictureOf(options, context)
@@ -28,7 +31,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   progress.part('cutting along the edge', 0.2)
   const seen = isFound ? found.probability : createPlane(found.probability.width, found.probability.height)
-  const things = await context.things?.()
+  const things = isInDoubt(seen) ? await context.things?.() : []
   const matte = createSkyMatte(photo, seen, { mask, things, corrections: options.corrections })
   if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
@@ -47,6 +50,11 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
     engines: [...skyEngines(models), 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
+}
+
+// Looking for things takes 2 s, so only where the network is unsure about more than the edge of a skyline.
+function isInDoubt({ data }: Plane): boolean {
+  return data.filter((value) => value > 0.1 && value < 0.9).length > doubtShareMin * data.length
 }
 
 function areaOf(alpha: Float32Array): number {

@@ -1,6 +1,7 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
-import { geodesicDistance, type StepCosts } from '#imaging/regions/geodesic-distance.ts'
+import { measureColorSteps } from '#imaging/regions/color-steps.ts'
+import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
@@ -133,33 +134,7 @@ function seeds(seen: Plane, isSure: (at: number) => boolean): number[] {
   return found
 }
 
-function reach(colors: Colors, from: readonly number[], px: Float32Array): Plane {
-  const { width, height } = colors[0]
-  const stride = width + 2
-  const steps = () => new Float32Array(stride * (height + 2))
-  const costs: StepCosts = {
-    width,
-    height,
-    stride,
-    right: steps(),
-    down: steps(),
-    downRight: steps(),
-    downLeft: steps(),
-  }
-  const between = (i: number, j: number, length: number) => {
-    let square = 0
-    for (let c = 0; c < 3; c++) square += (colors[c].data[i] - colors[c].data[j]) ** 2
-    return changeCost * Math.max(0, Math.sqrt(square) - grain) + (length * (px[i] + px[j])) / 2
-  }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const at = (y + 1) * stride + x + 1
-      if (x + 1 < width) costs.right[at] = between(i, i + 1, 1)
-      if (y + 1 === height) continue
-      costs.down[at] = between(i, i + width, 1)
-      if (x + 1 < width) costs.downRight[at] = between(i, i + width + 1, Math.SQRT2)
-      if (x > 0) costs.downLeft[at] = between(i, i + width - 1, Math.SQRT2)
-    }
+function reach(colors: Colors, from: readonly number[], pxCosts: Float32Array): Plane {
+  const costs = measureColorSteps(colors, (change) => changeCost * Math.max(0, change - grain), pxCosts)
   return geodesicDistance(costs, from, 1e-4, farthest)
 }

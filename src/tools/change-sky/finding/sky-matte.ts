@@ -237,21 +237,17 @@ const noiseMax = 0.06
 
 function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
   const away = createPlane(sure.width, sure.height)
-  for (let i = 0; i < away.data.length; i++)
-    away.data[i] = Math.min(
-      noiseMax,
-      Math.hypot(
-        colors[0].data[i] - sky[0].data[i],
-        colors[1].data[i] - sky[1].data[i],
-        colors[2].data[i] - sky[2].data[i],
-      ),
-    )
-  const [noise] = spreadValues(
-    [away],
-    weightsOf(sure, (value) => (value === 1 ? 1 : 0)),
-    reachPx,
-  ) as [Plane]
-  for (let i = 0; i < away.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]
+  const weight = createPlane(sure.width, sure.height)
+  for (let i = 0; i < away.data.length; i++) {
+    if (sure.data[i] !== 1) continue
+    const r = colors[0].data[i] - sky[0].data[i]
+    const g = colors[1].data[i] - sky[1].data[i]
+    const b = colors[2].data[i] - sky[2].data[i]
+    away.data[i] = Math.min(noiseMax, Math.sqrt(r * r + g * g + b * b))
+    weight.data[i] = 1
+  }
+  const [noise] = spreadValues([away], weight, reachPx) as [Plane]
+  for (let i = 0; i < noise.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]
   return noise
 }
 

@@ -1,7 +1,11 @@
+import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { findWires as findLines } from '#imaging/edges/find-wires.ts'
 import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
+import { findRegions } from '#imaging/regions/mask-regions.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
 /** Wires, ropes, masts and twigs in front of open sky, which the network is too coarse to see. */
@@ -22,8 +26,21 @@ const reachShares = [0.0011, 0.0024]
 const depth = 0.035
 // Lighter lines must stand out more, because streaks of cloud are light.
 const lightDepth = 0.09
-// A sky that varies by more than this may have gaps as thin and dark as wires.
+// In a sky darker than this, 0..1 of its green, thin light things are trails of stars. Elsewhere those shorter than the
+// second, as a share of the longer side, are stars.
+const nightSky = 0.25
+const starShare = 0.012
+// Lines are fitted at the size that `findWires` of imaging is tuned for; on them, less of a difference is enough.
+const lineSidePx = 1024
+const faintDepth = 0.012
+// Share of a line's area that has to be found before: shades of clouds are lines too, without dots.
+const dotsMin = 0.12
+// A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
+// has, by the second. Wires that the network took for sky score 0.8, and differ by more than the fourth.
 const cloudy = 0.04
+const likelyGap = 0.6
+const surelyGap = 0.92
+const wireDepth = 0.25
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
@@ -41,14 +58,52 @@ export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOn
   const { dark, light } = contrast(fine, sky, likely, skyOnly, noise)
   const side = Math.max(fine.width, fine.height)
   const found = createPlane(fine.width, fine.height)
+  const lightFound = createPlane(fine.width, fine.height)
   for (const share of reachShares) {
     const reachPx = Math.max(2, Math.round(share * side))
     markRidges(found, findThinRidges(dark, reachPx, depth))
-    markRidges(found, findThinRidges(light, reachPx, lightDepth))
+    markRidges(lightFound, findThinRidges(light, reachPx, lightDepth))
   }
+  dropStars(lightFound, starShare * side)
+  markRidges(found, lightFound)
   const filled = boxBlur(found, windowPx)
   for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
+  joinDots(found, dark, fine, likely)
   return { sureness: widen(found), ...collectColors(fine, found, sky) }
+}
+
+// Stars are light and short. What is left of them stood in the new sky as dots with rims.
+function dropStars(light: Plane, lengthPx: number): void {
+  if (!light.data.includes(1)) return
+  const mask = createMask(light.width, light.height)
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = light.data[i] > 0 ? 255 : 0
+  for (const { box, mask: star } of findRegions(mask, 2)) {
+    if (Math.max(box.width, box.height) > lengthPx) continue
+    for (let k = 0; k < star.data.length; k++)
+      if (star.data[k] > 0) light.data[(box.y + Math.floor(k / box.width)) * light.width + box.x + (k % box.width)] = 0
+  }
+}
+
+// A wire of less than a pixel falls apart into dots, and the gaps between them took the new sky. Those that lie on one
+// straight or sagging line are one wire.
+function joinDots(found: Plane, dark: Plane, fine: Rgba, likely: Plane): void {
+  const size = fitWithin(fine, lineSidePx)
+  const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
+  const scale = fine.width / small.width
+  for (const { box, mask } of findLines(lightnessPlane(small), likely)) {
+    const line: number[] = []
+    const top = Math.round(box.y * scale)
+    const left = Math.round(box.x * scale)
+    for (let y = top; y < Math.min(fine.height, Math.round((box.y + box.height) * scale)); y++)
+      for (let x = left; x < Math.min(fine.width, Math.round((box.x + box.width) * scale)); x++) {
+        const row = Math.min(mask.height - 1, Math.max(0, Math.floor(y / scale) - box.y))
+        const column = Math.min(mask.width - 1, Math.max(0, Math.floor(x / scale) - box.x))
+        if (mask.data[row * mask.width + column] > 0) line.push(y * fine.width + x)
+      }
+    const seen = line.filter((i) => found.data[i] > 0).length
+    if (seen < dotsMin * line.length) continue
+    for (const i of line) if (dark.data[i] > faintDepth) found.data[i] = 1
+  }
 }
 
 // How much darker and how much lighter than the sky each pixel is; 0 where it is not sky.
@@ -70,7 +125,6 @@ function contrast(
     for (const k of [0, 1, 2, 4]) reads[k](y, rows[k])
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (rows[3][x] < 0.4) continue
-      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > 0.6) continue
       let sum = 0
       let square = 0
       for (let c = 0; c < 3; c++) {
@@ -78,10 +132,13 @@ function contrast(
         sum += away
         square += away * away
       }
+      const contrast = Math.sqrt(square / 3)
+      const gapMin = contrast > wireDepth ? surelyGap : likelyGap
+      if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > gapMin) continue
       // Scaled, so that one depth serves calm skies and restless ones.
-      const length = Math.sqrt(square / 3) / Math.max(1, (rows[4][x] * 1.2) / depth)
+      const length = contrast / Math.max(1, (rows[4][x] * 1.2) / depth)
       if (sum < 0) dark.data[i] = length
-      else light.data[i] = length
+      else if (rows[1][x] > nightSky) light.data[i] = length
     }
   }
   return { dark, light }

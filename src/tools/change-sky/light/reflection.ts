@@ -2,7 +2,10 @@ import { linearFromCode } from '#imaging/color/color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { noiseTile } from '#imaging/filters/noise-field.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createMask, createPlane } from '#imaging/image.ts'
+import { measureColorSteps } from '#imaging/regions/color-steps.ts'
+import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
+import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
@@ -20,6 +23,16 @@ export interface Reflection {
 const hueNear = 0.2
 const chromaMin = 0.035
 const areaMin = 0.012
+// Patches nearer than the first, as a share of the width, are one; smaller than the second share of the largest, none.
+// Water is wide: patches that all are narrower than the third are gravel, slopes, or water between lights that would be
+// left as they are.
+const gapShare = 0.02
+const pieceMin = 0.4
+const widthMin = 0.45
+// Half the width of gaps in water that are closed, as a share of the width, and the cost of a change of colour by 1 on
+// the way over them; ways below 1 are gone.
+const closeShare = 0.06
+const softCost = 6
 // Grey planks and stone take a little of the sky's hue, water most of it.
 const chromaShare = 0.6
 
@@ -76,12 +89,61 @@ function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane
   // Water is wide, and boats and piers on it are cut out along their edges.
   const calm = boxBlur(boxBlur(likely, radiusPx * 2), radiusPx * 2)
   const here = boxBlur(likely, 2)
-  let area = 0
-  for (let i = 0; i < calm.data.length; i++) {
+  for (let i = 0; i < calm.data.length; i++)
     calm.data[i] = Math.min(1, Math.max(0, (calm.data[i] - 0.35) / 0.4)) * Math.min(1, here.data[i] * 1.3)
-    area += calm.data[i]
+  const pieces = keepPieces(calm)
+  return pieces === undefined ? undefined : closeWater(pieces, alpha, smooth, Math.ceil(horizon))
+}
+
+/** Drops patches that are far smaller than the largest: dry stones and walls. Undefined where none is large enough. */
+function keepPieces(water: Plane): Plane | undefined {
+  const { width, height, data } = water
+  const mask = createMask(width, height)
+  for (let i = 0; i < data.length; i++) if (data[i] > 0) mask.data[i] = 255
+  const regions = findRegions(mask, Math.round(gapShare * width))
+  const largest = regions.reduce((most, { pixels }) => Math.max(most, pixels), 0)
+  if (largest < areaMin * data.length || regions.every(({ box }) => box.width < widthMin * width)) return undefined
+  const kept = createPlane(width, height)
+  for (const region of regions) {
+    if (region.pixels < pieceMin * largest) continue
+    const { box } = region
+    for (let y = 0; y < box.height; y++)
+      for (let x = 0; x < box.width; x++) {
+        const i = (box.y + y) * width + box.x + x
+        if (region.mask.data[y * box.width + x] > 0) kept.data[i] = data[i]
+      }
   }
-  return area / calm.data.length < areaMin ? undefined : calm
+  return kept
+}
+
+/**
+ * Closes gaps in water over soft changes, so that glitter, mirrored clouds and lamps do not stay behind as blobs of the
+ * old sky. Boats and stones have edges.
+ */
+function closeWater(water: Plane, alpha: Plane, smooth: readonly [Plane, Plane, Plane], top: number): Plane {
+  const { width, height, data } = water
+  const mask = createMask(width, height)
+  const known: number[] = []
+  for (let i = 0; i < data.length; i++) {
+    if (data[i] > 0) mask.data[i] = 255
+    if (data[i] > 0.6) known.push(i)
+  }
+  const reachPx = closeShare * width
+  const around = growMask(mask, reachPx)
+  for (let i = 0; i < data.length; i++) mask.data[i] = 255 - around.data[i]
+  const outside = growMask(mask, reachPx)
+  const steps = measureColorSteps(
+    smooth,
+    (change) => change * softCost,
+    new Float32Array(data.length).fill(0.5 / reachPx),
+  )
+  const away = geodesicDistance(steps, known, 1e-6, 1)
+  const closed = createPlane(width, height)
+  for (let i = Math.max(0, top) * width; i < data.length; i++) {
+    const gap = outside.data[i] > 0 ? 0 : Math.min(1, 2 - 2 * away.data[i]) * (1 - alpha.data[i])
+    closed.data[i] = Math.max(data[i], gap)
+  }
+  return boxBlur(closed, 2)
 }
 
 // 1 where both are clearly coloured in the same hue and the lower one is not much lighter.
