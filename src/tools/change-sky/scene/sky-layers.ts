@@ -49,7 +49,8 @@ function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   return layers
 }
 
-function azimuthOf({ look, sunX }: SkySettings, { width, focalPx }: SkyCamera): number {
+function azimuthOf({ look, sunX, heavens }: SkySettings, { width, focalPx }: SkyCamera): number {
+  if (heavens !== undefined) return Math.atan2(heavens.sun[0], heavens.sun[2])
   const ahead = Math.atan((sunX * width) / 2 / focalPx)
   // With the sun behind the camera, the slider moves the rainbow opposite to it.
   return look.isSunBehind ? Math.PI + ahead : ahead
