@@ -10,13 +10,13 @@ const lowestSun = -8
 
 /**
  * The settings of a rendered sky, from the options. With an hour, and where place and day are known, sun, moon and stars
- * stand as they did there, and `sunX` turns all of them. A sky from the user's own picture is not rendered and gets the
+ * stand as they did there, turned by `turn`. A sky from the user's own picture is not rendered and gets the
  * settings of the first sky.
  */
 export function skySettings(options: ChangeSkyOptions, taken: Taken | null = null): SkySettings {
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
   if (options.hour !== null && taken !== null && options.sky !== 'own') {
-    const placed = placeHeavens(taken, options.hour, (options.sunX / 100) * Math.PI)
+    const placed = placeHeavens(taken, options.hour, (options.turn / 180) * Math.PI)
     return {
       look: lookAt(look, placed),
       seed: options.seed,
