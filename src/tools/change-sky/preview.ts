@@ -21,7 +21,7 @@ import type { Preview, PreviewPicture } from '#tools/tool.ts'
 
 // A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
 const thumbPixelsMax = 60_000
-const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPixelsMax: 8_000, lightPixelsMax: 3_000 }
+const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixelsMax: 5_000, lightPixelsMax: 2_000 }
 
 /** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
