@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
-import { findReflection } from '#tools/change-sky/light/reflection.ts'
+import { mirrorSkyInWater } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
@@ -21,10 +21,15 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const picture = pictureOf(options, context)
   progress.part('finding the sky', 0.1)
   const found = await segmentSky(photo, models)
-  if (!hasSky(found, mask)) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
+  const isFound = hasSky(found, mask)
+  const isMarked = options.corrections.some(({ sky }) => sky)
+  if (!isFound && !isMarked) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
   signal.throwIfAborted()
   progress.part('cutting along the edge', 0.2)
-  const matte = createSkyMatte(photo, found.probability, mask)
+  const seen = isFound ? found.probability : createPlane(found.probability.width, found.probability.height)
+  const things = await context.things?.()
+  const matte = createSkyMatte(photo, seen, { mask, things, corrections: options.corrections })
+  if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
@@ -33,12 +38,12 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
   const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
-  const reflection = findReflection(matte, sky, camera, options.reflection / 100)
+  const reflection = mirrorSkyInWater(matte, sky, camera, options.reflection / 100)
   const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
   const image = compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, done, signal)
   return {
     image,
-    engines: ['Emulsion sky finder', 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
+    engines: [...skyEngines(models), 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
 }

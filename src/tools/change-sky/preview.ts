@@ -1,10 +1,9 @@
 import type { Taken } from '#contract/taken.ts'
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { quickMatte } from '#tools/change-sky/finding/quick-matte.ts'
+import { openQuickMatte } from '#tools/change-sky/finding/quick-matte.ts'
 import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
-import { findHaze } from '#tools/change-sky/light/haze.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { findWater, mirrorSky } from '#tools/change-sky/light/reflection.ts'
@@ -27,25 +26,28 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixe
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: 350_000,
   needsAnalysis: true,
-  open(photo, analysis, painted) {
+  open(photo, analysis, painted, whole = photo) {
     const read = analysis?.masks.sky ?? null
-    if (read === null && painted === null) return () => null
-    const matte = quickMatte(photo, read, painted)
-    // Cached with the matte and used for every sky.
-    findHaze(matte)
+    const matteOf = openQuickMatte(photo, read, painted, whole)
     const keep = createKeep()
     const taken = takenIn(analysis?.findings ?? {})
     const never = new AbortController().signal
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.sky === 'own' && picture === undefined) return null
+      const { corrections } = options
+      const corrected = JSON.stringify(corrections)
+      const matte = keep(`matte ${corrected}`, () => matteOf(corrections))
+      if (matte === null) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
       const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep, taken))
       const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
       const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
-        options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
+        options.reflection === 0
+          ? undefined
+          : keep(`water ${options.horizon} ${corrected}`, () => findWater(matte, camera))
       const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
       const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
       return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)
