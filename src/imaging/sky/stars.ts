@@ -33,10 +33,10 @@ export interface KnownStar {
   readonly colorIndex: number
 }
 
-// Real stars are known down to this magnitude, so scattered ones are fainter. A scattered star of share 1 is about one
-// of magnitude 6 at the zenith.
+// Real stars are known down to this magnitude, so scattered ones are fainter. A scattered star of share 1 is one of
+// magnitude 8, so that constellations are seen at a glance.
 const knownMagnitude = 3.5
-const shareOfMagnitude = (magnitude: number): number => 10 ** (0.4 * (6 - magnitude))
+const shareOfMagnitude = (magnitude: number): number => 10 ** (0.4 * (8 - magnitude))
 
 /** Stars by the row of their centre. */
 export type Stars = ReadonlyMap<number, readonly Star[]>

@@ -40,7 +40,7 @@ export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: numb
   const litAt = sun === undefined ? () => 1 : phaseOf(moon, sun)
   const litShare = sun === undefined ? 1 : (1 - (moon[0] * sun[0] + moon[1] * sun[1] + moon[2] * sun[2])) / 2
   return overNear(camera, moon, (angle, rows, x, acrossX, acrossY) => {
-    const glow = litShare * (0.05 / (1 + (angle / 0.03) ** 2) + 0.018 * Math.exp(-angle / 0.12))
+    const glow = litShare * (moonGlow(angle) - moonGlow(reach))
     const rim = smooth((moonRadius * 1.04 - angle) / (moonRadius * 0.09))
     let face = 0
     if (rim > 0) {
@@ -52,6 +52,8 @@ export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: numb
     for (let c = 0; c < 3; c++) rows[c][x] = rows[c][x] * (1 - 0.9 * rim) + light[c] * (face + Math.max(0, glow))
   })
 }
+
+const moonGlow = (angle: number): number => 0.05 / (1 + (angle / 0.03) ** 2) + 0.018 * Math.exp(-angle / 0.12)
 
 // Light that the earth throws on the dark part.
 const earthshine = 0.012

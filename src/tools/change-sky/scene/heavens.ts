@@ -68,7 +68,7 @@ type Row = readonly [elevation: number, ...values: readonly number[]]
 // Light by the sun's elevation, degrees, read off the looks at their own: brightness of the upper sky, and the factor on
 // a daylight foreground.
 const keys: readonly Row[] = [
-  [-8, 0.03],
+  [-6, 0.05],
   [-4.5, 0.075],
   [-2.2, 0.18],
   [1.6, 0.2],
@@ -96,8 +96,8 @@ function readRows(rows: readonly Row[], elevation: number): number[] {
   return low.slice(1).map((value, k) => value + (high[k + 1] - value) * share)
 }
 
-/** Below this the sun's own light is left out, degrees. */
-export const nightElevation = -8
+// Civil twilight is over here, degrees; single scattering of the sun's light has become too dark.
+const nightElevation = -6
 // Nautical twilight is over here.
 const darkElevation = -18
 
