@@ -90,6 +90,11 @@ describe('a new sky takes what the photo has', () => {
     }
   })
 
+  test('one coloured thing in a grey fog makes it a photo in colour', () => {
+    const made = scene((light, isSky) => (!isSky && light > 0.93 ? [190, 50, 40] : grey(light)))
+    expect(matchPhoto(made.photo, made.matte, blueSky, 1, 1).sky.color).toBe(1)
+  })
+
   test('the sky is as noisy as the photo, and the same seed gives the same bytes', () => {
     const above = (_x: number, y: number) => y < height / 2 - 24
     for (const noise of [2, 7]) {
