@@ -85,7 +85,10 @@ export function readClouds(
       let ws = fa * fb
       let one = wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
       let other = wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
-      if (hasFinest) {
+      // The finest is seen at rims only.
+      const within = data[(v > 0 ? Math.min(v | 0, height - 1) : 0) * width + (u > 0 ? u | 0 : 0)]
+      const finest = within < rimDepth ? finestWeight : finestWeight * (rimDepth + 1 - within)
+      if (hasFinest && finest > 0) {
         // The same tile again. Its widest features are half as wide as the finest above.
         const ea = (du * 0.6 - detailV * 0.8) * 15.3
         const eb = (du * 0.8 + detailV * 0.6) * 15.3
@@ -97,10 +100,10 @@ export function readClouds(
         q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
         r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
         s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-        wp = finestWeight * (1 - fa) * (1 - fb)
-        wq = finestWeight * fa * (1 - fb)
-        wr = finestWeight * (1 - fa) * fb
-        ws = finestWeight * fa * fb
+        wp = finest * (1 - fa) * (1 - fb)
+        wq = finest * fa * (1 - fb)
+        wr = finest * (1 - fa) * fb
+        ws = finest * fa * fb
         one += wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
         other += wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
       }

@@ -73,18 +73,32 @@ function curtain(u: number, v: number): number {
   return Math.max(0, core * Math.max(0.12, rays) * Math.max(0, patches))
 }
 
+/** Where the Milky Way stands: unit vectors to its bright middle and to its pole, at a right angle. */
+export interface GalaxyPlace {
+  readonly middle: Light
+  readonly pole: Light
+}
+
+/** A place of the Milky Way that looks well in any picture. */
+function placeGalaxy(seed: number): GalaxyPlace {
+  const side = seed % 2 === 0 ? -1 : 1
+  const sway = (hashNoise(seed, 7, 43) - 0.5) * 0.5
+  const middle = unit([(0.3 + sway) * side, 0.3, 0.9])
+  return { middle, pole: unit(cross(middle, unit([-0.55 * side, 0.95, -0.12]))) }
+}
+
 /**
  * Renders the Milky Way: star clouds around a bright middle, with dust in front.
  * @param strength linear light at its brightest
  */
-export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number): LightPlanes {
+export function renderMilkyWay(
+  camera: SkyCamera,
+  strength: number,
+  seed: number,
+  { middle, pole }: GalaxyPlace = placeGalaxy(seed),
+): LightPlanes {
   const light = emptyLight(camera)
   const { width, height, focalPx } = camera
-  const side = seed % 2 === 0 ? -1 : 1
-  const sway = (hashNoise(seed, 7, 43) - 0.5) * 0.5
-  const middle = unit([(0.3 + sway) * side, 0.3, 0.9])
-  const upward = unit([-0.55 * side, 0.95, -0.12])
-  const pole = unit(cross(middle, upward))
   const along = cross(pole, middle)
   const shift = hashNoise(seed, 9, 43) * 200
   // Features are a few degrees wide; a pixel is 1 / focal.

@@ -26,6 +26,18 @@ interface Star {
   readonly light: Light
 }
 
+/** A real star: a unit vector as the camera sees it, its magnitude and its B - V. */
+export interface KnownStar {
+  readonly direction: Light
+  readonly magnitude: number
+  readonly colorIndex: number
+}
+
+// Real stars are known down to this magnitude, so scattered ones are fainter. A scattered star of share 1 is one of
+// magnitude 8, so that constellations are seen at a glance.
+const knownMagnitude = 3.5
+const shareOfMagnitude = (magnitude: number): number => 10 ** (0.4 * (8 - magnitude))
+
 /** Stars by the row of their centre. */
 export type Stars = ReadonlyMap<number, readonly Star[]>
 
@@ -45,6 +57,7 @@ const brightKept = 0.24
  * Scatters stars over the sky: many faint ones, few bright ones, dimmed by the air near the horizon. The same seed
  * gives the same stars at every picture size.
  * @param amount 1 = a dark night
+ * @param known the bright stars; absent: they are scattered too
  * @param crowding factor for the number of faint stars at a pixel, e.g. in the Milky Way; 1..about 4
  */
 export function scatterStars(
@@ -52,6 +65,7 @@ export function scatterStars(
   amount: number,
   seed: number,
   crowding: (x: number, y: number) => number,
+  known?: readonly KnownStar[],
 ): Stars {
   const stars = new Map<number, Star[]>()
   // The grid belongs to the sky, not to the pixels.
@@ -59,12 +73,35 @@ export function scatterStars(
   const sharpPx = camera.focalPx / 4000
   const radiusPx = Math.min(usualRadiusMax, Math.max(radiusMin, sharpPx))
   const small = Math.min(1, sharpPx / radiusPx)
+  const shareMost = known === undefined ? 400 : shareOfMagnitude(knownMagnitude)
+  const put = (x: number, y: number, flux: number, warmth: number) => {
+    const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
+    // Only the brightest get wider. A star smaller than a pixel spreads its light over the pixel.
+    const spread = Math.min(radiusMax, radiusPx * (1 + 0.2 * Math.log1p(flux * 4)))
+    const peak = flux * haze * keptOf(flux, small)
+    const key = Math.floor(y)
+    const list = stars.get(key) ?? []
+    list.push({
+      x,
+      y,
+      radiusPx: spread,
+      light: [peak * (1 + 0.34 * warmth), peak, peak * (1 - 0.42 * warmth)],
+    })
+    stars.set(key, list)
+  }
+  for (const { direction, magnitude, colorIndex } of known ?? []) {
+    if (direction[2] < 0.05 || direction[1] <= 0) continue
+    const x = camera.width / 2 + (direction[0] / direction[2]) * camera.focalPx
+    const y = camera.horizonY - (direction[1] / direction[2]) * camera.focalPx
+    if (y < -4 || y >= camera.height + 4 || x < -4 || x > camera.width + 4) continue
+    put(x, y, fluxUnit * shareOfMagnitude(magnitude) * amount, Math.min(0.62, Math.max(-0.38, colorIndex * 0.5 - 0.28)))
+  }
   const top = Math.ceil(camera.horizonY / cellPx)
   for (let row = 0; row < top; row++)
     for (let column = -Math.ceil(camera.width / 2 / cellPx); column * cellPx < camera.width / 2; column++) {
       const random = (key: number) => hashNoise(column, row, seed * 7 + key)
       const rank = random(61) / (0.42 * amount)
-      const share = Math.min(400, rank ** -fallOff)
+      const share = Math.min(shareMost, rank ** -fallOff)
       // Most are too faint for a small picture and are skipped early.
       if (rank > crowdMost || boundOf(share, small) < unseen) continue
       const x = (column + random(64)) * cellPx + camera.width / 2
@@ -73,20 +110,7 @@ export function scatterStars(
       const crowd = crowding(x, y)
       if (rank > crowd) continue
       const flux = fluxUnit * share * crowd ** 0.2
-      const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
-      // Only the brightest get wider. A star smaller than a pixel spreads its light over the pixel.
-      const spread = Math.min(radiusMax, radiusPx * (1 + 0.2 * Math.log1p(flux * 4)))
-      const peak = flux * haze * keptOf(flux, small)
-      const warmth = random(63) ** 1.6 - 0.38
-      const key = Math.floor(y)
-      const list = stars.get(key) ?? []
-      list.push({
-        x,
-        y,
-        radiusPx: spread,
-        light: [peak * (1 + 0.34 * warmth), peak, peak * (1 - 0.42 * warmth)],
-      })
-      stars.set(key, list)
+      put(x, y, flux, random(63) ** 1.6 - 0.38)
     }
   return stars
 }

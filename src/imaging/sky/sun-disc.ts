@@ -32,21 +32,43 @@ export function addSun(camera: SkyCamera, sun: Light, light: Light, haze: number
 }
 
 /**
- * Returns a layer that draws the full moon with its seas and a faint ring of lit air.
+ * Returns a layer that draws the moon with its seas and a faint ring of lit air.
  * @param light linear light of its disc
+ * @param sun direction of the sun, which lights a part of the disc; absent: the moon is full
  */
-export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: number): RowLayer {
+export function addMoon(camera: SkyCamera, moon: Light, light: Light, seed: number, sun?: Light): RowLayer {
+  const litAt = sun === undefined ? () => 1 : phaseOf(moon, sun)
+  const litShare = sun === undefined ? 1 : (1 - (moon[0] * sun[0] + moon[1] * sun[1] + moon[2] * sun[2])) / 2
   return overNear(camera, moon, (angle, rows, x, acrossX, acrossY) => {
-    const glow = 0.05 / (1 + (angle / 0.03) ** 2) + 0.018 * Math.exp(-angle / 0.12)
+    const glow = litShare * (moonGlow(angle) - moonGlow(reach))
     const rim = smooth((moonRadius * 1.04 - angle) / (moonRadius * 0.09))
     let face = 0
     if (rim > 0) {
       const seas = readOctaves((acrossX / moonRadius) * 1.15 + seed * 0.37, (acrossY / moonRadius) * 1.15, 5, 0.02, 0.5)
       const limb = Math.sqrt(Math.max(0, 1 - (angle / (moonRadius * 1.06)) ** 2))
       face = rim * (0.62 + 0.38 * limb) * (1 - 0.42 * Math.min(1, Math.max(0, 0.62 * seas + 0.3)))
+      face *= litAt(acrossX / moonRadius, acrossY / moonRadius)
     }
     for (let c = 0; c < 3; c++) rows[c][x] = rows[c][x] * (1 - 0.9 * rim) + light[c] * (face + Math.max(0, glow))
   })
+}
+
+const moonGlow = (angle: number): number => 0.05 / (1 + (angle / 0.03) ** 2) + 0.018 * Math.exp(-angle / 0.12)
+
+// Light that the earth throws on the dark part.
+const earthshine = 0.012
+
+// How much of the sun's light falls on the disc at a place, in its radii from the middle. The sun is so far away that
+// it stands in the same direction from the moon as from here.
+function phaseOf(moon: Light, sun: Light): (acrossX: number, acrossY: number) => number {
+  const flat = Math.hypot(moon[0], moon[2])
+  const along = (sun[0] * moon[2] - sun[2] * moon[0]) / flat
+  const toward = moon[0] * sun[0] + moon[1] * sun[1] + moon[2] * sun[2]
+  const upward = (sun[1] - toward * moon[1]) / flat
+  return (acrossX, acrossY) => {
+    const depth = Math.sqrt(Math.max(0, 1 - acrossX * acrossX - acrossY * acrossY))
+    return Math.max(earthshine, smooth((acrossX * along + acrossY * upward - depth * toward) * 4 + 0.2))
+  }
 }
 
 const smooth = (t: number): number => {

@@ -17,7 +17,8 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
   const size = fitWithin(view, analysisSideMaxPx)
   const photo = resizeRgba(view, size.width, size.height)
   const found = await segmentSky(photo, models)
-  if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0 }, masks: {} }
+  const known = taken ? { taken: numbersOfTaken(taken) } : {}
+  if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0, ...known }, masks: {} }
   const matte = createSkyMatte(photo, found.probability)
   const { alpha } = matte
   const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))
@@ -28,7 +29,7 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
       share: Math.round(share * 1000) / 1000,
       water: water !== undefined,
       box: findSkyBox(found.probability),
-      ...(taken && { taken: numbersOfTaken(taken) }),
+      ...known,
     },
     masks: { sky: maskOf(alpha) },
   }

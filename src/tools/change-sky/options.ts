@@ -93,6 +93,8 @@ const schema = z.object({
   oldClouds: z.number().min(0).max(100).default(0),
   /** The local hour at which sun, moon and stars stand as they did there that day. Null: as the look has them. */
   hour: z.number().min(0).max(24).nullable().default(null),
+  /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass. */
+  turn: z.number().min(-180).max(180).default(0),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>

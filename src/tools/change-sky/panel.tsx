@@ -3,6 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { OwnSky } from '#tools/change-sky/own-sky.tsx'
+import { PlaceAndHour, takenOf } from '#tools/change-sky/place-and-hour.tsx'
 import { looks } from '#tools/change-sky/scene/looks.ts'
 import { SunPad } from '#tools/change-sky/sun-pad.tsx'
 import type { Panel, PanelProps } from '#tools/tool.ts'
@@ -84,7 +85,8 @@ function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOp
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
   return (
     <>
-      {look.night ? null : (
+      <PlaceAndHour {...rest} options={options} onChange={onChange} />
+      {look.night || (options.hour !== null && takenOf(rest.analysis) !== null) ? null : (
         <SunPad
           label={look.moon ? t('Moon') : t('Sun')}
           x={options.sunX}

@@ -1,7 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
@@ -37,7 +36,7 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
-  const fresh = await makeSky(camera, matte.alpha, options, models, picture)
+  const fresh = await makeSky(camera, matte.alpha, options, context, picture)
   const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
@@ -74,10 +73,10 @@ async function makeSky(
   camera: SkyCamera,
   window: Plane,
   options: ChangeSkyOptions,
-  models: Models,
+  { models, taken }: PipelineContext,
   picture: Rgba | undefined,
 ): Promise<NewSky> {
-  const settings = skySettings(options)
+  const settings = skySettings(options, taken)
   if (picture === undefined) return { sky: renderSky(camera, settings, window), ground: settings.look.ground }
   const found = await segmentSky(picture, models)
   const own = { image: picture, sky: hasSky(found, undefined) ? found.probability : null }

@@ -1,3 +1,4 @@
+import type { Taken } from '#contract/taken.ts'
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { openQuickMatte } from '#tools/change-sky/finding/quick-matte.ts'
@@ -13,12 +14,13 @@ import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { quickSky, renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
+import { takenIn } from '#tools/change-sky/scene/taken.ts'
 import type { Keep } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
 
 // A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
 const thumbPixelsMax = 60_000
-const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPixelsMax: 8_000, lightPixelsMax: 3_000 }
+const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixelsMax: 5_000, lightPixelsMax: 2_000 }
 
 /** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
@@ -28,6 +30,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
     const read = analysis?.masks.sky ?? null
     const matteOf = openQuickMatte(photo, read, painted, whole)
     const keep = createKeep()
+    const taken = takenIn(analysis?.findings ?? {})
     const never = new AbortController().signal
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
@@ -38,7 +41,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       if (matte === null) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
-      const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
+      const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep, taken))
       const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
       const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
@@ -62,8 +65,9 @@ function makeSky(
   options: ChangeSkyOptions,
   picture: PreviewPicture | undefined,
   keep: Keep,
+  taken: Taken | null,
 ): NewSky {
-  const settings = skySettings(options)
+  const settings = skySettings(options, taken)
   const quality = camera.width * camera.height > thumbPixelsMax ? quickSky : thumbSky
   if (options.sky !== 'own' || picture === undefined)
     return { sky: renderSky(camera, settings, window, quality, keep), ground: settings.look.ground }

@@ -6,6 +6,7 @@ import { blurRows } from '#tools/change-sky/light/blur-rows.ts'
 import { type PhotoFinish, readFinish } from '#tools/change-sky/light/photo-finish.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+import { keepLatest } from '#tools/keep-latest.ts'
 
 export interface NewSky {
   readonly sky: SkyPicture
@@ -35,10 +36,12 @@ export function matchPhoto(photo: Rgba, matte: SkyMatte, fresh: NewSky, seed: nu
   const finish = readFinish(photo, matte)
   const color = 1 - share * (1 - finish.color)
   const paint = toneOf(finish, color, rangeOf(finish, fresh.ground, share))
-  const grain = createGrain(
-    { fine: finish.grain.fine * share, coarse: finish.grain.coarse * share, chroma: finish.grain.chroma * color },
-    seed,
-  )
+  const noise = {
+    fine: finish.grain.fine * share,
+    coarse: finish.grain.coarse * share,
+    chroma: finish.grain.chroma * share * finish.color,
+  }
+  const grain = keepGrain(JSON.stringify([noise, seed]), () => createGrain(noise, seed))
   const blurPx = Math.min(blurMost, Math.sqrt(Math.max(0, finish.blurPx ** 2 - sharpPx ** 2))) * share
   const readSharp = (y: number, codes: Float32Array) => {
     fresh.sky.readRow(y, codes)
@@ -58,6 +61,9 @@ export function matchPhoto(photo: Rgba, matte: SkyMatte, fresh: NewSky, seed: nu
     ground: paler(fresh.ground, color),
   }
 }
+
+// All skies of one photo have the same grain.
+const keepGrain = keepLatest(4)
 
 interface Range {
   readonly black: number

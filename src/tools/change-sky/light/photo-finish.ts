@@ -40,6 +40,10 @@ const lumaBins = 16
 // others start at 9.7 (lightning in a purple night) and 14 (fog).
 const tonedMost = 6.5
 const coloredLeast = 13
+// A coloured thing in snow or fog makes it a photo in colour: in the toned photos, all but a fiftieth of the pixels are
+// at most 9.1 codes off.
+const thingMost = 11
+const thingLeast = 19
 // No print is toned more strongly than this. A dark shape before a blue or orange sky is not toned.
 const warmToneMost = 48
 const coldToneMost = 14
@@ -72,8 +76,13 @@ function readColor({ photo }: SkyMatte): ColorFinish {
     (value, bin) =>
       reds[bin].length < count / 200 || Math.hypot(value, binBlue[bin]) < (isWarm(bin) ? warmToneMost : coldToneMost),
   )
-  const spread = away.sort()[Math.floor(count * 0.9)]
-  const color = isPrint ? ramp(spread, tonedMost, coloredLeast) : 1
+  away.sort()
+  const color = isPrint
+    ? Math.max(
+        ramp(away[Math.floor(count * 0.9)], tonedMost, coloredLeast),
+        ramp(away[Math.floor(count * 0.98)], thingMost, thingLeast),
+      )
+    : 1
   const ends = luma.slice().sort()
   return {
     color,

@@ -172,7 +172,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     clouds: none,
     sheets: [
       { form: 'cells', amount: 0.38, heightKm: 6, scaleKm: 0.9, density: 0.9 },
-      { form: 'rolls', amount: 0.46, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
+      { form: 'rolls', amount: 0.43, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
     ],
     ground: [0.8, 0.48, 0.36],
   },

@@ -4,6 +4,7 @@ import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { type SkyCamera, shrinkCamera } from '#imaging/sky/sky-camera.ts'
 import { type LightPlanes, renderAurora, renderMilkyWay } from '#imaging/sky/sky-glow.ts'
 import { addStars, type Stars, scatterStars, starReachPx } from '#imaging/sky/stars.ts'
+import { addMoon } from '#imaging/sky/sun-disc.ts'
 import { coverOf } from '#tools/change-sky/scene/cloud-cover.ts'
 import { cloudLayer, keptClouds } from '#tools/change-sky/scene/cloud-layers.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
@@ -12,7 +13,7 @@ import { type SkyLayer, type SkySource, scaled } from '#tools/change-sky/scene/s
 /** A sky without a sun, before its exposure. */
 export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNullable<SkyLook['night']>): SkyLayer[] {
   const { settings, keep, quality } = source
-  const { look, seed } = settings
+  const { look, seed, heavens } = settings
   const small = shrinkCamera(source.camera, quality.glowPixelsMax)
   const layers: SkyLayer[] = [
     (y, { light, air }) => {
@@ -25,11 +26,16 @@ export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNull
   ]
   let crowding = (_x: number, _y: number) => 1
   if (night.milkyWay > 0) {
-    const planes = keep(`milky way ${seed} ${JSON.stringify(small)}`, () => renderMilkyWay(small, night.milkyWay, seed))
+    const key = `milky way ${seed} ${night.milkyWay} ${JSON.stringify([small, heavens?.galaxy])}`
+    const planes = keep(key, () => renderMilkyWay(small, night.milkyWay, seed, heavens?.galaxy))
     layers.push(glowLayer(planes, camera))
     crowding = crowdingOf(planes[1], camera, night.milkyWay)
   }
   layers.push(starLayer(source, camera, night.stars, crowding))
+  if (heavens !== undefined && heavens.moon[1] > 0 && heavens.moon[2] > 0) {
+    const moonAdd = addMoon(camera, heavens.moon, moonLight, seed, heavens.sun)
+    layers.push((y, { light }) => moonAdd(y, light))
+  }
   if (night.aurora > 0) {
     const soft = shrinkCamera(small, quality.glowPixelsMax * auroraShare)
     const planes = keep(`aurora ${seed} ${JSON.stringify(soft)}`, () => renderAurora(soft, night.aurora, seed))
@@ -43,6 +49,9 @@ export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNull
   }
   return layers
 }
+
+// Linear, after exposure; a night in which stars show blows the moon out a little.
+const moonLight: Light = [1.6, 1.55, 1.44]
 
 // Curtains are softer than star clouds.
 const auroraShare = 0.4
@@ -80,8 +89,8 @@ export function starLayer(
   // A sky out of focus shows no stars.
   const amount = Math.max(0, 1 - settings.blurShare * 60)
   const stars: Stars = keep(
-    `stars ${settings.seed} ${amount} ${settings.look.night?.milkyWay} ${JSON.stringify(camera)}`,
-    () => (amount === 0 ? new Map() : scatterStars(camera, amount, settings.seed, crowding)),
+    `stars ${settings.seed} ${amount} ${settings.look.night?.milkyWay} ${JSON.stringify([camera, settings.heavens?.galaxy])}`,
+    () => (amount === 0 ? new Map() : scatterStars(camera, amount, settings.seed, crowding, settings.heavens?.stars)),
   )
   const reachPx = starReachPx(stars)
   const own = [0, 1, 2].map(() => new Float32Array(camera.width))

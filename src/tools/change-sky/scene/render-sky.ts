@@ -24,7 +24,7 @@ export interface SkyPicture {
 /** For a result. */
 export const fineSky: SkyQuality = {
   cloudPixelsMax: 160_000,
-  sheetPixelsMax: 1_100_000,
+  sheetPixelsMax: 700_000,
   glowPixelsMax: 500_000,
   lightPixelsMax: 90_000,
   clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },

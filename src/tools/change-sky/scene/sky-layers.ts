@@ -30,7 +30,8 @@ function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
     Math.cos(elevation) * Math.cos(azimuth),
   ]
   const exposure = (look.key * settings.gain) / luminanceOf(air.ambient) / 0.9
-  const layers = [airLayer(air, camera, azimuth)]
+  const duskShare = Math.min(1, Math.max(0, (-2 - settings.sunElevation) / 2))
+  const layers = [airLayer(air, camera, azimuth, scaled(air.ambient, shadowLight * duskShare))]
   const disc = scaled(air.sunAt(0), sunStrength * 2.2)
   if (look.moon) {
     layers.push(starLayer(source, camera, look.moon.stars / exposure, () => 1))
@@ -49,13 +50,19 @@ function dayLayers(source: SkySource, camera: SkyCamera): SkyLayer[] {
   return layers
 }
 
-function azimuthOf({ look, sunX }: SkySettings, { width, focalPx }: SkyCamera): number {
+function azimuthOf({ look, sunX, heavens }: SkySettings, { width, focalPx }: SkyCamera): number {
+  if (heavens !== undefined) return Math.atan2(heavens.sun[0], heavens.sun[2])
   const ahead = Math.atan((sunX * width) / 2 / focalPx)
   // With the sun behind the camera, the slider moves the rainbow opposite to it.
   return look.isSunBehind ? Math.PI + ahead : ahead
 }
 
-function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer {
+// Air in the earth's shadow, opposite a sun that has set, is lit by the rest of the sky. Single scattering leaves it
+// black. By eye, on photos of the blue hour.
+const shadowLight = 0.5
+
+/** @param least light that no air falls below */
+function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number, least: Light): SkyLayer {
   const { width, focalPx, horizonY } = camera
   // Air changes slowly, so every eighth pixel is computed.
   const stepPx = 8
@@ -69,7 +76,7 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number): SkyLayer
       const flat = Math.sqrt(right * right + 1)
       const toward = (right * Math.sin(azimuth) + Math.cos(azimuth)) / flat
       air.sky(up / Math.sqrt(flat * flat + up * up), toward, value)
-      for (let c = 0; c < 3; c++) coarse[c][k] = value[c]
+      for (let c = 0; c < 3; c++) coarse[c][k] = least[c] === 0 ? value[c] : Math.hypot(value[c], least[c])
     }
     for (let c = 0; c < 3; c++) {
       const from = coarse[c]

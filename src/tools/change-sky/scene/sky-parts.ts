@@ -2,6 +2,8 @@ import type { Plane } from '#imaging/image.ts'
 import type { CloudQuality } from '#imaging/sky/cloud-march.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
+import type { GalaxyPlace } from '#imaging/sky/sky-glow.ts'
+import type { KnownStar } from '#imaging/sky/stars.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import type { Keep } from '#tools/keep-latest.ts'
 
@@ -14,10 +16,20 @@ export interface SkySettings {
   readonly sunX: number
   /** Degrees. */
   readonly sunElevation: number
+  /** Where sun, moon and stars stand at a real place and time; replaces `sunX`. */
+  readonly heavens?: Heavens
   /** Factor on linear light. */
   readonly gain: number
   /** Standard deviation as a share of the picture's width. */
   readonly blurShare: number
+}
+
+/** Unit vectors as the camera sees them: x right, y up, z into the picture. */
+export interface Heavens {
+  readonly sun: Light
+  readonly moon: Light
+  readonly stars: readonly KnownStar[]
+  readonly galaxy: GalaxyPlace
 }
 
 /** How fine a sky is drawn. */

@@ -1,4 +1,6 @@
+import type { Taken } from '#contract/taken.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import { lookAt, placeHeavens } from '#tools/change-sky/scene/heavens.ts'
 import { looks } from '#tools/change-sky/scene/looks.ts'
 import type { Placement } from '#tools/change-sky/scene/place-sky.ts'
 import type { SkySettings } from '#tools/change-sky/scene/sky-parts.ts'
@@ -7,11 +9,24 @@ import type { SkySettings } from '#tools/change-sky/scene/sky-parts.ts'
 const lowestSun = -8
 
 /**
- * The settings of a rendered sky, from the options. A sky from the user's own picture is not rendered and gets the
+ * The settings of a rendered sky, from the options. With an hour, and where place and day are known, sun, moon and stars
+ * stand as they did there, turned by `turn`. A sky from the user's own picture is not rendered and gets the
  * settings of the first sky.
  */
-export function skySettings(options: ChangeSkyOptions): SkySettings {
+export function skySettings(options: ChangeSkyOptions, taken: Taken | null = null): SkySettings {
   const look = looks[options.sky === 'own' ? 'fair-clouds' : options.sky]
+  if (options.hour !== null && taken !== null && options.sky !== 'own') {
+    const placed = placeHeavens(taken, options.hour, (options.turn / 180) * Math.PI)
+    return {
+      look: lookAt(look, placed),
+      seed: options.seed,
+      cover: options.cover,
+      sunX: 0,
+      sunElevation: placed.sunElevation,
+      heavens: placed.heavens,
+      ...finishOf(options),
+    }
+  }
   return {
     look,
     seed: options.seed,
