@@ -70,6 +70,8 @@ const colorShare: Record<Strength, { share: number; localContrast: number }> = {
 }
 /** A colour photo counts as faded when the correction makes at least this mean difference (CIE 1976). */
 const differenceMin: Record<Strength, number> = { light: 9, auto: 7, heavy: 4 }
+// How likely the fade reader must find a fade (models/fade-reader.md).
+const likelihoodMin: Record<Strength, number> = { light: 0.9, auto: 0.85, heavy: 0.4 }
 /** The correction reaches full strength at this much more difference, so that a tiny difference never changes much. */
 const differenceRamp = 3
 
@@ -145,36 +147,41 @@ function showsStain({ black, white }: Findings['fade']): boolean {
   )
 }
 
+// Codes between which a print without colours has kept its range.
+const darkestMax = 26
+const lightestMin = { toned: 215, grey: 235 }
+/** Less tint than this is no yellowed paper. */
+const agedChromaMin = 4
+
 /**
- * Whether colours have faded: the correction changes them much, and they show the signs. A print fades at both ends.
- * Fog and high-key portraits lack only black, and night lacks only white. In photos without colour one missing end is
- * enough, because no fine photo without colour in the photo collection lacks one.
+ * Whether a photo has faded. Of colours: the correction changes them much, they show the signs, and the fade reader says
+ * so. A print fades at both ends: fog and high-key portraits lack only black, and night lacks only white. On yellowed
+ * paper one missing end is enough.
  */
-function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
+function isFaded({ tone, fade, curvesDifference, fadeLikelihood }: Findings, strength: Strength): boolean {
   if (tone.kind === 'colour')
     return (
       curvesDifference >= differenceMin[strength] &&
+      fadeLikelihood >= likelihoodMin[strength] &&
       (strength === 'heavy' || curvesDifference >= sureDifference || showsStain(fade))
     )
-  return fade.darkest > 26 || fade.lightest < 215
+  if (tone.kind === 'toned' && tone.chroma >= agedChromaMin)
+    return fade.darkest > darkestMax || fade.lightest < lightestMin.toned
+  return fade.darkest > darkestMax && fade.lightest < lightestMin.grey
 }
 
-// Yellowed or faded paper and colourless grain belong to a print, not to a modern photo in black-and-white. Leaves and
-// cloth measure more than 0.65 where they measure least in 10 of 163 photos, faded snapshots 0.7.
-const agedChromaMin = 4
+// Grain in every brightness. Leaves and cloth reach this in 3 of 163 photos.
 const agedNoiseMin = 1.2
-const agedGrainMin = 0.65
+const agedGrainMin = 0.9
 
 /**
  * Whether a photo looks like a print that may be scratched. In modern photos, wires and branches look like scratches. So
- * colours that have faded are no reason to search by themselves.
+ * colours that have faded are no reason to search by themselves, and neither is a tint.
  */
 function showsAge(findings: Findings): boolean {
   const { tone, noise, sensorNoise } = findings
   const isGrainy = noise.fine >= agedNoiseMin && sensorNoise.least >= agedGrainMin
-  if (tone.kind === 'colour') return isGrainy && isFaded(findings, 'auto')
-  if (tone.kind === 'toned' && tone.chroma >= agedChromaMin) return true
-  return isGrainy || isFaded(findings, 'auto')
+  return tone.kind === 'colour' ? isGrainy && isFaded(findings, 'auto') : isGrainy || isFaded(findings, 'auto')
 }
 
 function doublingsWithin({ width, height }: Size, times: 1 | 2 | 4): number {
