@@ -1,8 +1,18 @@
+import type { SensorNoise } from '#imaging/damage/sensor-noise.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-const sensorNoises = ['least', 'coarseLeast', 'dark', 'coarseDark', 'chroma', 'coarseChroma'] as const
+const sensorNoises = [
+  'least',
+  'coarseLeast',
+  'dark',
+  'coarseDark',
+  'chroma',
+  'coarseChroma',
+  'blackChroma',
+  'coarseBlackChroma',
+] as const satisfies readonly (keyof SensorNoise)[]
 
 /** The measurements as findings of an analysis. */
 export function describeFindings(findings: Findings): Analysis['findings'] {
@@ -35,9 +45,10 @@ export function findingsIn({ findings }: Analysis): Findings {
   const kind = findings.tone === 'grey' || findings.tone === 'toned' ? findings.tone : 'colour'
   const [levels, curves, paper] = [list('fadeLevels'), list('curves'), three(list('paper'), 0)]
   const [darkest, lightest, median] = three(levels, 0)
-  const [least, coarseLeast, dark, coarseDark, chroma, coarseChroma] = sensorNoises.map(
-    (_, i) => list('sensorNoise')[i] ?? 0,
-  ) as [number, number, number, number, number, number]
+  const noises = list('sensorNoise')
+  const sensorNoise = Object.fromEntries(
+    sensorNoises.map((name, i) => [name, noises[i] ?? 0]),
+  ) as unknown as SensorNoise
   return {
     tone: { kind, chroma: number('toneChroma'), spread: number('toneSpread') },
     fade: {
@@ -51,7 +62,7 @@ export function findingsIn({ findings }: Analysis): Findings {
     fadeLikelihood: number('fadeLikelihood'),
     noise: { fine: number('noise'), coarse: number('coarseNoise') },
     chromaNoise: number('chromaNoise'),
-    sensorNoise: { least, coarseLeast, dark, coarseDark, chroma, coarseChroma },
+    sensorNoise,
     blocks: number('blocks'),
     blurPx: number('blurPx'),
   }

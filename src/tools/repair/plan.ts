@@ -33,7 +33,15 @@ type Strength = RepairOptions['strength']
 // Noise that is no texture, 8-bit levels (imaging/damage/sensor-noise.ts), at auto. Of 163 fine photos the noisiest measure
 // chroma 0.67 and blotches 2.0 in dark places, and luma 1.1 and coarse luma 2.6 where they have least; high ISO begins at
 // 1.2 in chroma without noise reduction, at 3 in coarse luma with it.
-const sensorNoiseMin = { chroma: 0.95, coarseChroma: 2.8, least: 1.5, coarseLeast: 3.6 }
+// Where it is nearly black, fine photos measure chroma up to 0.26 and blotches up to 0.34.
+const sensorNoiseMin = {
+  chroma: 0.95,
+  coarseChroma: 2.8,
+  blackChroma: 0.45,
+  coarseBlackChroma: 0.85,
+  least: 1.5,
+  coarseLeast: 3.6,
+}
 /** Luma noise without any of this colour noise is the grain of film, which is kept. */
 const grainChromaMax = 0.15
 const sensorNoiseTimes: Record<Strength, number> = { light: 1.4, auto: 1, heavy: 0.6 }
@@ -71,7 +79,7 @@ const colorShare: Record<Strength, { share: number; localContrast: number }> = {
 /** A colour photo counts as faded when the correction makes at least this mean difference (CIE 1976). */
 const differenceMin: Record<Strength, number> = { light: 9, auto: 7, heavy: 4 }
 // How likely the fade reader must find a fade (models/fade-reader.md).
-const likelihoodMin: Record<Strength, number> = { light: 0.9, auto: 0.85, heavy: 0.4 }
+const likelihoodMin: Record<Strength, number> = { light: 0.95, auto: 0.9, heavy: 0.4 }
 /** The correction reaches full strength at this much more difference, so that a tiny difference never changes much. */
 const differenceRamp = 3
 
@@ -114,11 +122,12 @@ function wants(step: RepairStep, isNeeded: boolean): boolean {
 function showsNoise({ tone, noise, chromaNoise, sensorNoise }: Findings, strength: Strength): boolean {
   if (strength === 'heavy' && (noise.fine >= heavyNoiseMin.fine || chromaNoise >= heavyNoiseMin.chroma)) return true
   if (tone.kind !== 'colour') return false
-  const { chroma, coarseChroma, least, coarseLeast } = sensorNoise
-  const times = sensorNoiseTimes[strength]
-  if (chroma >= times * sensorNoiseMin.chroma || coarseChroma >= times * sensorNoiseMin.coarseChroma) return true
-  if (Math.max(chroma, coarseChroma) < grainChromaMax) return false
-  return least >= times * sensorNoiseMin.least || coarseLeast >= times * sensorNoiseMin.coarseLeast
+  const reaches = (name: keyof typeof sensorNoiseMin) =>
+    sensorNoise[name] >= sensorNoiseTimes[strength] * sensorNoiseMin[name]
+  if (reaches('chroma') || reaches('coarseChroma') || reaches('blackChroma') || reaches('coarseBlackChroma'))
+    return true
+  const isGrain = Math.max(sensorNoise.chroma, sensorNoise.coarseChroma) < grainChromaMax
+  return !isGrain && (reaches('least') || reaches('coarseLeast'))
 }
 
 function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
