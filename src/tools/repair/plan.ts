@@ -23,6 +23,8 @@ export interface RepairPlan {
   readonly scratches?: ScratchThresholds
   readonly fade?: FadeShares
   readonly deblur?: Sharpening
+  /** takesSharp: whether faces without need are restored too. share: of what the network finds, 0..1. */
+  readonly faces?: { readonly takesSharp: boolean; readonly share: number }
   readonly neutralise: boolean
   /** How many times the size is doubled. */
   readonly doublings: number
@@ -109,6 +111,10 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
         noiseLevels: 1.5 + noise * (1 - 0.9 * (denoise?.luma ?? 0)),
       },
     }),
+    ...(options.fidelity < 100 &&
+      wants(options.faces, showsAge(findings)) && {
+        faces: { takesSharp: options.faces === 'on', share: 1 - options.fidelity / 100 },
+      }),
     neutralise: options.tint === 'neutral' && findings.tone.kind !== 'grey',
     doublings: doublingsWithin(size, options.upscale),
   }

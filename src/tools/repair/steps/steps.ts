@@ -12,6 +12,8 @@ import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-p
 import { fillDamage } from '#tools/repair/damage/fill-damage.ts'
 import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
 import type { Findings } from '#tools/repair/examine.ts'
+import { alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
+import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
 import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
@@ -23,12 +25,14 @@ export interface Repair {
   image: Rgba
   /** Damage that was filled, painted or found. */
   filledPx: number
+  /** Null until faces were restored. */
+  faces: RestoredFaces | null
   readonly findings: Findings
   readonly plan: RepairPlan
 }
 
 export interface Step {
-  readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale'
+  readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale' | 'faces'
   /** Shown while it runs. */
   readonly stage: string
   /** Duration relative to the other steps. */
@@ -47,6 +51,7 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
     ...(plan.neutralise ? [neutraliseStep(repair, context)] : []),
     ...(plan.deblur ? [deblurStep(repair, plan.deblur, context)] : []),
     ...upscaleSteps(repair, context),
+    ...faceSteps(repair, photo, context),
   ]
 }
 
@@ -104,8 +109,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     work: 1,
     engine: enginesOf(context.models, isColour(repair)).fill,
     async run(progress) {
-      const { mask, signal } = context
-      Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
+      Object.assign(repair, await fillDamage(repair.image, found, context.mask, repair.findings, context, progress))
     },
   }
   return [...find, fill]
@@ -187,4 +191,18 @@ function upscaleStep(repair: Repair, upscale: typeof upscalePhoto, work: number,
       repair.image = doubled
     },
   }
+}
+
+// The last step, so that faces get all the detail that the enlarged print has room for.
+function faceSteps(repair: Repair, photo: Rgba, { models, signal }: PipelineContext): Step[] {
+  const { faces: engine } = enginesOf(models, isColour(repair))
+  const { faces, neutralise } = repair.plan
+  if (faces === undefined || engine === undefined) return []
+  const run = async (progress: PartProgress) => {
+    const found = await alignPrintFaces(repair.image, photo, faces, models, signal)
+    const hasColor = isColour(repair) && !neutralise
+    repair.faces = await restorePrintFaces(repair.image, found, { ...faces, hasColor }, models, progress, signal)
+    repair.image = repair.faces.image
+  }
+  return [{ name: 'faces', stage: 'restoring faces', work: 30, engine, run }]
 }
