@@ -48,7 +48,8 @@ describe('sensor noise', () => {
     const none = {
       least: 0,
       coarseLeast: 0,
-      ...{ dark: 0, coarseDark: 0 },
+      dark: 0,
+      coarseDark: 0,
       chroma: 0,
       coarseChroma: 0,
       blackChroma: 0,

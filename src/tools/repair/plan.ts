@@ -129,12 +129,15 @@ function wants(step: RepairStep, isNeeded: boolean): boolean {
 function showsNoise({ tone, noise, chromaNoise, sensorNoise }: Findings, strength: Strength): boolean {
   if (strength === 'heavy' && (noise.fine >= heavyNoiseMin.fine || chromaNoise >= heavyNoiseMin.chroma)) return true
   if (tone.kind !== 'colour') return false
-  const reaches = (name: keyof typeof sensorNoiseMin) =>
-    sensorNoise[name] >= sensorNoiseTimes[strength] * sensorNoiseMin[name]
-  if (reaches('chroma') || reaches('coarseChroma') || reaches('blackChroma') || reaches('coarseBlackChroma'))
-    return true
+  return sensorNoiseOver(sensorNoise) >= sensorNoiseTimes[strength]
+}
+
+/** How many times the noise of a sensor passes the bar of auto. */
+export function sensorNoiseOver(sensorNoise: Findings['sensorNoise']): number {
+  const over = (name: keyof typeof sensorNoiseMin) => sensorNoise[name] / sensorNoiseMin[name]
+  const colour = Math.max(over('chroma'), over('coarseChroma'), over('blackChroma'), over('coarseBlackChroma'))
   const isGrain = Math.max(sensorNoise.chroma, sensorNoise.coarseChroma) < grainChromaMax
-  return !isGrain && (reaches('least') || reaches('coarseLeast'))
+  return isGrain ? colour : Math.max(colour, over('least'), over('coarseLeast'))
 }
 
 function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
