@@ -82,7 +82,7 @@ class UpscalerFile(nn.Module):
 
 
 class FadeReaderFile(nn.Module):
-    """Counts the tones and finds their ends itself."""
+    """Counts the tones and finds their ends itself; says beside the curves how likely there is a fade, 0..1."""
 
     def __init__(self, weights):
         super().__init__()
@@ -91,11 +91,12 @@ class FadeReaderFile(nn.Module):
 
     def forward(self, image):
         from train_fade_reader import count, find_ends
-        return self.network(image, count(image), find_ends(image))
+        curves, seen = self.network.read(image, count(image), find_ends(image))
+        return curves, torch.sigmoid(self.network.presence(seen))
 
 
 FILES = {
-    "fade-reader": (FadeReaderFile, "image", 3, ["curves"]),
+    "fade-reader": (FadeReaderFile, "image", 3, ["curves", "faded"]),
     "photo-restorer": (RestorerFile, "image", 3, ["restored"]),
     "colorizer": (ColorizerFile, "lightness", 1, ["ab"]),
     "sky-segmenter": (SkySegmenterFile, "image", 3, ["sky", "has_sky"]),
@@ -186,7 +187,7 @@ def main():
     extra = [options.temperature, options.gain] if options.network == "colorizer" else []
     module = make(average_weights(options.checkpoint), *extra).eval()
     free = {2: "height", 3: "width"}
-    axes = {key: free for key in [name, *outputs] if key not in {"has_sky", "curves"}}
+    axes = {key: free for key in [name, *outputs] if key not in {"has_sky", "curves", "faded"}}
     path = options.to / f"{options.network}.onnx"
     more = {key: torch.rand(shape) for key, shape in MORE_INPUTS.get(options.network, {}).items()}
     torch.onnx.export(module, (torch.rand(1, channels, *TEST_SIDES[0]), *more.values()), str(path), opset_version=OPSET,

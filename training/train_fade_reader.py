@@ -40,17 +40,26 @@ class FadeReader(nn.Module):
             nn.init.zeros_(layer.weight)
             nn.init.zeros_(layer.bias)
         nn.init.constant_(self.gates.bias, -3)
+        # Whether this is a fade at all: learned last (train_fade_presence.py).
+        self.presence = nn.Linear(2 * 96 + 3 * HISTOGRAM_BINS + 6 + 64 + 6 + 9, 1)
 
     def forward(self, image, counts, ends):
         """`counts`: each channel's share of pixels a bin [N, 3, HISTOGRAM_BINS]; `ends`: its darkest and lightest codes [N, 2, 3]."""
+        return self.read(image, counts, ends)[0]
+
+    def read(self, image, counts, ends):
+        """The curves, and all that was seen [N, 373], from which `presence` judges."""
         seen = self.look(functional.avg_pool2d(image, 2) * 2 - 1)
         counts = (counts + 1e-4).sqrt().flatten(1)
         differences = torch.stack([image[:, 0] - image[:, 1], image[:, 2] - image[:, 1], image[:, 0] - image[:, 2]], 1)
         means = torch.cat([differences.mean((2, 3)), differences.abs().mean((2, 3))], 1)
-        known = self.decide[:-1](torch.cat([seen.mean((2, 3)), seen.amax((2, 3)), counts, means * 4], 1))
+        felt = torch.cat([seen.mean((2, 3)), seen.amax((2, 3)), counts, means * 4], 1)
+        known = self.decide[:-1](felt)
         black, white, power = self.decide[-1](known).split(3, 1)
+        ends = ends.flatten(1)
         drawn, gates = torch.cat([0.1 * black, 1 + 0.2 * white], 1), torch.sigmoid(self.gates(known))
-        return torch.cat([drawn + gates * (ends.flatten(1) - drawn), torch.exp(0.3 * power)], 1)
+        curves = torch.cat([drawn + gates * (ends - drawn), torch.exp(0.3 * power)], 1)
+        return curves, torch.cat([felt, known, ends, curves], 1)
 
 
 def nearness(values):

@@ -5,61 +5,67 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
-import { colorDifference } from '#imaging/color/fade-curves.ts'
+import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
-import { silentProgress } from '#imaging/progress.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { readFade } from '#inference/read-fade.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
-import { repairTool } from '#tools/repair/options.ts'
-import { repairPipeline } from '#tools/repair/pipeline.ts'
+import { type RepairOptions, repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
+import { isHeldOut } from '../held-out.ts'
 
-// How much of a known fade is undone, beside levels and OpenCV's CLAHE, grey world and simple white balance in the same
-// run; and what auto changes in good photos: node bench/tools/repair-fade.ts FOLDER [--photos 20] [--fine] [--sheets
-// OUT] Colour difference is CIE 1976. FOLDER holds the photos; old-* and lowlight-* are left out, being faded or noisy.
+// How much of a known fade is undone when asked to, at auto, by the network's curves alone and by levels, beside
+// OpenCV's CLAHE, grey world and simple white balance in the same run: node bench/tools/repair-fade.ts FOLDER [--photos
+// 30] [--held-out] [--sheets OUT] Colour difference is CIE 1976. FOLDER holds the photos; old-* and lowlight-* are left
+// out, being faded or noisy. What auto changes in good photos: repair-harm.ts.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    photos: { type: 'string', default: '20' },
-    fine: { type: 'boolean', default: false },
+    photos: { type: 'string', default: '30' },
+    'held-out': { type: 'boolean', default: false },
     sheets: { type: 'string' },
   },
 })
 const folder = positionals[0] ?? fail('Give a folder with photos.')
 const models = openModels(modelFoldersFor(null), 1)
 const auto = repairTool.schema.parse({})
-const names = readdirSync(folder).filter((name) => /\.(jpg|png)$/.test(name) && !/^(old|lowlight)-/.test(name))
+const names = readdirSync(folder).filter(
+  (name) => /\.(jpg|png)$/.test(name) && !/^(old|lowlight)-/.test(name) && isHeldOut(name) === values['held-out'],
+)
 
-interface Dye {
-  /** Share of density left, light that the stain lets through, and glare; linear light. */
-  readonly left: number
-  readonly stain: number
-  readonly glare: number
-}
+/** What a fade makes of the 256 codes of red, green and blue. */
+type Fade = readonly ((code: number) => number)[]
 
-const dyes = (left: number[], stain: number[], glare: number): Dye[] =>
-  left.map((share, channel) => ({ left: share, stain: stain[channel]!, glare }))
+/** Dyes: share of density left, light that the stain lets through, and glare; linear light. */
+const dyes = (left: number[], stain: number[], glare: number): Fade =>
+  left.map(
+    (share, channel) => (code) =>
+      codeFromLinear(stain[channel]! * Math.max(0.001, linearFromCode(code)) ** share * (1 - glare) + glare),
+  )
+
+/** Codes squeezed between a raised black and a lowered white. */
+const ends = (black: number[], white: number[]): Fade =>
+  black.map((from, channel) => (code) => from + ((white[channel]! - from) * code) / 255)
 
 // Typical fades: cyan dye goes first in slides and prints, yellow in some; paper yellows; all of it loses contrast.
-const fades: Readonly<Record<string, readonly Dye[]>> = {
+const fades: Readonly<Record<string, Fade>> = {
   'magenta slide': dyes([0.55, 0.95, 0.8], [1, 0.85, 0.95], 0.01),
   'orange slide': dyes([0.65, 0.85, 0.9], [1, 0.85, 0.6], 0.01),
   'faded colour print': dyes([0.6, 0.65, 0.7], [0.97, 0.9, 0.75], 0.04),
   'pale colour print': dyes([0.5, 0.5, 0.5], [0.95, 0.95, 0.92], 0.05),
+  'linear, pale': ends([60, 60, 60], [215, 215, 215]),
+  'linear, warm': ends([70, 45, 30], [245, 225, 180]),
+  'linear, magenta': ends([90, 40, 60], [240, 200, 225]),
   'yellowed black-and-white': dyes([0.75, 0.75, 0.75], [0.95, 0.85, 0.6], 0.03),
 }
 
-function fade(photo: Rgba, dye: readonly Dye[]): Rgba {
+function fade(photo: Rgba, tables: Fade): Rgba {
   const out = copyRgba(photo)
-  const curves = dye.map(({ left, stain, glare }) =>
-    Uint8Array.from({ length: 256 }, (_, code) =>
-      Math.round(codeFromLinear(stain * Math.max(0.001, linearFromCode(code)) ** left * (1 - glare) + glare)),
-    ),
-  )
+  const curves = tables.map((of) => Uint8Array.from({ length: 256 }, (_, code) => Math.round(of(code))))
   for (let i = 0; i < out.data.length; i++) if ((i & 3) < 3) out.data[i] = curves[i & 3]![out.data[i]!]!
   return out
 }
@@ -97,10 +103,17 @@ async function readSmall(name: string): Promise<Rgba> {
   return smallCopy(await decodePhoto(readFileSync(join(folder, name))), 320)
 }
 
-async function restore(photo: Rgba): Promise<Rgba> {
+/** Repaired as asked for and at auto, and by the network's curves alone. */
+async function restore(photo: Rgba): Promise<Record<'asked for' | 'auto' | 'network', Rgba>> {
   const findings = await examinePhoto(photo, models)
-  const plan = planRepair(findings, auto, photo)
-  return plan.fade ? restoreFade(photo, findings, plan.fade) : photo
+  const repaired = (options: RepairOptions) => {
+    const { fade } = planRepair(findings, options, photo)
+    return fade ? restoreFade(photo, findings, fade) : photo
+  }
+  const asked = repaired({ ...auto, fading: 'on' })
+  const isRead = findings.tone.kind === 'colour'
+  const network = isRead ? applyFadeCurves(photo, (await readFade(photo, models)).curves, 1) : asked
+  return { 'asked for': asked, auto: repaired(auto), network }
 }
 
 const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[list.length >> 1]!
@@ -126,22 +139,25 @@ async function compareFades(): Promise<void> {
   if (!hasPeers) console.log('No OpenCV: apt-get install python3-opencv')
   const errors = new Map<string, number[]>()
   for (const { file, kind, truth, faded } of cases) {
-    const [emulsion, leveled] = [await restore(faded), levels(faded)]
-    const made: Record<string, Rgba> = { 'as it is': faded, emulsion, levels: leveled }
+    const made: Record<string, Rgba> = { 'as it is': faded, ...(await restore(faded)), levels: levels(faded) }
     if (hasPeers) for (const peer of peerNames) made[peer] = await decodePhoto(readFileSync(join(work, peer, file)))
     for (const [name, image] of Object.entries(made)) {
       const key = `${kind}/${name}`
       errors.set(key, [...(errors.get(key) ?? []), colorDifference(image, truth)])
     }
-    if (values.sheets) await writeSheet(join(values.sheets, file), [truth, faded, emulsion, leveled])
+    if (values.sheets)
+      await writeSheet(join(values.sheets, file), [truth, faded, made.auto!, made['asked for']!, made.levels!])
   }
   rmSync(work, { recursive: true })
-  const methods = ['as it is', 'emulsion', 'levels', ...(hasPeers ? peerNames : [])]
+  const methods = ['as it is', 'asked for', 'auto', 'network', 'levels', ...(hasPeers ? peerNames : [])]
   console.log(`\nMean colour difference to the photo before its fade, ${chosen.length} photos (median in brackets)`)
   console.log(['', ...methods].join(' | '))
   for (const kind of Object.keys(fades)) {
     const cells = methods.map((name) => errors.get(`${kind}/${name}`)!)
-    console.log([kind, ...cells.map((list) => `${mean(list).toFixed(1)} (${median(list).toFixed(1)})`)].join(' | '))
+    const [asked, network, leveled] = ['asked for', 'network', 'levels'].map((name) => errors.get(`${kind}/${name}`)!)
+    const isWorse = asked!.filter((error, i) => error > Math.min(network![i]!, leveled![i]!) + 0.5)
+    const cell = (list: readonly number[]) => `${mean(list).toFixed(1)} (${median(list).toFixed(1)})`
+    console.log([kind, ...cells.map(cell), `worse than the better of both: ${isWorse.length}`].join(' | '))
   }
 }
 
@@ -159,25 +175,4 @@ async function writeSheet(path: string, images: readonly [Rgba, ...Rgba[]]): Pro
   writeFileSync(path.replace(/png$/, 'jpg'), await encodePhoto(sheet, 'jpeg', 88))
 }
 
-/** Mean change in levels that auto makes in good photos, at full size. */
-async function measureFine(): Promise<void> {
-  const moves: number[] = []
-  for (const name of names) {
-    const photo = await decodePhoto(readFileSync(join(folder, name)))
-    const context = { models, progress: silentProgress(), signal: new AbortController().signal }
-    const { image, facts } = await repairPipeline(photo, auto, context)
-    let sum = 0
-    for (let i = 0; i < photo.data.length; i++) sum += Math.abs(image.data[i]! - photo.data[i]!)
-    const moved = sum / (0.75 * photo.data.length)
-    moves.push(moved)
-    if (moved > 0) console.log(`${name}: ${moved.toFixed(2)} levels, ${facts.steps}`)
-  }
-  const moved = moves.filter((levelsMoved) => levelsMoved > 0)
-  const below = moves.filter((levelsMoved) => levelsMoved < 1)
-  console.log(
-    `${names.length} fine photos, ${moved.length} changed, ${below.length} by less than a level; mean ${mean(moves).toFixed(2)} levels`,
-  )
-}
-
-if (values.fine) await measureFine()
-else await compareFades()
+await compareFades()

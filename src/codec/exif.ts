@@ -7,6 +7,8 @@ const entriesMax = 512
 export interface ExifChoice {
   /** Drops the GPS directory and the maker note, whose undocumented fields may contain a place too. */
   readonly withoutPlace: boolean
+  /** For pixels that stay as they lie in the file. */
+  readonly keepsOrientation?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export function cleanExif(exif: Uint8Array, choice: ExifChoice): Buffer | null {
   const block = new ExifBlock(Buffer.from(exif))
   try {
     const root = block.rootOffset()
-    block.setShort(root, tags.orientation, 1)
+    if (choice.keepsOrientation !== true) block.setShort(root, tags.orientation, 1)
     const exifFolder = block.pointer(root, tags.exifFolder)
     if (choice.withoutPlace) {
       const place = block.pointer(root, tags.placeFolder)

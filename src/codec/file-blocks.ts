@@ -8,24 +8,38 @@ export type BlockKind = 'picture' | 'exif' | 'xmp' | 'other'
 /** The blocks of a file in order. A format that is not parsed here is a single block of kind 'other'. */
 export function listBlocks(file: Uint8Array, format: PhotoFormat): BlockKind[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
-  if (format === 'jpeg') return [...jpegBlocks(bytes)]
+  if (format === 'jpeg') return [...jpegBlocks(bytes)].map(({ kind }) => kind)
   if (format === 'png') return [...chunks(bytes, 8, readPngChunk)]
   return format === 'webp' ? [...chunks(bytes, 12, readWebpChunk)] : ['other']
 }
 
 const startsWith = (bytes: Buffer, text: string) => bytes.subarray(0, text.length).toString('latin1') === text
 
+/** A block of a JPEG: its marker and where it lies in the file. What follows the picture has the marker 0. */
+export interface JpegBlock {
+  readonly kind: BlockKind
+  readonly marker: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The blocks of a JPEG between the marks of its start and its end. */
+export function findJpegBlocks(file: Uint8Array): JpegBlock[] {
+  return [...jpegBlocks(Buffer.from(file.buffer, file.byteOffset, file.length))]
+}
+
 /** ITU T.81: markers of tables, frames, scans and restarts; JFIF, Adobe and ICC beside them. */
-function* jpegBlocks(bytes: Buffer): Generator<BlockKind> {
+function* jpegBlocks(bytes: Buffer): Generator<JpegBlock> {
   let at = 2
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return yield 'other'
+  while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xd9) {
     const marker = bytes[at + 1] as number
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    yield jpegKind(marker, bytes.subarray(at + 4, end))
-    at = marker === 0xda ? endOfScan(bytes, end) : end
+    const dataEnd = at + 2 + bytes.readUInt16BE(at + 2)
+    const end = marker === 0xda ? endOfScan(bytes, dataEnd) : dataEnd
+    yield { kind: jpegKind(marker, bytes.subarray(at + 4, dataEnd)), marker, start: at, end }
+    at = end
   }
-  if (bytes.readUInt16BE(bytes.length - 2) !== 0xffd9 || at !== bytes.length - 2) yield 'other'
+  const isWhole = at === bytes.length - 2 && bytes.readUInt16BE(at) === 0xffd9
+  if (!isWhole) yield { kind: 'other', marker: 0, start: Math.min(at + 2, bytes.length), end: bytes.length }
 }
 
 function jpegKind(marker: number, data: Buffer): BlockKind {

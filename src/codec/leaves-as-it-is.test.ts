@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { metadataChoices } from '#contract/photo.ts'
-import { leavesAsItIs } from './leaves-as-it-is.ts'
+import { fileAsAsked, leavesAsItIs } from './leaves-as-it-is.ts'
 import { inspectPhoto } from './photo-header.ts'
 
 const noise = Buffer.from(Uint8Array.from({ length: 48 * 40 * 3 }, (_, at) => (at * 7919) % 251))
@@ -97,5 +97,36 @@ describe('a file is delivered unchanged', () => {
     expect(leavesAsItIs(plain.jpeg, header, { format: 'png', quality: 100, metadata: 'all' })).toBe(false)
     const moving = { ...header, animation: { delaysMs: [100, 100], loops: 0 } }
     expect(leavesAsItIs(plain.jpeg, moving, { format: 'jpeg', quality: 100, metadata: 'all' })).toBe(false)
+  })
+})
+
+describe('a JPEG whose place must not leave', () => {
+  const asked = { format: 'jpeg', quality: 90, metadata: 'without-place' } as const
+  const jpegs = holdingMore.filter(([what, bytes]) => bytes[0] === 0xff && what !== 'EXIF that our parser skips')
+
+  test.each(jpegs)('keeps its coded picture to the byte, without the rest: %s', async (_, bytes) => {
+    const kept = fileAsAsked(bytes, await inspectPhoto(bytes), asked)
+    expect(kept).not.toBeNull()
+    const scanOf = (file: Uint8Array) => Buffer.from(file).subarray(file.lastIndexOf(0xda))
+    const last = Buffer.from(bytes).lastIndexOf(Buffer.from([0xff, 0xd9])) + 2
+    expect(scanOf(kept!).equals(scanOf(bytes.subarray(0, last)))).toBe(true)
+    expect((await sharp(kept!).raw().toBuffer()).equals(await sharp(bytes).raw().toBuffer())).toBe(true)
+    expect(Buffer.from(kept!).toString('latin1')).not.toMatch(/Oslo|City|preview/)
+    const left = await inspectPhoto(kept!)
+    expect(left.metadata.exif?.includes(Buffer.from([0x88, 0x25])) ?? false).toBe(false)
+    expect((await sharp(kept!).metadata()).orientation).toBe((await sharp(bytes).metadata()).orientation)
+    expect(leavesAsItIs(kept!, left, asked) || left.metadata.exif !== null).toBe(true)
+  })
+
+  test('is encoded anew where that cannot be: other settings, other formats, broken or unknown blocks', async () => {
+    const [, placed] = jpegs[0]!
+    const header = await inspectPhoto(placed)
+    for (const other of [{ quality: 60 }, { metadata: 'none' }, { format: 'png' }] as const)
+      expect(fileAsAsked(placed, header, { ...asked, ...other })).toBeNull()
+    expect(fileAsAsked(placed.subarray(0, placed.length - 30), header, asked)).toBeNull()
+    const adobe = Buffer.concat([placed.subarray(0, 2), segment(0xee, 'Adobe, longer'), placed.subarray(2)])
+    expect(fileAsAsked(adobe, header, asked)).toBeNull()
+    const [, webp] = holdingMore[1]!
+    expect(fileAsAsked(webp, await inspectPhoto(webp), asked)).toBeNull()
   })
 })

@@ -8,17 +8,23 @@ import { runNetwork } from '#inference/models/run-network.ts'
 /** As in training. The shape of the photo does not matter. */
 const sidePx = 96
 
+export interface FadeReading {
+  readonly curves: FadeCurves
+  /** How likely the photo has faded at all, 0..1. Fog, dusk and lamps ask for curves too. */
+  readonly likelihood: number
+}
+
 /**
  * Measures how a colour print or slide has faded. Network 'fade-reader': `image` [1, 3, 96, 96], RGB 0..1 -> `curves`
- * [1, 9]: black, white and power of red, green and blue.
+ * [1, 9]: black, white and power of red, green and blue; `faded` [1, 1]: 0..1.
  * @throws Problem 'model-missing'
  */
-export async function readFade(photo: Rgba, models: Models): Promise<FadeCurves> {
+export async function readFade(photo: Rgba, models: Models): Promise<FadeReading> {
   const small = resizeRgba(smallCopy(photo, 4 * sidePx), sidePx, sidePx)
   const image = { data: planesOf(opaque(small)), dims: [1, 3, sidePx, sidePx] }
-  const { data } = (await runNetwork(models, 'fade-reader', { image }, ['curves'])).curves
-  const channels = (from: number) => [data[from]!, data[from + 1]!, data[from + 2]!] as const
-  return { black: channels(0), white: channels(3), power: channels(6) }
+  const { curves, faded } = await runNetwork(models, 'fade-reader', { image }, ['curves', 'faded'])
+  const channels = (from: number) => [curves.data[from]!, curves.data[from + 1]!, curves.data[from + 2]!] as const
+  return { curves: { black: channels(0), white: channels(3), power: channels(6) }, likelihood: faded.data[0]! }
 }
 
 function planesOf({ data }: Rgba): Float32Array {

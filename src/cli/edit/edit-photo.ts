@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { drawAnimation } from '#cli/edit/edit-animation.ts'
 import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
-import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
+import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
@@ -99,7 +99,8 @@ export async function editPhoto(
   onProgress({ stage: clock.begin('writing'), done: 1 })
   const { format } = output
   const isUnchanged = header.animation === null && hasSamePixels(result.image, photo)
-  if (isUnchanged && leavesAsItIs(bytes, header, { ...recipe, format })) await writeFile(output.path, bytes)
+  const kept = isUnchanged ? fileAsAsked(bytes, header, { ...recipe, format }) : null
+  if (kept !== null) await writeFile(output.path, kept)
   else {
     const metadata = chooseMetadata(header.metadata, recipe.metadata)
     await writeFile(output.path, await encodePhoto(result.image, format, recipe.quality, metadata))

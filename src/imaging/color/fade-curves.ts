@@ -18,6 +18,16 @@ export interface FadeCurves {
 
 export const noFade: FadeCurves = { black: [0, 0, 0], white: [1, 1, 1], power: [1, 1, 1] }
 
+/** The curves half-way between two. */
+export function meanCurves(first: FadeCurves, second: FadeCurves): FadeCurves {
+  const mean = (name: keyof FadeCurves): Channels => [
+    (first[name][0] + second[name][0]) / 2,
+    (first[name][1] + second[name][1]) / 2,
+    (first[name][2] + second[name][2]) / 2,
+  ]
+  return { black: mean('black'), white: mean('white'), power: mean('power') }
+}
+
 /** Tones this close to black and white are compressed, not clipped: 10 levels, set by eye. */
 const softness = 0.04
 

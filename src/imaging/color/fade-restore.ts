@@ -172,6 +172,12 @@ function bend(value: number): number {
   return value
 }
 
+/** The curves of a plain stretch: each channel from its darkest to its lightest. */
+export function stretchCurves({ black, white }: FadeLevels): FadeCurves {
+  const shares = (codes: FadeLevels['black']) => [codes[0] / 255, codes[1] / 255, codes[2] / 255] as const
+  return { black: shares(black), white: shares(white), power: noFade.power }
+}
+
 /** Share of the way to full range and to neutral light when no network judges the photo. Set by eye. */
 const guessedStretch = 0.6
 const guessedCast = 0.4

@@ -44,13 +44,14 @@ export function quantileOf(blocks: readonly BlockNoise[], share: number): number
 /**
  * The noise of every block that is not clipped.
  * @param luma of the same size, where `plane` is not luma itself
+ * @param darkMargin blocks closer to black than this are left out
  */
-export function listBlockNoise(plane: Plane, luma = plane): BlockNoise[] {
+export function listBlockNoise(plane: Plane, luma = plane, darkMargin = clipMargin): BlockNoise[] {
   const blocks: BlockNoise[] = []
   for (let top = 1; top + blockPx < plane.height; top += blockPx)
     for (let left = 1; left + blockPx < plane.width; left += blockPx) {
       const mean = meanOfBlock(luma, left, top)
-      if (mean >= clipMargin && mean <= 1 - clipMargin)
+      if (mean >= darkMargin && mean <= 1 - clipMargin)
         blocks.push({ level: noiseOfBlock(plane, left, top), luma: mean })
     }
   return blocks

@@ -22,6 +22,14 @@ describe('sensor noise', () => {
     expect(coarseChroma).toBeLessThan(chroma)
   })
 
+  test('is read in the colour of near black, where nothing else is', () => {
+    const noise = gaussianFrom(4)
+    const night = photoOf(sidePx, sidePx, () => [10 + 2 * noise(), 8, 10 + 2 * noise(), 255])
+    const { least, blackChroma } = measureSensorNoise([night])
+    expect(least).toBe(0)
+    expect(blackChroma).toBeGreaterThan(0.5)
+  })
+
   test('is not read from texture: another brightness is calm, and leaves have one colour', () => {
     const texture = noisePlane(sidePx, sidePx)
     const leaves = photoOf(sidePx, sidePx, (x, y) => {
@@ -37,7 +45,16 @@ describe('sensor noise', () => {
     const noise = gaussianFrom(9)
     const half = photoOf(96, 96, () => [70 + 4 * noise(), 70 + 4 * noise(), 70 + 4 * noise(), 255])
     expect(measureSensorNoise([half, half]).dark).toBeCloseTo(measureSensorNoise([half]).dark, 1)
-    const none = { least: 0, coarseLeast: 0, dark: 0, coarseDark: 0, chroma: 0, coarseChroma: 0 }
+    const none = {
+      least: 0,
+      coarseLeast: 0,
+      dark: 0,
+      coarseDark: 0,
+      chroma: 0,
+      coarseChroma: 0,
+      blackChroma: 0,
+      coarseBlackChroma: 0,
+    }
     expect(measureSensorNoise([createRgba(100, 100)])).toEqual(none)
     expect(measureSensorNoise([createRgba(3, 3)])).toEqual(none)
   })

@@ -16,6 +16,9 @@ export interface SensorNoise {
   /** Noise of half the red-blue difference in dark places, at half and at a quarter of the size. */
   readonly chroma: number
   readonly coarseChroma: number
+  /** The same where it is nearly black, and photos without noise have none; 0 in a photo without such places. */
+  readonly blackChroma: number
+  readonly coarseBlackChroma: number
 }
 
 /** Mean luma of a block, 0..1. Anything darker or lighter is nearly clipped. */
@@ -24,6 +27,7 @@ const bands = [
   { from: 0.3, to: 0.6 },
   { from: 0.6, to: 0.92 },
 ] as const
+const black = { from: 0.012, to: 0.08 }
 // A band with fewer blocks, or a smaller share of them, says nothing; a small photo has few.
 const blocksMin = 16
 const blocksShareMin = 0.1
@@ -43,8 +47,8 @@ export function measureSensorNoise(windows: readonly Rgba[]): SensorNoise {
     const halfChroma = halvePlane(redBlueDifference(window))
     fine.push(...listBlockNoise(luma))
     half.push(...listBlockNoise(halfLuma))
-    chroma.push(...listBlockNoise(halfChroma, halfLuma))
-    coarseChroma.push(...listBlockNoise(halvePlane(halfChroma), halvePlane(halfLuma)))
+    chroma.push(...listBlockNoise(halfChroma, halfLuma, black.from))
+    coarseChroma.push(...listBlockNoise(halvePlane(halfChroma), halvePlane(halfLuma), black.from))
   }
   return {
     least: leastOfBands(fine),
@@ -53,6 +57,8 @@ export function measureSensorNoise(windows: readonly Rgba[]): SensorNoise {
     coarseDark: darkest(half),
     chroma: darkest(chroma),
     coarseChroma: darkest(coarseChroma),
+    blackChroma: nearBlack(chroma),
+    coarseBlackChroma: nearBlack(coarseChroma),
   }
 }
 
@@ -77,3 +83,8 @@ function leastOfBands(blocks: readonly BlockNoise[]): number {
 
 // Of the darkest band that there is.
 const darkest = (blocks: readonly BlockNoise[]): number => quantileOf(filledBands(blocks)[0] ?? [], darkShare)
+
+function nearBlack(blocks: readonly BlockNoise[]): number {
+  const inBand = blocks.filter(({ luma }) => luma >= black.from && luma < black.to)
+  return inBand.length < blocksMin ? 0 : quantileOf(inBand, darkShare)
+}

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
-import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
+import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
@@ -88,8 +88,9 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
-  if (task.mayKeepFile && task.delivery === null && leavesAsItIs(bytes, header, task)) {
-    await copyFile(task.photoPath, task.outputPath)
+  const kept = task.mayKeepFile && task.delivery === null ? fileAsAsked(bytes, header, task) : null
+  if (kept !== null) {
+    await writeFile(task.outputPath, kept)
     return {}
   }
   const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))

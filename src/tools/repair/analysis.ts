@@ -1,8 +1,18 @@
+import type { SensorNoise } from '#imaging/damage/sensor-noise.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
-const sensorNoises = ['least', 'coarseLeast', 'dark', 'coarseDark', 'chroma', 'coarseChroma'] as const
+const sensorNoises = [
+  'least',
+  'coarseLeast',
+  'dark',
+  'coarseDark',
+  'chroma',
+  'coarseChroma',
+  'blackChroma',
+  'coarseBlackChroma',
+] as const satisfies readonly (keyof SensorNoise)[]
 
 /** The measurements as findings of an analysis. */
 export function describeFindings(findings: Findings): Analysis['findings'] {
@@ -16,6 +26,7 @@ export function describeFindings(findings: Findings): Analysis['findings'] {
     paper: [fade.paper.lightness, fade.paper.a, fade.paper.b],
     curves: [...curves.black, ...curves.white, ...curves.power],
     curvesDifference: findings.curvesDifference,
+    fadeLikelihood: findings.fadeLikelihood,
     noise: findings.noise.fine,
     coarseNoise: findings.noise.coarse,
     chromaNoise: findings.chromaNoise,
@@ -34,9 +45,10 @@ export function findingsIn({ findings }: Analysis): Findings {
   const kind = findings.tone === 'grey' || findings.tone === 'toned' ? findings.tone : 'colour'
   const [levels, curves, paper] = [list('fadeLevels'), list('curves'), three(list('paper'), 0)]
   const [darkest, lightest, median] = three(levels, 0)
-  const [least, coarseLeast, dark, coarseDark, chroma, coarseChroma] = sensorNoises.map(
-    (_, i) => list('sensorNoise')[i] ?? 0,
-  ) as [number, number, number, number, number, number]
+  const noises = list('sensorNoise')
+  const sensorNoise = Object.fromEntries(
+    sensorNoises.map((name, i) => [name, noises[i] ?? 0]),
+  ) as unknown as SensorNoise
   return {
     tone: { kind, chroma: number('toneChroma'), spread: number('toneSpread') },
     fade: {
@@ -47,9 +59,10 @@ export function findingsIn({ findings }: Analysis): Findings {
     },
     curves: { black: three(curves, 0), white: three(curves, 3), power: three(curves, 6) },
     curvesDifference: number('curvesDifference'),
+    fadeLikelihood: number('fadeLikelihood'),
     noise: { fine: number('noise'), coarse: number('coarseNoise') },
     chromaNoise: number('chromaNoise'),
-    sensorNoise: { least, coarseLeast, dark, coarseDark, chroma, coarseChroma },
+    sensorNoise,
     blocks: number('blocks'),
     blurPx: number('blurPx'),
   }

@@ -35,7 +35,15 @@ type Strength = RepairOptions['strength']
 // Noise that is no texture, 8-bit levels (imaging/damage/sensor-noise.ts), at auto. Of 163 fine photos the noisiest measure
 // chroma 0.67 and blotches 2.0 in dark places, and luma 1.1 and coarse luma 2.6 where they have least; high ISO begins at
 // 1.2 in chroma without noise reduction, at 3 in coarse luma with it.
-const sensorNoiseMin = { chroma: 0.95, coarseChroma: 2.8, least: 1.5, coarseLeast: 3.6 }
+// Where it is nearly black, fine photos measure chroma up to 0.42 and blotches up to 0.44.
+const sensorNoiseMin = {
+  chroma: 0.95,
+  coarseChroma: 2.8,
+  blackChroma: 0.65,
+  coarseBlackChroma: 0.9,
+  least: 1.5,
+  coarseLeast: 3.6,
+}
 /** Luma noise without any of this colour noise is the grain of film, which is kept. */
 const grainChromaMax = 0.15
 const sensorNoiseTimes: Record<Strength, number> = { light: 1.4, auto: 1, heavy: 0.6 }
@@ -72,6 +80,9 @@ const colorShare: Record<Strength, { share: number; localContrast: number }> = {
 }
 /** A colour photo counts as faded when the correction makes at least this mean difference (CIE 1976). */
 const differenceMin: Record<Strength, number> = { light: 9, auto: 7, heavy: 4 }
+// How likely the fade reader must find a fade. Of the fine photos that show a stain, a bridge in fog reaches 0.74 and all
+// others 0.44.
+const likelihoodMin: Record<Strength, number> = { light: 0.9, auto: 0.85, heavy: 0.4 }
 /** The correction reaches full strength at this much more difference, so that a tiny difference never changes much. */
 const differenceRamp = 3
 
@@ -118,11 +129,15 @@ function wants(step: RepairStep, isNeeded: boolean): boolean {
 function showsNoise({ tone, noise, chromaNoise, sensorNoise }: Findings, strength: Strength): boolean {
   if (strength === 'heavy' && (noise.fine >= heavyNoiseMin.fine || chromaNoise >= heavyNoiseMin.chroma)) return true
   if (tone.kind !== 'colour') return false
-  const { chroma, coarseChroma, least, coarseLeast } = sensorNoise
-  const times = sensorNoiseTimes[strength]
-  if (chroma >= times * sensorNoiseMin.chroma || coarseChroma >= times * sensorNoiseMin.coarseChroma) return true
-  if (Math.max(chroma, coarseChroma) < grainChromaMax) return false
-  return least >= times * sensorNoiseMin.least || coarseLeast >= times * sensorNoiseMin.coarseLeast
+  return sensorNoiseOver(sensorNoise) >= sensorNoiseTimes[strength]
+}
+
+/** How many times the noise of a sensor passes the bar of auto. */
+export function sensorNoiseOver(sensorNoise: Findings['sensorNoise']): number {
+  const over = (name: keyof typeof sensorNoiseMin) => sensorNoise[name] / sensorNoiseMin[name]
+  const colour = Math.max(over('chroma'), over('coarseChroma'), over('blackChroma'), over('coarseBlackChroma'))
+  const isGrain = Math.max(sensorNoise.chroma, sensorNoise.coarseChroma) < grainChromaMax
+  return isGrain ? colour : Math.max(colour, over('least'), over('coarseLeast'))
 }
 
 function fadeShares({ tone, curvesDifference }: Findings, { fading, strength }: RepairOptions): FadeShares {
@@ -151,36 +166,41 @@ function showsStain({ black, white }: Findings['fade']): boolean {
   )
 }
 
+// Codes between which a print without colours has kept its range.
+const darkestMax = 26
+const lightestMin = { toned: 215, grey: 235 }
+/** Less tint than this is no yellowed paper. */
+const agedChromaMin = 4
+
 /**
- * Whether colours have faded: the correction changes them much, and they show the signs. A print fades at both ends.
- * Fog and high-key portraits lack only black, and night lacks only white. In photos without colour one missing end is
- * enough, because no fine photo without colour in the photo collection lacks one.
+ * Whether a photo has faded. Of colours: the correction changes them much, they show the signs, and the fade reader says
+ * so. A print fades at both ends: fog and high-key portraits lack only black, and night lacks only white. On yellowed
+ * paper one missing end is enough.
  */
-function isFaded({ tone, fade, curvesDifference }: Findings, strength: Strength): boolean {
+function isFaded({ tone, fade, curvesDifference, fadeLikelihood }: Findings, strength: Strength): boolean {
   if (tone.kind === 'colour')
     return (
       curvesDifference >= differenceMin[strength] &&
+      fadeLikelihood >= likelihoodMin[strength] &&
       (strength === 'heavy' || curvesDifference >= sureDifference || showsStain(fade))
     )
-  return fade.darkest > 26 || fade.lightest < 215
+  if (tone.kind === 'toned' && tone.chroma >= agedChromaMin)
+    return fade.darkest > darkestMax || fade.lightest < lightestMin.toned
+  return fade.darkest > darkestMax && fade.lightest < lightestMin.grey
 }
 
-// Yellowed or faded paper and colourless grain belong to a print, not to a modern photo in black-and-white. Leaves and
-// cloth measure more than 0.65 where they measure least in 10 of 163 photos, faded snapshots 0.7.
-const agedChromaMin = 4
+// Grain in every brightness. Leaves and cloth reach this in 3 of 163 photos.
 const agedNoiseMin = 1.2
-const agedGrainMin = 0.65
+const agedGrainMin = 0.9
 
 /**
  * Whether a photo looks like a print that may be scratched. In modern photos, wires and branches look like scratches. So
- * colours that have faded are no reason to search by themselves.
+ * colours that have faded are no reason to search by themselves, and neither is a tint.
  */
 function showsAge(findings: Findings): boolean {
   const { tone, noise, sensorNoise } = findings
   const isGrainy = noise.fine >= agedNoiseMin && sensorNoise.least >= agedGrainMin
-  if (tone.kind === 'colour') return isGrainy && isFaded(findings, 'auto')
-  if (tone.kind === 'toned' && tone.chroma >= agedChromaMin) return true
-  return isGrainy || isFaded(findings, 'auto')
+  return tone.kind === 'colour' ? isGrainy && isFaded(findings, 'auto') : isGrainy || isFaded(findings, 'auto')
 }
 
 function doublingsWithin({ width, height }: Size, times: 1 | 2 | 4): number {

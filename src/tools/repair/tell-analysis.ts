@@ -3,7 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
-import type { RepairPlan } from '#tools/repair/plan.ts'
+import { type RepairPlan, sensorNoiseOver } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
 // The words for each measurement, in the units of the plan: the limits of light, auto and heavy.
@@ -35,9 +35,11 @@ export function tellMeasured(
 const oneDigit = (t: Translator, value: number): string =>
   t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function tellNoise(t: Translator, { noise, chromaNoise, blocks }: Findings): string {
-  const degreeOf = degree(Math.max(noise.fine, 4 * chromaNoise), 0.9, 1.6, 5)
-  const values = { degree: t(degreeOf), levels: oneDigit(t, noise.fine) }
+function tellNoise(t: Translator, { tone, noise, sensorNoise, blocks }: Findings): string {
+  // In colour, texture is no noise. Without colour it is told by its measure, grain included.
+  const isColour = tone.kind === 'colour'
+  const degreeOf = isColour ? degree(sensorNoiseOver(sensorNoise), 0.6, 1, 3) : degree(noise.fine, 0.9, 1.6, 5)
+  const values = { degree: t(degreeOf), levels: oneDigit(t, isColour ? sensorNoise.least : noise.fine) }
   return blocks >= 1.8
     ? t('{degree}: {levels} levels, and JPEG blocks', values)
     : t('{degree}: {levels} levels', values)

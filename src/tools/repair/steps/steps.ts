@@ -77,7 +77,8 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
       const calm = models.has('photo-restorer')
         ? await restorePhoto(repair.image, { ...share, measured: { ...findings, noise } }, models, progress, signal)
         : denoiseByDct(repair.image, Math.max(1, noise.fine, blockNoiseLevels * (findings.blocks - 1)), share, progress)
-      const blotchLevels = Math.max(blotchLevelsMin, share.chroma * findings.sensorNoise.coarseChroma)
+      const { coarseChroma, coarseBlackChroma } = findings.sensorNoise
+      const blotchLevels = Math.max(blotchLevelsMin, share.chroma * Math.max(coarseChroma, coarseBlackChroma))
       repair.image = isColour(repair) ? calmChroma(calm, blotchLevels) : calm
     },
   }
