@@ -53,6 +53,15 @@ export function writeStandInPortrait(path: string): void {
   writeFileSync(path, graph.encode('stand-in MODNet', [port('input', 3)], [port('output', 1)]))
 }
 
+/** Writes a network with skyseg's signature: sky is where blue is above its mean. */
+export function writeStandInSkyseg(path: string): void {
+  const graph = new OnnxGraph()
+  const blue = graph.floats(Float32Array.from([0, 0, 100]), [1, 3, 1, 1])
+  graph.add('Sigmoid', [graph.add('Conv', ['input.1', blue])], {}, '1959')
+  const port = (name: string, channels: number) => ({ name, dims: [1, channels, 320, 320] })
+  writeFileSync(path, graph.encode('stand-in skyseg', [port('input.1', 3)], [port('1959', 1)]))
+}
+
 /** Writes a network with RestoreFormer++'s signature: an unsharp mask, so that it adds detail where there is some. */
 export function writeStandInFaceRestorer(path: string): void {
   const graph = new OnnxGraph()

@@ -22,7 +22,7 @@ export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
   'restoreformer-plus': { tool: 'repair', improves: 'small and blurred faces of old prints', isUsed: true },
   'ddcolor-tiny': { tool: 'coloring', improves: 'colours without hints', isUsed: false },
   siggraph17: { tool: 'coloring', improves: 'colours from hints', isUsed: false },
-  skyseg: { tool: 'change sky', improves: 'where the sky is', isUsed: false },
+  skyseg: { tool: 'change sky', improves: 'where the sky is', isUsed: true },
   modnet: { tool: 'remove object', improves: 'hair of people before a new background', isUsed: true },
   yunet: { tool: 'beauty', improves: 'small and turned faces', isUsed: false },
   'face-parsing': { tool: 'beauty', improves: 'where skin, hair and lips are', isUsed: false },

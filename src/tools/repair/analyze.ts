@@ -1,3 +1,4 @@
+import { findTornEdges } from '#imaging/damage/torn-edges.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { faceRestorer } from '#inference/faces/restore-faces.ts'
@@ -21,6 +22,8 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   // When auto does not search for scratches, the photo is not old, and a search would only find wires and twigs.
   const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
+  // Behind colours a lid cannot be told from a sky.
+  const torn = damage && findings.tone.kind !== 'colour' ? findTornEdges(photo) : null
   const faces = models.has(faceRestorer) ? await alignPrintFaces(photo, photo, { takesSharp: true }, models) : []
   const softFaces = faces.filter(({ isSoft }) => isSoft).length
   const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
@@ -38,7 +41,10 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
       deblurPack: findDeblurrer(models) !== null,
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
-    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, analysisSideMaxPx) } : {},
+    masks: {
+      ...(damage && marked > 0 && { damage: shrinkMarks(damage, analysisSideMaxPx) }),
+      ...(torn && { torn: shrinkMarks(torn, analysisSideMaxPx) }),
+    },
   }
 }
 

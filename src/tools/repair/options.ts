@@ -35,7 +35,7 @@ export const repairTool = {
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
-  analysisVersion: 1,
+  analysisVersion: 2,
   analyzesWhole: true,
   largeNetworkOf: () => 'repair',
 } as const satisfies ToolOptions<typeof schema>

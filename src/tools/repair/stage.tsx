@@ -1,4 +1,5 @@
 import { oneDigit, tellTone } from '#tools/fact-lines.ts'
+import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
 import { openInvented } from '#tools/repair/faces/show-invented.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
@@ -27,7 +28,7 @@ export const repairStage: Stage<RepairOptions> = {
     // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
-  open: openInvented,
+  open: (canvas) => ({ ...openInvented(canvas), press: scratchMarker(canvas) }),
   findMask: ({ masks }, { scratches }) =>
     scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),
 }

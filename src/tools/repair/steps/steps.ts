@@ -1,4 +1,5 @@
 import { removeTint } from '#imaging/color/tone-kind.ts'
+import { calmChroma } from '#imaging/damage/calm-chroma.ts'
 import { denoiseByDct } from '#imaging/filters/dct-denoise.ts'
 import { sharpenEdges } from '#imaging/filters/sharpen-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -16,6 +17,7 @@ import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/resto
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
 import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
+import { tellNoise } from '#tools/repair/steps/tell-noise.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** A photo under repair: each step replaces the image. */
@@ -59,6 +61,8 @@ const isColour = ({ findings }: Repair): boolean => findings.tone.kind === 'colo
  * Noise levels per unit of the measure of JPEG blocks, for denoising without the network. By eye.
  */
 const blockNoiseLevels = 2
+/** Blotches of colour are evened out to at least this strength, 8-bit levels: JPEG leaves some where none were measured. */
+const blotchLevelsMin = 0.4
 
 function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, context: PipelineContext): Step {
   const { models, signal } = context
@@ -68,14 +72,13 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
     work: 4,
     engine: enginesOf(models, isColour(repair)).noise,
     async run(progress) {
-      repair.image = models.has('photo-restorer')
-        ? await restorePhoto(repair.image, { ...share, measured: repair.findings }, models, progress, signal)
-        : denoiseByDct(
-            repair.image,
-            Math.max(1, repair.findings.noise.fine, blockNoiseLevels * (repair.findings.blocks - 1)),
-            share,
-            progress,
-          )
+      const { findings } = repair
+      const noise = tellNoise(findings)
+      const calm = models.has('photo-restorer')
+        ? await restorePhoto(repair.image, { ...share, measured: { ...findings, noise } }, models, progress, signal)
+        : denoiseByDct(repair.image, Math.max(1, noise.fine, blockNoiseLevels * (findings.blocks - 1)), share, progress)
+      const blotchLevels = Math.max(blotchLevelsMin, share.chroma * findings.sensorNoise.coarseChroma)
+      repair.image = isColour(repair) ? calmChroma(calm, blotchLevels) : calm
     },
   }
 }
@@ -105,8 +108,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     work: 1,
     engine: enginesOf(context.models, isColour(repair)).fill,
     async run(progress) {
-      const { mask, signal } = context
-      Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
+      Object.assign(repair, await fillDamage(repair.image, found, context.mask, repair.findings, context, progress))
     },
   }
   return [...find, fill]
