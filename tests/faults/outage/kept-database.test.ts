@@ -115,7 +115,7 @@ let lasting: Awaited<ReturnType<typeof start>> | null = null
 
 /** A server that outlives its database: the tests hurt it one after the other. */
 async function useServer() {
-  lasting ??= await start()
+  if (lasting === null || !running.has(lasting.process)) lasting = await start()
   return lasting
 }
 
