@@ -52,6 +52,26 @@ async function start(variables: Record<string, string> = {}): Promise<Run> {
   return server
 }
 
+let kept: Run | null = null
+
+/** A server on the folder: the one that an earlier test left running, as each takes seconds to start. */
+async function useServer(): Promise<Run> {
+  if (kept === null || !isAlive(kept.child.pid as number)) kept = await start()
+  return kept
+}
+
+/** Ends the servers that run, with or without the one that the next test may use. */
+async function endServers(withKept: boolean): Promise<void> {
+  for (const child of running) {
+    if (!withKept && child === kept?.child) continue
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT')
+      await new Promise((done) => child.once('exit', done))
+    }
+    running.delete(child)
+  }
+}
+
 /** The sentence of a refused start. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const server = run(variables)
@@ -74,35 +94,17 @@ const childrenOf = (pid: number) =>
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'emulsion-start-'))
 })
-afterEach(async () => {
-  for (const child of running) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGINT')
-      await new Promise((done) => child.once('exit', done))
-    }
-    running.delete(child)
-  }
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-test('starts, reports what is embedded, and Ctrl+C ends it with its database and children', async () => {
-  const server = await start()
-  expect(server.output()).toMatch(
-    /http:\/\/localhost:\d+[\s\S]*embedded PostgreSQL[\s\S]*DATABASE_URL[\s\S]*S3_ENDPOINT/,
-  )
-  const databasePid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
-  const children = childrenOf(server.child.pid as number)
-  server.child.kill('SIGINT')
-  expect(await server.ended).toBe(0)
-  expect(existsSync(postmaster())).toBe(false)
-  expect([databasePid, ...children].filter(isAlive)).toEqual([])
+afterEach(() => endServers(false))
+afterAll(async () => {
+  await endServers(true)
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('only its own user can read the data folder, even where an older version left it open', async () => {
   const data = join(folder, 'data')
   mkdirSync(join(data, 'objects'), { recursive: true })
   for (const path of [data, join(data, 'objects')]) chmodSync(path, 0o755)
-  const server = await start()
+  const server = await useServer()
   const open = execFileSync('find', [data, '-perm', '/077', '-printf', '%P %m\n'], { encoding: 'utf8' })
   // Under root the database's own user may pass through the folder, but not list it.
   expect(open).toBe(isRoot ? ' 711\n' : '')
@@ -110,8 +112,17 @@ test('only its own user can read the data folder, even where an older version le
   expect(server.child.exitCode).toBeNull()
 })
 
+test('a second server on the same folder is refused in one sentence, and the first goes on', async () => {
+  const first = await useServer()
+  const sentence = await refusal({})
+  expect(sentence).toMatch(/^Another Emulsion \(process \d+\) already uses .*DATA_DIR.*\.$/)
+  expect(sentence).toContain(`process ${first.child.pid}`)
+  const port = /localhost:(\d+)/.exec(first.output())?.[1]
+  expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
+})
+
 test('a second signal ends at once a server that waits for its last answers', async () => {
-  const server = await start()
+  const server = await useServer()
   const port = Number(/localhost:(\d+)/.exec(server.output())?.[1])
   const sending = connect(port, '127.0.0.1').on('error', () => {})
   sending.write('POST /api/jobs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n')
@@ -124,26 +135,31 @@ test('a second signal ends at once a server that waits for its last answers', as
   expect(await server.ended).toBe(143)
 })
 
-test('a second server on the same folder is refused in one sentence, and the first goes on', async () => {
-  const first = await start()
-  const sentence = await refusal({})
-  expect(sentence).toMatch(/^Another Emulsion \(process \d+\) already uses .*DATA_DIR.*\.$/)
-  expect(sentence).toContain(`process ${first.child.pid}`)
-  const port = /localhost:(\d+)/.exec(first.output())?.[1]
-  expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
-})
-
 test('the database of a killed server is found and used', async () => {
-  const first = await start()
+  const first = await useServer()
   first.child.kill('SIGKILL')
   await first.ended
   const databasePid = readFileSync(postmaster(), 'utf8').split('\n')[0]
-  const second = await start()
+  const second = await useServer()
   expect(second.output()).toContain('found running')
   expect(readFileSync(postmaster(), 'utf8').split('\n')[0]).toBe(databasePid)
 })
 
+test('starts, reports what is embedded, and Ctrl+C ends it with its database and children', async () => {
+  const server = await useServer()
+  expect(server.output()).toMatch(
+    /http:\/\/localhost:\d+[\s\S]*embedded PostgreSQL[\s\S]*DATABASE_URL[\s\S]*S3_ENDPOINT/,
+  )
+  const databasePid = Number(readFileSync(postmaster(), 'utf8').split('\n')[0])
+  const children = childrenOf(server.child.pid as number)
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(existsSync(postmaster())).toBe(false)
+  expect([databasePid, ...children].filter(isAlive)).toEqual([])
+})
+
 test('a taken port is reported in one sentence', async () => {
+  await endServers(true)
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => taken.once('listening', done))
   const port = (taken.address() as { port: number }).port

@@ -1,27 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { convertModels } from '#inference/convert/convert-models.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
 
-let folder: string
-let models: Models
+const models = openModels(modelFoldersFor(null), 1)
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-faces-'))
-  convertModels(folder)
-  models = openModels({ shipped: folder, converted: folder }, 1)
-})
-
-afterAll(async () => {
-  await models.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => models.unload())
 
 // Of portrait.jpg (512 x 512), read off the picture.
 const faceCenter = { x: 226, y: 123 }

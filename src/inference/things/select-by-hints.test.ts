@@ -60,13 +60,22 @@ const shareInside = ({ width, data }: Mask, isInside: (x: number, y: number) => 
 const overlap = (mask: Mask, block: (typeof blocks)[number]) =>
   shareInside(mask, (x, y) => x > block.left && x < block.right && y > block.top && y < block.bottom, mask.height)
 
+/** Of the blocks. Each size is read once, as that takes a second. */
+const openings = new Map<string, ReturnType<typeof openBare>>()
+function openBlocks(width: number, height: number): ReturnType<typeof openBare> {
+  const key = `${width}x${height}`
+  const opening = openings.get(key) ?? openBare(createBlocks(width, height))
+  openings.set(key, opening)
+  return opening
+}
+
 test.each([
   [400, 300],
   [300, 400],
   [1500, 750],
   [2048, 2048],
 ])('a click selects what was clicked, where it lies, in a photo of %ix%i', async (width, height) => {
-  const select = await openBare(createBlocks(width, height))
+  const select = await openBlocks(width, height)
   const [left, right] = blocks as [(typeof blocks)[number], (typeof blocks)[number]]
   const onLeft = await select(hints(click))
   expect(Math.max(onLeft.width, onLeft.height)).toBe(1024)
@@ -77,7 +86,7 @@ test.each([
 })
 
 test('a second click adds another thing, and a click outside the object removes one', async () => {
-  const select = await openBare(createBlocks(800, 600))
+  const select = await openBlocks(400, 300)
   const both = [
     { x: 0.25, y: 0.375, isObject: true },
     { x: 0.75, y: 0.625, isObject: true },
@@ -92,7 +101,7 @@ test('a second click adds another thing, and a click outside the object removes 
 })
 
 test('several points on one thing, as of a stroke, mean it and nothing else', async () => {
-  const select = await openBare(createBlocks(800, 600))
+  const select = await openBlocks(400, 300)
   const stroke = [0.2, 0.25, 0.3].map((x) => ({ x, y: x + 0.1, isObject: true }))
   const mask = await select(hints(...stroke))
   expect(overlap(mask, blocks[0]!)).toBeGreaterThan(0.8)
@@ -100,7 +109,7 @@ test('several points on one thing, as of a stroke, mean it and nothing else', as
 })
 
 test('a box is passed as its two corners, in photo coordinates', async () => {
-  const select = await openBare(createBlocks(600, 900))
+  const select = await openBlocks(300, 400)
   const { left, top, right, bottom } = blocks[1]!
   const box = { left: left + 0.02, top: top + 0.02, right: right - 0.02, bottom: bottom - 0.02 }
   const mask = await select({ points: [], box })

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 
@@ -81,22 +81,25 @@ async function query(text: string, values: unknown[] = []): Promise<Record<strin
   }
 }
 
+let port: number
+
+// A server takes seconds to start: the tests beside a running one come together, first and last.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-operator-'))
-  await startServer()
+  port = await startServer()
   await query(`insert into users (id, name, email) values ('ada', 'Ada', 'ada@example.org')`)
   for (const id of ids)
     await query(`insert into support_messages (id, user_id, subject, text) values ($1, 'ada', 'My sky', 'Why grey?')`, [
       id,
     ])
-  await stopServer()
 })
-afterEach(stopServer)
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await stopServer()
+  await rm(folder, { recursive: true, force: true })
+})
 
 describe('while the server runs', () => {
   test('lists and shows messages, stores and mails an answer; the server goes on', async () => {
-    const port = await startServer()
     const list = await run(['list'])
     expect(list).toMatchObject({ status: 0, err: '' })
     expect(list.out.split('\n')).toHaveLength(2)
@@ -114,9 +117,18 @@ describe('while the server runs', () => {
     expect((await run(['list', '--open'])).out).toMatch(/^aaaa2222 .*open/)
     expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
   })
+
+  test('grants a plan', async () => {
+    const granted = await admin('grant', 'Ada@example.org', '--days', '7', '--reason', 'an', 'outage')
+    expect(granted).toMatchObject({ status: 0, err: '' })
+    expect(granted.out).toMatch(/^ada@example\.org has BASIC until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)
+    expect((await admin('subscription', 'ada@example.org')).out).toMatch(/0 of 5000 requests used[\s\S]*grant +active/)
+  })
 })
 
 describe('while no server runs', () => {
+  beforeAll(stopServer)
+
   test('works all the same, and leaves no database running', async () => {
     expect(isDatabaseUp()).toBe(false)
     expect((await run(['list'])).out.split('\n')).toHaveLength(2)
@@ -185,23 +197,20 @@ describe('a failure is one sentence with its own exit code', () => {
 describe('plans and money', () => {
   const order = 'bbbb1111-0000-4000-8000-000000000000'
 
+  /** Kept open over a test, so that its commands need not start the database. */
+  const openDatabase = () => reachDatabase(readSettings({ DATA_DIR: join(folder, 'data') }), 1)
+
   beforeAll(async () => {
-    await startServer()
+    const database = await openDatabase()
     await query(
       `insert into orders (id, user_id, kind, plan_id, product_id, amount_cents, currency, provider)
         values ($1, 'ada', 'purchase', 'BASIC-MONTH', 'sandbox_basic_month', 999, 'USD', 'sandbox')`,
       [order],
     )
-    await stopServer()
+    await database.close()
   })
 
-  test('grants and revokes a plan beside a running server and without one; each change is in the audits', async () => {
-    await startServer()
-    const granted = await admin('grant', 'Ada@example.org', '--days', '7', '--reason', 'an', 'outage')
-    expect(granted).toMatchObject({ status: 0, err: '' })
-    expect(granted.out).toMatch(/^ada@example\.org has BASIC until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)
-    expect((await admin('subscription', 'ada@example.org')).out).toMatch(/0 of 5000 requests used[\s\S]*grant +active/)
-    await stopServer()
+  test('revokes the plan without a server; each change is in the audits', async () => {
     expect((await admin('users', 'ada')).out).toMatch(/BASIC until .* ada@example\.org +Ada$/)
     expect(await admin('revoke', 'ada@example.org', '--reason', 'over')).toMatchObject({
       status: 0,
@@ -215,22 +224,22 @@ describe('plans and money', () => {
   })
 
   test('shows orders with notes, reads ledger and inbox, and processes a webhook again', async () => {
+    // A server processes waiting webhooks as soon as it starts, so only the database is opened.
+    const database = await openDatabase()
     expect((await admin('refund-note', 'bbbb', 'half', 'back')).out).toContain('kept with order bbbb1111')
     expect((await admin('orders')).out).toMatch(
       /^bbbb1111 .* pending +purchase +BASIC-MONTH +9\.99 USD +sandbox +ada@example\.org\n.* half back$/,
     )
     expect((await admin('ledger', 'ada@example.org')).out).toBe('No request was made yet.')
-    // A server processes waiting webhooks as soon as it starts, so only the database is opened.
-    const database = await reachDatabase(readSettings({ DATA_DIR: join(folder, 'data') }), 1)
     await query(
       `insert into webhook_events (provider, event_id, type, body)
         values ('sandbox', 'evt_1', 'clock.moved', '{}'), ('elsewhere', 'evt_2', 'unknown', '{}')`,
     )
-    await database.close()
     expect((await admin('inbox', '--waiting')).out.split('\n')).toHaveLength(2)
     expect(await admin('replay', 'evt_1')).toMatchObject({ status: 0, out: 'Event evt_1 was worked on once more.' })
     expect(await admin('replay', 'evt_2')).toMatchObject({ status: 1, out: '' })
     expect((await admin('inbox', '--waiting')).out).toMatch(/^\S+ \S+ +elsewhere +evt_2 [^\n]*$/)
+    await database.close()
   })
 
   test('a failure is one sentence', async () => {
@@ -250,8 +259,11 @@ describe('plans and money', () => {
 describe('the store, and periodic tasks', () => {
   const objects = () => join(folder, 'data/objects/photos')
 
-  test('lists tasks with their last runs, and a failing one with its reason', async () => {
+  beforeAll(async () => {
     await startServer()
+  })
+
+  test('lists tasks with their last runs, and a failing one with its reason', async () => {
     await expect
       .poll(async () => (await admin('tasks')).out, { timeout: 30_000 })
       .toMatch(/store-sweep +ran .* succeeded/)
@@ -269,7 +281,6 @@ describe('the store, and periodic tasks', () => {
       const at = new Date(Date.now() - ageDays * 86_400_000)
       await utimes(join(objects(), id, 'file'), at, at)
     }
-    await startServer()
     await addObject('known', 40)
     await addObject('forgotten', 40)
     await query(
@@ -293,7 +304,6 @@ describe('the store, and periodic tasks', () => {
   })
 
   test('takes over a store of another deployment only by name', async () => {
-    await startServer()
     await query(`update deployment set id = 'another'`)
     const refused = await admin('sweep', '--dry-run')
     expect(refused).toMatchObject({ status: 1, out: '' })

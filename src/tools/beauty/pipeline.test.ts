@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
@@ -11,33 +10,27 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { copyRgba, createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { convertModels } from '#inference/convert/convert-models.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
+
+const models = openModels(modelFoldersFor(null), 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
-let folder: string
-let models: Models
 let portrait: Rgba
 let face: Face
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-beauty-'))
-  convertModels(folder)
-  models = openModels({ shipped: folder, converted: folder }, 1)
   // The head of the portrait alone keeps the tests quick.
   portrait = cropRgba(await decodePhoto(fixture('portrait.jpg')), { x: 96, y: 10, width: 260, height: 260 })
   face = (await findFaces(portrait, models))[0] as Face
 })
 
-afterAll(async () => {
-  await models.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => models.unload())
 
 const retouch = (photo: Rgba, options: Partial<BeautyOptions>, mask?: Mask) =>
   beautyPipeline(photo, beautyTool.schema.parse(options), {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
@@ -7,8 +6,8 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { convertModels } from '#inference/convert/convert-models.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
 import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import { readBeauty } from '#tools/beauty/analyze.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
@@ -16,30 +15,24 @@ import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
 import type { Analysis } from '#tools/tool.ts'
 
+const models = openModels(modelFoldersFor(null), 1)
+
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const optionsOf = (part: Partial<BeautyOptions>) => beautyTool.schema.parse(part)
 const studio = beautyTool.presets[2].options
 const noPictures = new Map()
 
-let folder: string
-let models: Models
 let group: Rgba
 let analysis: Analysis
 let boxes: Box[]
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-beauty-preview-'))
-  convertModels(folder)
-  models = openModels({ shipped: folder, converted: folder }, 1)
   group = await decodePhoto(fixture('group.jpg'))
   analysis = await readBeauty(group, { models, whole: group })
   boxes = faceBoxesIn(analysis.findings)
 })
 
-afterAll(async () => {
-  await models.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => models.unload())
 
 const run = (options: BeautyOptions) =>
   beautyPipeline(group, options, { models, progress: silentProgress(), signal: new AbortController().signal })

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -11,8 +10,8 @@ import { bareSkin, eyebrows, lipsOutline } from '#imaging/faces/face-mesh-region
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { copyRgba, createMask, createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { convertModels } from '#inference/convert/convert-models.ts'
 import { findFaces } from '#inference/faces/find-faces.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
@@ -22,6 +21,8 @@ import { findRegions } from '#tools/beauty/skin/face-regions.ts'
 import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
 import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
 
+const models = openModels(modelFoldersFor(null), 1)
+
 const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 const optionsOf = (some: Partial<BeautyOptions>) => beautyTool.schema.parse(some)
 
@@ -30,16 +31,12 @@ let portrait: Rgba
 let face: FaceShape
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'emulsion-retouch-'))
-  convertModels(folder)
-  const models = openModels({ shipped: folder, converted: folder }, 1)
   const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg')))
   const head = cropRgba(photo, { x: 96, y: 10, width: 260, height: 260 })
   portrait = withGrain(resizeRgba(head, 520, 520), 6)
   const [found] = await findFaces(portrait, models)
   face = { box: found!.box, mesh: found!.mesh.filter((_, i) => i % 3 !== 2) }
   await models.unload()
-  rmSync(folder, { recursive: true })
 })
 
 describe('openRetouch', () => {

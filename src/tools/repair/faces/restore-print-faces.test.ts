@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
@@ -10,9 +9,9 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { hashNoise } from '#imaging/filters/noise-field.ts'
 import { copyRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { convertModels } from '#inference/convert/convert-models.ts'
 import { createPhotoPyramid } from '#inference/faces/face-crop.ts'
 import { cutAlignedFace } from '#inference/faces/restore-faces.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { type AlignedFace, alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
@@ -21,12 +20,14 @@ import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/resto
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
 
+const shipped = openModels(modelFoldersFor(null), 1)
+/** Those that find and compare faces. */
+const networks: Models = { ...shipped, has: (id) => id.startsWith('face-') && shipped.has(id) }
+
 const open = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures', name)))
 const signal = new AbortController().signal
 const silent = () => {}
 
-let folder: string
-let networks: Models
 /** A face of 97 px, and the same out of focus. */
 let clean: Rgba
 let soft: Rgba
@@ -37,9 +38,6 @@ let stranger: Rgba
 let full: RestoredFaces
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'emulsion-print-faces-'))
-  convertModels(folder)
-  networks = openModels({ shipped: folder, converted: folder }, 1)
   clean = cropRgba(await open('portrait.jpg'), { x: 96, y: 0, width: 260, height: 260 })
   soft = blurred(clean, 2.5)
   const faceIn = async (photo: Rgba) => (await alignPrintFaces(photo, photo, { takesSharp: true }, networks))[0]!
@@ -49,10 +47,7 @@ beforeAll(async () => {
   full = await restore(soft, softFace, sharp, {})
 })
 
-afterAll(async () => {
-  await networks.unload()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => networks.unload())
 
 function blurred(photo: Rgba, sigmaPx: number): Rgba {
   const out = copyRgba(photo)
