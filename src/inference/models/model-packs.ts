@@ -19,7 +19,7 @@ export const modelPacks: Readonly<Record<PackId, ModelPack>> = {
   'maxim-enhancement': { tool: 'repair', improves: 'photos taken in the dark', isUsed: false },
   'maxim-retouching': { tool: 'repair', improves: 'flat tones', isUsed: false },
   'real-esrgan-general': { tool: 'repair', improves: 'enlarging by four', isUsed: true },
-  'restoreformer-plus': { tool: 'repair', improves: 'small and damaged faces', isUsed: false },
+  'restoreformer-plus': { tool: 'repair', improves: 'small and blurred faces of old prints', isUsed: true },
   'ddcolor-tiny': { tool: 'coloring', improves: 'colours without hints', isUsed: false },
   siggraph17: { tool: 'coloring', improves: 'colours from hints', isUsed: false },
   skyseg: { tool: 'change sky', improves: 'where the sky is', isUsed: true },

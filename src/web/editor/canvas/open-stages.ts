@@ -4,6 +4,7 @@ import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
 import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
@@ -52,27 +53,38 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
       if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
     },
     pixelAt: (at, of) => pixelAt(parts, at, of),
+    picture: () => {
+      const target = targetStep(store.get())
+      return (target === null ? null : parts.cache.find(target)?.bitmap) ?? null
+    },
+    mark: async (found) => {
+      await addToMask(store, found)
+    },
   }
 }
 
 function followState(
   tool: ToolId,
-  { store, analyses, paint, isHolding, livePreview }: StageParts,
+  { store, cache, analyses, paint, isHolding, livePreview }: StageParts,
 ): ReadableAtom<CanvasState<unknown>> {
-  const sources = [store.state, paint, isHolding, livePreview, analyses.changes] as const
+  const sources = [store.state, paint, isHolding, livePreview, analyses.changes, cache.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
+    const shown = shownStep(now.work)
+    const isResult = shown?.tool === tool
     return {
       options: now.work.options[tool],
       photo: target?.size ?? null,
       // Reading the analysis requests it, so only the chosen tool may read it.
       analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
-      isResult: shownStep(now.work)?.tool === tool,
+      isResult,
+      facts: isResult ? (shown.report?.facts ?? null) : null,
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,
       isTrying: preview !== null,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
+      picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
     }
   })
   state.eq = hasSameFields
