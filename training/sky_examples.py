@@ -160,7 +160,7 @@ class SkyExamples:
                 rgb, sky = with_mirror(rgb, sky, random)
             if kind == "other sky" or kind == "sea" and random.random() < 0.6:
                 rgb, low = self.put_sky(rgb, sky, size), 0.8
-            if random.random() < 0.15:
+            if random.random() < 0.1:
                 rgb, sky = add_ridges(rgb, sky, random)
             if kind == "sea":
                 rgb, sky = add_sea(rgb, sky, random)

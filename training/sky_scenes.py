@@ -120,7 +120,7 @@ def add_ridges(rgb, sky, random):
         reach = (foot - rows[0]) * random.uniform(0.15, 0.75) * (1 - 0.6 * layer / layers)
         top = foot - reach * (0.25 + 0.75 * fractal_line(size, random.uniform(0.4, 0.7), random))
         cover = cv2.GaussianBlur((y > top[None]).astype(np.float32), (0, 0), soft) * sky
-        stone = np.float32(random.choice([[0.2, 0.25, 0.3], [0.15, 0.22, 0.12], [0.4, 0.33, 0.27], [0.3, 0.35, 0.45], [0.35, 0.5, 0.6]])) * random.uniform(0.5, 1.4)
+        stone = np.float32(random.choice([[0.2, 0.25, 0.3], [0.15, 0.22, 0.12], [0.4, 0.33, 0.27], [0.3, 0.35, 0.45]])) * random.uniform(0.5, 1.4)
         face = texture_of(size, ((1, 0.5), (3, 1), (8, 1)), random, random.uniform(0.6, 1.5))
         body = stone * (1 + 0.25 * face[..., None])
         if random.random() < 0.5:

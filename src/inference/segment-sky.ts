@@ -19,9 +19,9 @@ const pixels = 384 * 288
 const sideStepPx = 32
 
 /**
- * The network looks twice, at the photo and at its darker mirror image, and its answers are averaged: 0.885 against
- * 0.882 in the mean on 62 photos it had not learned, and 0.949 against 0.946 on the 20 of `sky-own`. Four and six views
- * gave no more, nor did other sizes.
+ * The network looks twice, at the photo and at its darker mirror image, and its answers are averaged. On 62 photos that
+ * it had not learned the mean IoU rises by 0.001 to 0.003, on the 20 of `sky-own` by 0.004. Four and six views gave no
+ * more, nor did other sizes.
  */
 const views = [
   { gamma: 1, isMirrored: false },
