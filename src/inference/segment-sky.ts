@@ -19,13 +19,12 @@ const pixels = 384 * 288
 const sideStepPx = 32
 
 /**
- * The network looks several times, and its answers are averaged: the photo as it is, mirrored, lighter and darker.
- * Measured on photos never tuned on: see `models/sky-segmenter.md`.
+ * The network looks twice, at the photo and at its darker mirror image, and its answers are averaged. On 62 photos that
+ * it had not learned the mean IoU rises by 0.001 to 0.003, on the 20 of `sky-own` by 0.004. Four and six views gave no
+ * more, nor did other sizes.
  */
 const views = [
   { gamma: 1, isMirrored: false },
-  { gamma: 1, isMirrored: true },
-  { gamma: 0.7, isMirrored: false },
   { gamma: 1.4, isMirrored: true },
 ] as const
 
@@ -49,7 +48,7 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
   const sideOf = (side: number) => Math.max(sideStepPx, Math.round((side * scale) / sideStepPx) * sideStepPx)
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)
-  const finding = await lookOften(resizeRgba(photo, width, height), models)
+  const finding = await lookTwice(resizeRgba(photo, width, height), models)
   if (!models.has('skyseg')) return finding
   const second = await askSkyseg(photo, models, width, height)
   const { data } = finding.probability
@@ -58,7 +57,7 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
 }
 
 /** The mean over `views`, of scores rather than probabilities, so that one sure view outweighs an unsure one. */
-async function lookOften(picture: Rgba, models: Models): Promise<SkyFinding> {
+async function lookTwice(picture: Rgba, models: Models): Promise<SkyFinding> {
   const { width, height } = picture
   const plain = tensorFromPicture(picture, 0, 1)
   const probability = createPlane(width, height)
