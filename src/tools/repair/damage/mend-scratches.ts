@@ -1,6 +1,6 @@
 import { luminance } from '#imaging/color/color.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
-import { redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
@@ -38,7 +38,10 @@ export async function findScratches(
     const luma = luminance(copy)
     const share = (done: number) => progress((searchedPx + done * width * height) / pixels)
     const marks = await searchCopy(copy, luma, thresholds, context, share)
-    found = largest === undefined ? growMask(marks, 1) : uniteMasks(found, redrawMarks(marks, luma, largest))
+    found =
+      largest === undefined
+        ? growMask(marks, 1)
+        : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
     largest ??= luma
     searchedPx += width * height
   }
