@@ -77,10 +77,12 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
   const out = createMask(found.width, found.height)
   const sure = { ...luma, data: Float32Array.from(found.data) }
   for (const patch of findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 })) {
-    // A strip is on average a quarter of its width deep.
-    const widthPx = (4 * patch.reduce((sum, at) => sum + depth[at]!, 0)) / patch.length
+    // A strip is on average a quarter of its width deep, and so is its median, which ignores a thing that it touches.
+    const meanWidthPx = (4 * patch.reduce((sum, at) => sum + depth[at]!, 0)) / patch.length
+    const depths = patch.map((at) => depth[at]!).sort((one, other) => one - other)
+    const widthPx = Math.max(2, 4 * (depths[depths.length >> 1] as number) - 3)
     const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
-    if (higher <= 0 || patch.length < longMin * widthPx * widthPx) continue
+    if (higher <= 0 || patch.length < longMin * Math.min(meanWidthPx, 1.6 * widthPx) ** 2) continue
     const thing = createMask(found.width, found.height)
     for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
     const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing
