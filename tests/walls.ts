@@ -43,7 +43,8 @@ export function importsOf(sources: Sources): Import[] {
 
 export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
 export const room = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : undefined)
-const toolOf = (path: string) => /^src\/tools\/([^/]+)\//.exec(path)?.[1]
+/** `strokes` is no tool: it holds what several tools draw with. */
+const toolOf = (path: string) => /^src\/tools\/(?!strokes\/)([^/]+)\//.exec(path)?.[1]
 /** Modules that run only on the server or in the command line. */
 const isWork = (path: string) => /\/(pipeline|frames|analyze|on-server)\.ts$/.test(path)
 const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]

@@ -51,14 +51,19 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return toolOf(tool).picturesOf?.(options) ?? []
 }
 
-/** Why a run without a mask would fail on a photo with these findings; null when it would not. */
+/** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return toolOf(tool).refusalOf?.(findings, options) ?? null
 }
 
-/** Whether painted pixels stay unchanged. */
-export function maskProtects(tool: ToolId): boolean {
-  return toolOf(tool).maskProtects === true
+/** Whether the user has marked by hand what was not found in the photo. */
+export function isMarked(tool: ToolId, options: unknown): boolean {
+  return toolOf(tool).isMarked?.(options) === true
+}
+
+/** Whether the page paints masks for the tool. */
+export function paintsMask(tool: ToolId): boolean {
+  return toolOf(tool).paintsNoMask !== true
 }
 
 /** Whether the tool draws every frame of an animation; the other tools edit the first frame. */

@@ -88,6 +88,8 @@ export interface CanvasState<Options> {
   readonly analysis: Analysis | 'failed' | null
   /** Whether the picture that is shown was made by this tool. */
   readonly isResult: boolean
+  /** What the tool reported about that picture; null for other pictures. */
+  readonly facts: PipelineResult['facts'] | null
   readonly isRunning: boolean
   readonly isComparing: boolean
   /** The original is shown while a key or button is held down. */
@@ -96,6 +98,8 @@ export interface CanvasState<Options> {
   readonly isTrying: boolean
   /** Whether a drag paints the mask. */
   readonly isMasking: boolean
+  /** That photo as it is drawn, some 2048 px long; null while it loads. */
+  readonly picture: ImageBitmap | null
 }
 
 /** What a drag on the canvas draws with. Points are in CSS pixels of the canvas. */
@@ -152,13 +156,11 @@ export interface Refusal<Options> {
   readonly short: Message
   /** What the analysis found; absent where the photo is not the reason. */
   readonly sentence?: Message
-  /** Where a mask can replace what was not found. */
-  readonly byHand?: {
-    /** The sentence once something is painted. */
-    readonly marked: Message
-    /** The label of the switch for painting. */
-    readonly mark: Message
-  }
+  /**
+   * The sentence once the user has marked by hand what was not found. The tool's controls are then shown with the
+   * refusal; absent where nothing can be marked.
+   */
+  readonly marked?: Message
   /** Offers settings with which the photo would not be refused. */
   readonly wayOn?: { readonly label: Message; change(options: Options): Options }
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Taken } from '#contract/taken.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
@@ -11,7 +12,7 @@ import type { Thing } from '#inference/things/find-things.ts'
 /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
 export type MaskUse = 'required' | 'optional' | 'none'
 
-export type LargeNetwork = 'deblurrer' | 'cut-out' | 'removal'
+export type LargeNetwork = 'repair' | 'cut-out' | 'removal'
 
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
@@ -28,8 +29,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly modeField?: string
   /** A function where it depends on the settings. */
   readonly mask: MaskUse | ((options: z.infer<Schema>) => MaskUse)
-  /** Whether painted pixels stay unchanged. Absent: the mask corrects what the tool finds, or replaces it. */
-  readonly maskProtects?: boolean
+  /** Whether the page paints no mask, because the tool has a pen of its own. Calls may still bring one. */
+  readonly paintsNoMask?: boolean
   /** Raised whenever the analyzer finds something else in the same photo. Absent: the tool has no analyzer. */
   readonly analysisVersion?: number
   /** Whether the analyzer needs every pixel, as for noise and blur. Absent: the small view is enough. */
@@ -47,8 +48,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
     /** The settings that name the photo of this id. */
     options(id: string): Partial<z.infer<Schema>>
   }
-  /** Why a run without a mask would fail on a photo with these findings; null when it would not. */
+  /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /** Whether the user has marked by hand what was not found, so that a run is not refused. */
+  isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
   /**
@@ -79,6 +82,8 @@ export interface PipelineContext {
   readonly pictures?: ReadonlyMap<string, Rgba>
   /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
   things?(): Promise<readonly Thing[]>
+  /** When and where the photo was taken; null if its file does not say. Absent: nobody has looked. */
+  readonly taken?: Taken | null
 }
 
 export interface PipelineResult {
@@ -117,6 +122,8 @@ export interface AnalyzerContext {
   readonly models: Models
   /** The photo at full size, for tools that set `analyzesWhole`. */
   readonly whole?: Rgba
+  /** As in `PipelineContext`. */
+  readonly taken?: Taken | null
 }
 
 /**
@@ -134,8 +141,9 @@ export interface Preview<Options> {
   /**
    * Computes everything that the settings do not change. Each preview should then take less than 150 ms.
    * @param mask as painted by the user, long side at most 2048 px; null when nothing is marked
+   * @param whole the size of the photo that a run would work on, for places in the settings; absent: the photo's own
    */
-  open(photo: Rgba, analysis: Analysis | null, mask: Mask | null): PreviewRenderer<Options>
+  open(photo: Rgba, analysis: Analysis | null, mask: Mask | null, whole?: Size): PreviewRenderer<Options>
   /** The part that thumbnails show, where the whole photo would not show what the settings do; null for the whole. */
   closeUp?(analysis: Analysis, photo: Size): CloseUp | null
 }

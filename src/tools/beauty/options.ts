@@ -39,7 +39,6 @@ export const beautyTool = {
     },
   ],
   mask: 'optional',
-  maskProtects: true,
   presetFields: { sets: ['smoothing', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
   refusalOf: ({ faces }, options) => {
     if (faces === 0) return 'no-face-found'

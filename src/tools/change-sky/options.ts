@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stroke, strokesMax } from '#contract/stroke.ts'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
@@ -51,6 +52,10 @@ export const skyLabels: Readonly<Record<SkyId | 'own', Message>> = {
   own: 'Your own sky',
 }
 
+/** Where the user drew what is sky, or is not. The region around follows. */
+const skyCorrection = stroke.extend({ sky: z.boolean() })
+export type SkyCorrection = z.infer<typeof skyCorrection>
+
 const schema = z.object({
   sky: z.enum([...skyIds, 'own']).default('fair-clouds'),
   /** Another arrangement of the same sky. */
@@ -78,6 +83,16 @@ const schema = z.object({
   shift: z.number().min(-50).max(50).default(0),
   /** Percent: 100 just fills the sky. */
   zoom: z.number().min(100).max(300).default(100),
+  /** In the order in which they were drawn. */
+  corrections: z.array(skyCorrection).max(strokesMax).default([]),
+  /** Percent to which the new sky takes the photo's tone, black and white, blur and grain. */
+  match: z.number().min(0).max(100).default(100),
+  /** Percent of the haze that can lie over distant ground. */
+  haze: z.number().min(0).max(100).default(0),
+  /** Percent of the old clouds' light and shade that stays on the new sky. */
+  oldClouds: z.number().min(0).max(100).default(0),
+  /** The local hour at which sun, moon and stars stand as they did there that day. Null: as the look has them. */
+  hour: z.number().min(0).max(24).nullable().default(null),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>
@@ -86,9 +101,11 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  paintsNoMask: true,
+  isMarked: ({ corrections }) => corrections.some(({ sky }) => sky),
   presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
   picture: { what: 'a sky of your own', options: (picture) => ({ sky: 'own', picture }) },
-  analysisVersion: 6,
+  analysisVersion: 7,
 } as const satisfies ToolOptions<typeof schema>

@@ -122,7 +122,13 @@ describe('change sky', () => {
     expect(problems['picture-missing'].sentence).toMatch(/^[A-Z][^.]*\.( [A-Z][^.]*\.)?$/)
     const red = createRgba(64, 64)
     for (let i = 0; i < red.data.length; i += 4) red.data.set([200, 60, 40, 255], i)
-    const { data } = await changed(photo, { sky: 'own', picture }, upperHalf, undefined, new Map([[picture, red]]))
+    const { data } = await changed(
+      photo,
+      { sky: 'own', picture, match: 0 },
+      upperHalf,
+      undefined,
+      new Map([[picture, red]]),
+    )
     expect(data[(10 * 96 + 48) * 4] - data[(10 * 96 + 48) * 4 + 2]).toBeGreaterThan(100)
     expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'own', picture }))).toEqual([picture])
     expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'sunset', picture }))).toEqual([])
@@ -170,6 +176,28 @@ describe('change sky', () => {
     mask.data.fill(255, 0, room.width * 30)
     const image = await changed(room, { sky: 'stars', relight: 0 }, shipped, mask)
     expect(isSame(image, room)).toBe(false)
+  })
+
+  test('changes the sky that a stroke marks where none was found, and none that is all stroked away', async () => {
+    const photo = landscape(120, 80)
+    const nothing: Models = {
+      ...upperHalf,
+      run: async (...call) => ({
+        ...(await upperHalf.run(...call)),
+        has_sky: { data: Float32Array.of(0.01), dims: [1, 1] },
+      }),
+    }
+    const drawn = { x: 20, y: 12, path: [[90, 14] as [number, number]], radiusPx: 3 }
+    const only = { sky: 'stars', relight: 0, reflection: 0 } as const
+    const { data } = await changed(photo, { ...only, corrections: [{ ...drawn, sky: true }] }, nothing)
+    expect(data[(20 * 120 + 100) * 4 + 2]).toBeLessThan(130)
+    const from = 120 * 44 * 4
+    expect(Buffer.from(data.slice(from)).equals(Buffer.from(photo.data.slice(from)))).toBe(true)
+    const none = { ...only, corrections: [{ ...drawn, sky: false }] }
+    for (const models of [nothing, upperHalf]) {
+      const failure = await changed(photo, none, models).catch((error: unknown) => error)
+      expect(isProblem(failure) && failure.code).toBe('no-sky-found')
+    }
   })
 
   test('stops when it is cancelled', async () => {

@@ -66,6 +66,15 @@ test('shows nothing when no sky was found, and a painted mask as sky', () => {
   expect(differenceOf(shown, photo)).toBeGreaterThan(5)
 })
 
+test('follows strokes whose places are in px of the whole photo', () => {
+  const nothing: Analysis = { findings: { hasSky: false, share: 0 }, masks: {} }
+  const look = changeSkyPreview.open(photo, nothing, null, { width: photo.width * 4, height: photo.height * 4 })
+  const drawn = { x: 80, y: 60, path: [[1200, 60] as [number, number]], radiusPx: 20 }
+  const shown = look(changeSkyTool.schema.parse({ corrections: [{ ...drawn, sky: true }] }), new Map()) as Rgba
+  expect(differenceOf(shown, photo)).toBeGreaterThan(5)
+  expect(look(changeSkyTool.schema.parse({ corrections: [{ ...drawn, sky: false }] }), new Map())).toBeNull()
+})
+
 test('the same settings give the same preview whatever was previewed before', () => {
   const look = changeSkyPreview.open(photo, analysis, null)
   const [first, second] = [{ sky: 'broken-clouds' }, { sky: 'broken-clouds', relight: 0, horizon: 10, seed: 8 }].map(

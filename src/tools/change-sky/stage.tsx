@@ -1,11 +1,58 @@
+import { atom, computed } from 'nanostores'
+import { CorrectionControls } from '#tools/change-sky/correcting/correction-controls.tsx'
+import { followOutline } from '#tools/change-sky/correcting/follow-outline.ts'
+import { openSkyPen, startSkyBrush, strokeColors } from '#tools/change-sky/correcting/sky-brush.ts'
+import { SkyOverlay } from '#tools/change-sky/correcting/sky-overlay.tsx'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { ChangeSkyPanel } from '#tools/change-sky/panel.tsx'
-import type { Stage } from '#tools/stage.ts'
+import type { Canvas, OpenStage, PenTexts, Stage } from '#tools/stage.ts'
+import { StrokeCursor } from '#tools/strokes/stroke-cursor.tsx'
+import { stepRadius } from '#tools/strokes/stroke-drawing.ts'
+import { useAtom } from '#ui/use-atom.ts'
+
+const penTexts: PenTexts = {
+  keyHelp:
+    'Arrow keys move the brush, Space draws, X draws with the other brush, Escape leaves the brush. Plus and minus zoom, question mark lists all keys.',
+  keyHint: 'Arrows move, Space draws, X draws with the other brush, Esc leaves',
+  begun: 'Painting',
+  begunWithAlt: 'Painting with the other brush',
+}
+
+/** Correcting the sky that was found: its outline, two brushes, and their strokes. */
+function openChangeSky(canvas: Canvas<ChangeSkyOptions>): OpenStage {
+  const brush = atom(startSkyBrush)
+  const outline = followOutline(canvas, brush)
+  return {
+    pen: {
+      pen: openSkyPen(canvas, brush),
+      hold: computed(brush, ({ mode }) => (mode === 'off' ? 'off' : 'draws')),
+      Cursor: ({ pointer }) => {
+        const { mode, radiusShare } = useAtom(brush)
+        const kind = mode === 'not-sky' ? 'not-sky' : 'sky'
+        return (
+          <StrokeCursor
+            canvas={canvas}
+            pointer={pointer}
+            radiusShare={radiusShare}
+            color={strokeColors[kind]}
+            isBroken={kind === 'not-sky'}
+          />
+        )
+      },
+      texts: penTexts,
+      resize: (direction) => {
+        const { radiusShare, ...rest } = brush.get()
+        brush.set({ ...rest, radiusShare: stepRadius(radiusShare, direction) })
+      },
+    },
+    Overlay: () => <SkyOverlay canvas={canvas} brush={brush} outline={outline} />,
+    Controls: () => <CorrectionControls canvas={canvas} brush={brush} />,
+  }
+}
 
 export const changeSkyStage: Stage<ChangeSkyOptions> = {
   Panel: ChangeSkyPanel,
   runLabel: 'run|Change sky',
-  mask: { hint: 'Paint over sky that was missed.' },
   facts: {
     sky: (t, name) => t('Sky: {name}', { name: t.known(String(name)) }),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
@@ -16,10 +63,8 @@ export const changeSkyStage: Stage<ChangeSkyOptions> = {
     'no-sky-found': {
       short: 'No sky to change',
       sentence: 'No sky was found in this photo, so there is nothing to change.',
-      byHand: {
-        marked: 'No sky was found in this photo. What you marked is changed.',
-        mark: 'Mark the sky by hand',
-      },
+      marked: 'No sky was found in this photo. What you marked is changed.',
     },
   },
+  open: openChangeSky,
 }

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
+import { strokePlacesMax, strokesMax } from '#contract/stroke.ts'
 import { jobRequest } from '#tools/catalog.ts'
-import {
-  type ColoringOptions,
-  coloringLooks,
-  coloringTool,
-  hintsMax,
-  strokePlacesMax,
-} from '#tools/coloring/options.ts'
+import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 
 const requestOf = (options: unknown) => ({
   tool: 'coloring',
@@ -39,7 +34,7 @@ test('a dab of an old recipe, without strokes, is still valid', () => {
 
 test('the largest number of strokes fits into the body that the server reads', () => {
   const path = Array.from({ length: strokePlacesMax }, () => [12345.6, 12345.6])
-  const hints = Array.from({ length: hintsMax }, () => ({
+  const hints = Array.from({ length: strokesMax }, () => ({
     x: 12345.6,
     y: 12345.6,
     path,

@@ -1,23 +1,10 @@
 import { z } from 'zod'
+import { stroke, strokesMax } from '#contract/stroke.ts'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-/** The most dabs and strokes per photo. With `strokePlacesMax` they make a body of 150 KB; the server reads 256 KiB. */
-export const hintsMax = 200
-/** The most points of a stroke after its first. */
-export const strokePlacesMax = 40
-
 /** A dab of colour that the user put on the photo, or a stroke. */
-export const coloringHint = z.object({
-  /** Centre of the dab, or where the stroke begins, in px of the photo, from its top left corner. */
-  x: z.number().min(0),
-  y: z.number().min(0),
-  /** The further points of a stroke, in order; empty for a dab. */
-  path: z
-    .array(z.tuple([z.number().min(0), z.number().min(0)]))
-    .max(strokePlacesMax)
-    .default([]),
-  radiusPx: z.number().min(0.5).max(2000),
+export const coloringHint = stroke.extend({
   /** '#rrggbb'; null keeps the place free of colour. */
   color: z
     .string()
@@ -48,7 +35,7 @@ const schema = z.object({
   /** -100 = cold, 100 = warm. */
   temperature: z.number().min(-100).max(100).default(0),
   /** They override the automatic colours, within the edges around them. */
-  hints: z.array(coloringHint).max(hintsMax).default([]),
+  hints: z.array(coloringHint).max(strokesMax).default([]),
   /** Replaces the colours of a photo that already has some. */
   recolor: z.boolean().default(false),
 })

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
+import { strokesMax } from '#contract/stroke.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { type ColoringOptions, coloringLooks, coloringTool, hintsMax } from '#tools/coloring/options.ts'
+import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
@@ -207,7 +208,7 @@ test.each([
 })
 
 test('refuses more hints than the limit', () => {
-  const hints = Array.from({ length: hintsMax + 1 }, () => ({ x: 1, y: 1, radiusPx: 2, color: null }))
+  const hints = Array.from({ length: strokesMax + 1 }, () => ({ x: 1, y: 1, radiusPx: 2, color: null }))
   expect(coloringTool.schema.safeParse({ hints }).success).toBe(false)
 })
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { startColorBrush, withRadiusStep } from '#tools/coloring/brush/color-brush.ts'
+import { startColorBrush } from '#tools/coloring/brush/color-brush.ts'
 import { ColorControls } from '#tools/coloring/brush/color-controls.tsx'
 import { ColorCursor } from '#tools/coloring/brush/color-cursor.tsx'
 import { ColorDabs } from '#tools/coloring/brush/color-dabs.tsx'
@@ -8,6 +8,7 @@ import type { ColoringOptions } from '#tools/coloring/options.ts'
 import { ColoringPanel } from '#tools/coloring/panel.tsx'
 import { tellTone } from '#tools/fact-lines.ts'
 import type { Canvas, OpenStage, PenTexts, Stage } from '#tools/stage.ts'
+import { stepRadius } from '#tools/strokes/stroke-drawing.ts'
 
 const penTexts: PenTexts = {
   keyHelp:
@@ -29,7 +30,10 @@ function openColoring(canvas: Canvas<ColoringOptions>): OpenStage {
       hold: computed(brush, ({ mode }) => holds[mode]),
       Cursor: ({ pointer }) => <ColorCursor {...parts} pointer={pointer} />,
       texts: penTexts,
-      resize: (direction) => brush.set(withRadiusStep(brush.get(), direction)),
+      resize: (direction) => {
+        const { radiusShare, ...rest } = brush.get()
+        brush.set({ ...rest, radiusShare: stepRadius(radiusShare, direction) })
+      },
     },
     Overlay: () => <ColorDabs {...parts} />,
     Controls: () => <ColorControls {...parts} />,

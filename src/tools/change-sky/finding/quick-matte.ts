@@ -1,36 +1,48 @@
 import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
-import { createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
+import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 // As in the full matte: values near 0 or 1 count as known.
 const surelySky = 0.97
 const surelyGround = 0.03
 const reachShare = 0.011
 
+/** The matte with these corrections; null where no sky is left. */
+export type QuickMatte = (corrections: readonly SkyCorrection[]) => SkyMatte | null
+
 /**
  * The matte of a photo at screen size, from the alpha in the analysis.
  * @param sky from the analysis, any size; null when nothing was found
  * @param painted by the user, any size: white is sky too
+ * @param whole the size of the photo that the corrections' places are in
  */
-export function quickMatte(photo: Rgba, sky: Mask | null, painted: Mask | null): SkyMatte {
-  const { width, height } = photo
-  const alpha = createPlane(width, height)
-  for (const mask of [sky, painted]) if (mask !== null) addMask(alpha, resizeMask(mask, width, height))
+export function openQuickMatte(photo: Rgba, sky: Mask | null, painted: Mask | null, whole: Size): QuickMatte {
+  const found = createPlane(photo.width, photo.height)
+  for (const mask of [sky, painted]) if (mask !== null) addMask(found, resizeMask(mask, photo.width, photo.height))
   const colors = [channelPlane(photo, 0), channelPlane(photo, 1), channelPlane(photo, 2)] as const
+  const correct = openSkyCorrector(colors)
+  return (corrections) => {
+    const alpha = correct(found, corrections, whole)
+    return alpha.data.some((share) => share > 0) ? spreadColors(alpha, colors) : null
+  }
+}
+
+function spreadColors(alpha: Plane, colors: SkyMatte['photo']): SkyMatte {
+  const { width, height } = alpha
   const radiusPx = Math.max(2, Math.round(reachShare * Math.max(width, height)))
-  const weightOf = (isKnown: (value: number) => boolean): Plane => ({
-    width,
-    height,
-    data: alpha.data.map((value) => (isKnown(value) ? 1 : 0)),
-  })
-  const spread = (weight: Plane) => spreadValues(colors, weight, radiusPx) as [Plane, Plane, Plane]
+  const spread = (isKnown: (value: number) => boolean) => {
+    const weight = { width, height, data: alpha.data.map((value) => (isKnown(value) ? 1 : 0)) }
+    return spreadValues(colors, weight, radiusPx) as [Plane, Plane, Plane]
+  }
   return {
     alpha,
     photo: colors,
-    oldSky: spread(weightOf((value) => value > surelySky)),
-    ground: spread(weightOf((value) => value < surelyGround)),
+    oldSky: spread((value) => value > surelySky),
+    ground: spread((value) => value < surelyGround),
     readAlpha: (y, row) => row.set(alpha.data.subarray(y * width, (y + 1) * width)),
   }
 }

@@ -1,27 +1,22 @@
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
 import type { WritableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { strokesMax } from '#contract/stroke.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
 import { findingsIn } from '#tools/coloring/analysis.ts'
-import {
-  type ColorBrush,
-  type ColorBrushMode,
-  radiusPxOf,
-  radiusShareMax,
-  radiusShareMin,
-  startColorBrush,
-} from '#tools/coloring/brush/color-brush.ts'
+import type { ColorBrush, ColorBrushMode } from '#tools/coloring/brush/color-brush.ts'
 import { ColorWheel } from '#tools/coloring/brush/color-wheel.tsx'
 import { findPaletteColor, paletteFor } from '#tools/coloring/brush/palette.ts'
-import { type ColoringHint, type ColoringOptions, hintsMax } from '#tools/coloring/options.ts'
+import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
 import type { Canvas, Edit } from '#tools/stage.ts'
+import { radiusPxOf } from '#tools/strokes/stroke-drawing.ts'
+import { StrokeSize } from '#tools/strokes/stroke-size.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ColorField } from '#ui/controls/color-field.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
@@ -74,13 +69,19 @@ export function ColorControls(props: ColorControlsProps) {
       </div>
       <BrushModes brush={brush} onChange={choose} />
       <Palette {...props} color={color} onChange={setColor} />
-      <SizeSlider photo={photo} brush={brush} selected={selected} onChange={setBrush} />
+      <StrokeSize
+        photo={photo}
+        radiusShare={selected === undefined || photo === null ? brush.radiusShare : shareOf(selected, photo)}
+        onChange={(radiusShare) =>
+          setBrush({ radiusShare }, photo === null ? {} : { radiusPx: radiusPxOf(radiusShare, photo) })
+        }
+      />
       <Fold label={t('Colour wheel')}>
         <ColorWheel value={color} lightness={brush.lightness} onChange={setColor} />
         <ColorField label={t('Colour')} value={color} onChange={setColor} />
       </Fold>
       {selected === undefined ? null : <SelectedMark onRemove={remove} />}
-      {hints.length >= hintsMax ? <Note>{t('A photo takes {count} marks.', { count: hintsMax })}</Note> : null}
+      {hints.length >= strokesMax ? <Note>{t('A photo takes {count} marks.', { count: strokesMax })}</Note> : null}
       {hints.length === 0 ? null : (
         <div className="text-14">
           <TextButton onClick={removeAll}>{t('Remove all marks')}</TextButton>
@@ -89,6 +90,8 @@ export function ColorControls(props: ColorControlsProps) {
     </fieldset>
   )
 }
+
+const shareOf = ({ radiusPx }: ColoringHint, photo: Size) => radiusPx / Math.max(photo.width, photo.height)
 
 /** The state of the brush, the hints, and the actions on both. */
 function useHints({ canvas, brush: held }: ColorControlsProps) {
@@ -202,36 +205,5 @@ function Palette({ canvas, brush, color, onChange }: PaletteProps) {
         <TextButton onClick={() => setShowsAll(!showsAll)}>{t(showsAll ? 'Fewer colours' : 'More colours')}</TextButton>
       </div>
     </div>
-  )
-}
-
-interface SizeSliderProps {
-  photo: Size | null
-  brush: ColorBrush
-  selected: ColoringHint | undefined
-  onChange(part: Partial<ColorBrush>, hint: Partial<ColoringHint>): void
-}
-
-/** A logarithmic scale: from 4 to 8 px is as far as from 100 to 200. */
-function SizeSlider({ photo, brush, selected, onChange }: SizeSliderProps) {
-  const t = useTranslator()
-  const size = photo ?? { width: 1000, height: 1000 }
-  const longSide = Math.max(size.width, size.height)
-  const share = selected === undefined ? brush.radiusShare : selected.radiusPx / longSide
-  const range = Math.log(radiusShareMax / radiusShareMin)
-  const toPosition = (value: number) => Math.round((100 * Math.log(value / radiusShareMin)) / range)
-  return (
-    <Slider
-      label={t('coloring|Size')}
-      value={Math.min(100, Math.max(0, toPosition(share)))}
-      min={0}
-      max={100}
-      defaultValue={toPosition(startColorBrush.radiusShare)}
-      format={() => `${Math.max(1, Math.round(2 * share * longSide))} px`}
-      onChange={(position) => {
-        const radiusShare = radiusShareMin * Math.exp((position / 100) * range)
-        onChange({ radiusShare }, { radiusPx: radiusPxOf({ ...brush, radiusShare }, size) })
-      }}
-    />
   )
 }

@@ -1,76 +1,58 @@
 import type { WritableAtom } from 'nanostores'
 import { labFromRgba } from '#imaging/color/color.ts'
-import { type ColorBrush, HintStroke, withHint } from '#tools/coloring/brush/color-brush.ts'
+import type { ColorBrush } from '#tools/coloring/brush/color-brush.ts'
 import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
-import { type Point, toPhoto } from '#tools/photo-view.ts'
+import type { Point } from '#tools/photo-view.ts'
 import type { Canvas, Pen } from '#tools/stage.ts'
+import { radiusPxOf } from '#tools/strokes/stroke-drawing.ts'
+import { StrokePen } from '#tools/strokes/stroke-pen.ts'
 
-interface Drawing {
-  readonly stroke: HintStroke
-  /** The hints before the stroke. */
-  readonly hints: readonly ColoringHint[]
-  /** One step of undo. */
-  readonly gesture: string
-}
-
-let gestures = 0
-/** Names the changes of one press of the pointer as one gesture. */
-export const newGesture = (): string => `color ${++gestures}`
-
-/** The colour brush: a click is a dab, a drag a stroke. The picture is coloured while they are drawn. */
+/** The colour brush: it draws hints, or takes up a colour from the picture. */
 export class ColorPen implements Pen {
   readonly #canvas: Canvas<ColoringOptions>
   readonly #brush: WritableAtom<ColorBrush>
-  #drawing: Drawing | null = null
+  readonly #strokes: StrokePen<ColoringOptions, ColoringHint>
   #isPicking = false
-  #frame = 0
 
   constructor(canvas: Canvas<ColoringOptions>, brush: WritableAtom<ColorBrush>) {
     this.#canvas = canvas
     this.#brush = brush
+    this.#strokes = new StrokePen(canvas, {
+      strokesIn: ({ hints }) => hints,
+      withStrokes: (options, hints) => ({ ...options, hints }),
+      begin: (at, photo) => {
+        const lightness = this.#lightnessAt(at) ?? brush.get().lightness
+        brush.set({ ...brush.get(), lightness, selected: null })
+        const { mode, color, radiusShare } = brush.get()
+        const radiusPx = radiusPxOf(radiusShare, photo)
+        return { radiusPx, of: (stroke) => ({ ...stroke, color: mode === 'neutral' ? null : color }) }
+      },
+    })
   }
 
   get isBusy(): boolean {
-    return this.#drawing !== null || this.#isPicking
+    return this.#strokes.isBusy || this.#isPicking
   }
 
-  begin(at: Point, { altHeld }: { altHeld: boolean }): void {
-    const { photo, options } = this.#canvas.state.get()
-    if (photo === null) return
-    if (altHeld || this.#brush.get().mode === 'pick') {
-      this.#isPicking = true
-      this.#pick(at)
-      return
-    }
-    this.#canvas.stopComparing()
-    const lightness = this.#lightnessAt(at) ?? this.#brush.get().lightness
-    this.#brush.set({ ...this.#brush.get(), lightness, selected: null })
-    const stroke = new HintStroke(this.#brush.get(), photo, this.#toPhoto(at))
-    this.#drawing = { stroke, hints: options.hints, gesture: newGesture() }
+  begin(at: Point, how: { altHeld: boolean }): void {
+    this.#isPicking = how.altHeld || this.#brush.get().mode === 'pick'
+    if (this.#isPicking) this.#pick(at)
+    else this.#strokes.begin(at, how)
   }
 
   move(points: readonly Point[]): void {
     const at = points.at(-1)
     if (this.#isPicking && at !== undefined) this.#pick(at)
-    const drawing = this.#drawing
-    if (drawing === null) return
-    for (const point of points) drawing.stroke.moveTo(this.#toPhoto(point))
-    // A touch that becomes a pinch has not moved yet.
-    if (drawing.stroke.hint.path.length > 0 && this.#frame === 0)
-      this.#frame = requestAnimationFrame(() => {
-        this.#frame = 0
-        this.#show()
-      })
+    else this.#strokes.move(points)
   }
 
   end(): void {
-    if (this.#isPicking) {
-      this.#isPicking = false
-      if (this.#brush.get().mode === 'pick') this.#brush.set({ ...this.#brush.get(), mode: 'brush' })
+    if (!this.#isPicking) {
+      this.#strokes.end()
       return
     }
-    this.#show()
-    this.#close()
+    this.#isPicking = false
+    if (this.#brush.get().mode === 'pick') this.#brush.set({ ...this.#brush.get(), mode: 'brush' })
   }
 
   interrupt(isMeant: boolean): void {
@@ -80,25 +62,7 @@ export class ColorPen implements Pen {
 
   cancel(): void {
     this.#isPicking = false
-    const drawing = this.#drawing
-    const { hints } = this.#canvas.state.get().options
-    if (drawing !== null && hints !== drawing.hints) this.#change(drawing.hints, drawing.gesture)
-    this.#close()
-  }
-
-  #close(): void {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
-    this.#drawing = null
-  }
-
-  #show(): void {
-    const drawing = this.#drawing
-    if (drawing !== null) this.#change(withHint(drawing.hints, drawing.stroke.hint), drawing.gesture)
-  }
-
-  #change(hints: readonly ColoringHint[], gesture: string): void {
-    this.#canvas.change({ ...this.#canvas.state.get().options, hints: [...hints] }, { gesture })
+    this.#strokes.cancel()
   }
 
   #pick(at: Point): void {
@@ -111,9 +75,5 @@ export class ColorPen implements Pen {
   #lightnessAt(at: Point): number | null {
     const pixel = this.#canvas.pixelAt(at, 'photo')
     return pixel === null ? null : (labFromRgba(pixel).lightness.data[0] ?? null)
-  }
-
-  #toPhoto(at: Point): Point {
-    return toPhoto(this.#canvas.view.get(), at)
   }
 }

@@ -65,22 +65,26 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
 
 function followState(
   tool: ToolId,
-  { store, analyses, paint, isHolding, livePreview }: StageParts,
+  { store, cache, analyses, paint, isHolding, livePreview }: StageParts,
 ): ReadableAtom<CanvasState<unknown>> {
-  const sources = [store.state, paint, isHolding, livePreview, analyses.changes] as const
+  const sources = [store.state, paint, isHolding, livePreview, analyses.changes, cache.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
+    const shown = shownStep(now.work)
+    const isResult = shown?.tool === tool
     return {
       options: now.work.options[tool],
       photo: target?.size ?? null,
       // Reading the analysis requests it, so only the chosen tool may read it.
       analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
-      isResult: shownStep(now.work)?.tool === tool,
+      isResult,
+      facts: isResult ? (shown.report?.facts ?? null) : null,
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,
       isTrying: preview !== null,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
+      picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
     }
   })
   state.eq = hasSameFields

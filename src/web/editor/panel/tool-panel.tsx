@@ -140,6 +140,7 @@ function RefusalNote() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
   const refusal = useAnalysisRefusal()
+  const { Controls } = useOpenStage()
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
   const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]
@@ -148,7 +149,7 @@ function RefusalNote() {
   return (
     <div className="grid gap-2 pb-2">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
-        <p>{t((isMarked ? texts.byHand?.marked : undefined) ?? texts.sentence)}</p>
+        <p>{t((isMarked ? texts.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">
           {wayOn === undefined ? null : (
             <Button
@@ -164,7 +165,7 @@ function RefusalNote() {
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {texts.byHand === undefined ? null : <HandMarks label={t(texts.byHand.mark)} />}
+      {texts.marked === undefined || Controls === undefined ? null : <Controls />}
     </div>
   )
 }

@@ -14,11 +14,11 @@ interface Subject {
   readonly bitmap: ImageBitmap
   readonly analysis: Analysis | null
   readonly mask: MaskTiles | null
+  readonly size: Picture['size']
 }
 
 interface PreviewRequest extends Subject {
   readonly options: unknown
-  readonly size: Picture['size']
 }
 
 /**
@@ -99,10 +99,10 @@ export class LivePreview {
     if (this.#open !== null && isSameSubject(this.#open, subject)) return this.#open.preview
     this.#open?.preview.close()
     this.#open = null
-    const { tool, bitmap, analysis, mask } = subject
+    const { tool, bitmap, analysis, mask, size } = subject
     const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
-    const preview = await openPreview({ tool, photo, analysis, mask: smallMask(mask) })
-    this.#open = { tool, bitmap, analysis, mask, preview }
+    const preview = await openPreview({ tool, photo, analysis, mask: smallMask(mask), whole: size })
+    this.#open = { tool, bitmap, analysis, mask, size, preview }
     return preview
   }
 
@@ -117,9 +117,7 @@ export class LivePreview {
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const subject = state.isTrying ? findSubject(editor) : null
-  const target = targetStep(state)
-  if (subject === null || target === null) return null
-  return { ...subject, options: state.work.options[subject.tool], size: target.size }
+  return subject === null ? null : { ...subject, options: state.work.options[subject.tool] }
 }
 
 function findSubject(editor: Editor): Subject | null {
@@ -132,7 +130,7 @@ function findSubject(editor: Editor): Subject | null {
   const asked = editor.analyses.find(tool, target)
   const analysis = asked === 'failed' ? null : asked
   if (bitmap === undefined || (preview.needsAnalysis && analysis === null)) return null
-  return { tool, bitmap, analysis, mask: currentMask(state) }
+  return { tool, bitmap, analysis, mask: currentMask(state), size: target.size }
 }
 
 function isSameSubject(a: Subject, b: Subject): boolean {

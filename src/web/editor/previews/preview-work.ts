@@ -10,6 +10,8 @@ export interface PreviewSubject {
   readonly photo: Rgba
   readonly analysis: Analysis | null
   readonly mask: Mask | null
+  /** The photo's size in full; absent where no setting refers to a place. */
+  readonly whole?: Size
 }
 
 export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>

@@ -12,8 +12,8 @@ function answer(request: PreviewRequest): PreviewReply {
   if (request.kind === 'close-up') return previews[request.tool]?.closeUp?.(request.analysis, request.size) ?? null
   if (request.kind === 'close') renderers.delete(key)
   if (request.kind === 'open') {
-    const { tool, photo, analysis, mask } = request.subject
-    const renderer = previews[tool]?.open(photo, analysis, mask)
+    const { tool, photo, analysis, mask, whole } = request.subject
+    const renderer = previews[tool]?.open(photo, analysis, mask, whole)
     if (renderer !== undefined) renderers.set(key, renderer as PreviewRenderer<never>)
   }
   if (request.kind !== 'draw') return null

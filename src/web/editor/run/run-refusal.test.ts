@@ -13,9 +13,17 @@ const opened: EditorState = reduceEditor(initialState('change-sky'), { type: 'op
 const painted: MaskTiles = { ...size, tiles: new Map([[0, fullTile]]) }
 const finding = (hasSky: boolean): { find(): Analysis } => ({ find: () => ({ findings: { hasSky }, masks: {} }) })
 
-it('refuses a run when the tool found nothing to work on, until something is painted', () => {
+it('refuses a run when the tool found nothing to work on, until something is marked by hand', () => {
   expect(refusalOfRun(opened, finding(false))).toBe('no-sky-found')
-  const marked = reduceEditor(opened, { type: 'mask-changed', mask: painted })
+  const drawn = (sky: boolean) =>
+    reduceEditor(opened, {
+      type: 'options-changed',
+      tool: 'change-sky',
+      options: { ...defaultOptions()['change-sky'], corrections: [{ sky, x: 9, y: 9, path: [], radiusPx: 4 }] },
+      atMs: null,
+    })
+  const marked = drawn(true)
+  expect(refusalOfRun(drawn(false), finding(false))).toBe('no-sky-found')
   expect(refusalOfRun(marked, finding(false))).toBeNull()
   expect(refusalOfAnalysis(marked, finding(false))).toBe('no-sky-found')
 })

@@ -1,17 +1,15 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { maskProtects, refusalOf } from '#tools/catalog.ts'
-import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
+import { isMarked, refusalOf } from '#tools/catalog.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
-import { currentMask, type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
+import { type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
-  const mask = currentMask(state)
-  const standsIn = mask !== null && !isEmptyMask(mask) && !maskProtects(state.work.tool)
-  return standsIn ? null : refusalOfAnalysis(state, analyses)
+  const { tool, options } = state.work
+  return isMarked(tool, options[tool]) ? null : refusalOfAnalysis(state, analyses)
 }
 
-/** The same without regard to the painted mask. */
+/** The same without regard to what was marked by hand. */
 export function refusalOfAnalysis(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const { tool } = state.work
   const analysis = analyses.find(tool, targetStep(state))

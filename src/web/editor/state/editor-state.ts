@@ -2,7 +2,7 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, modeOf, type ToolId } from '#tools/catalog.ts'
+import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
@@ -195,9 +195,9 @@ export function canChooseTarget(state: EditorState): boolean {
   return maskUseOf(tool, readOptions(tool, shown.options)) !== 'required' && maskUseNow(state) !== 'required'
 }
 
-/** What a mask is for with the present settings. */
+/** What a mask painted in the page is for with the present settings. */
 export function maskUseNow({ work }: EditorState): MaskUse {
-  return maskUseOf(work.tool, work.options[work.tool])
+  return paintsMask(work.tool) ? maskUseOf(work.tool, work.options[work.tool]) : 'none'
 }
 
 export const maskKey = (step: Step, { tool, options }: Work) => `${step.key}/${tool}/${modeOf(tool, options[tool])}`

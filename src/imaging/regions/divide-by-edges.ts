@@ -1,0 +1,181 @@
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane, Size } from '#imaging/image.ts'
+
+/** A picture divided into small regions whose borders follow its edges, and how plainly each border shows. */
+export interface RegionGraph extends Size {
+  /** The region of each pixel. */
+  readonly regionOf: Int32Array
+  /** Mean of each channel, a region after the other. */
+  readonly means: Float32Array
+  readonly channels: number
+  /** Pixels of each region. */
+  readonly pixels: Float32Array
+  /** Neighbours of region r: entries starts[r] to starts[r + 1]. */
+  readonly starts: Int32Array
+  readonly neighbours: Int32Array
+  /** The change of colour across the common border, in the channels' unit. */
+  readonly contrasts: Float32Array
+}
+
+/** Levels of the flooding: finer ones move no border that the eye sees. */
+const levelCount = 64
+/** The gradient of the last level. */
+const gradientMax = 0.4
+/** A border shows by the colours this many px before and behind it: as far as lenses and JPEG blur an edge. */
+const acrossPx = 1
+
+/**
+ * Floods the gradient from the flattest pixel of each cell of a grid (watershed of Meyer 1991 with the markers of
+ * waterpixels, Machairas et al. 2015; without their pull to the grid, because even regions are not needed here).
+ * @param channels planes of one size whose Euclidean distance is the difference that the eye sees
+ * @param cellPx side of the grid's cells, which is about a region's
+ */
+export function divideByEdges(channels: readonly Plane[], cellPx: number): RegionGraph {
+  const smooth = channels.map((plane) => boxBlur(plane, 1))
+  const { width, height } = smooth[0] as Plane
+  const levels = findLevels(smooth)
+  const { regionOf, count } = flood(levels, width, height, cellPx)
+  return { width, height, regionOf, channels: channels.length, ...measureRegions(smooth, regionOf, count) }
+}
+
+function findLevels(channels: readonly Plane[]): Uint8Array {
+  const { width, height } = channels[0] as Plane
+  const squares = new Float32Array(width * height)
+  for (const { data } of channels)
+    for (let y = 0, i = 0; y < height; y++)
+      for (let x = 0; x < width; x++, i++) {
+        const across = data[x + 1 < width ? i + 1 : i] - data[x > 0 ? i - 1 : i]
+        const along = data[y + 1 < height ? i + width : i] - data[y > 0 ? i - width : i]
+        squares[i] += across * across + along * along
+      }
+  const levels = new Uint8Array(squares.length)
+  for (let i = 0; i < levels.length; i++)
+    levels[i] = Math.min(levelCount - 1, (Math.sqrt(squares[i]) / gradientMax) * levelCount)
+  return levels
+}
+
+function flood(
+  levels: Uint8Array,
+  width: number,
+  height: number,
+  cellPx: number,
+): { regionOf: Int32Array; count: number } {
+  const regionOf = new Int32Array(levels.length).fill(-1)
+  // A queue per level; each pixel is in one queue once.
+  const next = new Int32Array(levels.length).fill(-1)
+  const first = new Int32Array(levelCount).fill(-1)
+  const last = new Int32Array(levelCount).fill(-1)
+  const push = (at: number, level: number) => {
+    if (first[level] === -1) first[level] = at
+    else next[last[level]] = at
+    last[level] = at
+  }
+  let count = 0
+  for (let top = 0; top < height; top += cellPx)
+    for (let left = 0; left < width; left += cellPx) {
+      const at = flattestIn(levels, width, left, top, Math.min(width, left + cellPx), Math.min(height, top + cellPx))
+      regionOf[at] = count++
+      push(at, levels[at])
+    }
+  const visit = (at: number, from: number, level: number) => {
+    if (regionOf[at] !== -1) return
+    regionOf[at] = regionOf[from]
+    push(at, Math.max(level, levels[at]))
+  }
+  for (let level = 0; level < levelCount; level++)
+    for (let at = first[level]; at !== -1; at = first[level]) {
+      first[level] = at === last[level] ? -1 : next[at]
+      const x = at % width
+      if (x > 0) visit(at - 1, at, level)
+      if (x + 1 < width) visit(at + 1, at, level)
+      if (at >= width) visit(at - width, at, level)
+      if (at + width < levels.length) visit(at + width, at, level)
+    }
+  return { regionOf, count }
+}
+
+/** The flattest pixel of a cell; among equals the one nearest to the middle. */
+function flattestIn(
+  levels: Uint8Array,
+  width: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): number {
+  const [middleX, middleY] = [(left + right - 1) / 2, (top + bottom - 1) / 2]
+  let best = top * width + left
+  let least = Number.POSITIVE_INFINITY
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const away = Math.max(Math.abs(x - middleX), Math.abs(y - middleY)) / (right - left + bottom - top)
+      const cost = levels[y * width + x] + away
+      if (cost >= least) continue
+      least = cost
+      best = y * width + x
+    }
+  return best
+}
+
+type Measures = Pick<RegionGraph, 'means' | 'pixels' | 'starts' | 'neighbours' | 'contrasts'>
+
+function measureRegions(channels: readonly Plane[], regionOf: Int32Array, count: number): Measures {
+  const pixels = new Float32Array(count)
+  const means = new Float32Array(count * channels.length)
+  for (let i = 0; i < regionOf.length; i++) {
+    pixels[regionOf[i]]++
+    for (let c = 0; c < channels.length; c++) means[regionOf[i] * channels.length + c] += channels[c].data[i]
+  }
+  for (let at = 0; at < means.length; at++) means[at] /= pixels[Math.floor(at / channels.length)]
+  return { pixels, means, ...joinNeighbours(measureBorders(channels, regionOf, count), count) }
+}
+
+/** Sum of the contrasts and length of the border between two regions, by `lower * count + higher`. */
+type Borders = Map<number, { sum: number; length: number }>
+
+function measureBorders(channels: readonly Plane[], regionOf: Int32Array, count: number): Borders {
+  const { width, height } = channels[0] as Plane
+  const borders: Borders = new Map()
+  const add = (i: number, j: number, before: number, behind: number) => {
+    const [one, other] = [regionOf[i], regionOf[j]]
+    if (one === other) return
+    let squares = 0
+    for (const { data } of channels) squares += (data[before] - data[behind]) ** 2
+    const key = one < other ? one * count + other : other * count + one
+    const border = borders.get(key)
+    if (border === undefined) borders.set(key, { sum: Math.sqrt(squares), length: 1 })
+    else {
+      border.sum += Math.sqrt(squares)
+      border.length++
+    }
+  }
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const [left, right] = [Math.min(acrossPx, x), Math.min(acrossPx + 1, width - 1 - x)]
+      const [up, down] = [Math.min(acrossPx, y), Math.min(acrossPx + 1, height - 1 - y)]
+      if (x + 1 < width) add(i, i + 1, i - left, i + right)
+      if (y + 1 < height) add(i, i + width, i - up * width, i + down * width)
+    }
+  return borders
+}
+
+function joinNeighbours(borders: Borders, count: number): Pick<Measures, 'starts' | 'neighbours' | 'contrasts'> {
+  const starts = new Int32Array(count + 1)
+  for (const key of borders.keys()) {
+    starts[Math.floor(key / count) + 1]++
+    starts[(key % count) + 1]++
+  }
+  for (let region = 0; region < count; region++) starts[region + 1] += starts[region]
+  const filled = starts.slice()
+  const neighbours = new Int32Array(starts[count])
+  const contrasts = new Float32Array(starts[count])
+  for (const [key, { sum, length }] of borders)
+    for (const [from, to] of [
+      [Math.floor(key / count), key % count],
+      [key % count, Math.floor(key / count)],
+    ] as const) {
+      neighbours[filled[from]] = to
+      contrasts[filled[from]++] = sum / length
+    }
+  return { starts, neighbours, contrasts }
+}

@@ -1,0 +1,79 @@
+import type { WritableAtom } from 'nanostores'
+import { strokesMax } from '#contract/stroke.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { isOutlineShown } from '#tools/change-sky/correcting/follow-outline.ts'
+import type { SkyBrush } from '#tools/change-sky/correcting/sky-brush.ts'
+import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import type { Canvas } from '#tools/stage.ts'
+import { StrokeSize } from '#tools/strokes/stroke-size.tsx'
+import { Choice } from '#ui/controls/choice.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { Note } from '#ui/note.tsx'
+import { TextButton } from '#ui/text-button.tsx'
+import { useAtom } from '#ui/use-atom.ts'
+
+interface CorrectionControlsProps {
+  canvas: Canvas<ChangeSkyOptions>
+  brush: WritableAtom<SkyBrush>
+}
+
+/** What was found, and two brushes that correct it. */
+export function CorrectionControls({ canvas, brush: held }: CorrectionControlsProps) {
+  const t = useTranslator()
+  const state = useAtom(canvas.state)
+  const brush = useAtom(held)
+  const { options, photo, isRunning } = state
+  const { corrections } = options
+  const set = (part: Partial<SkyBrush>) => held.set({ ...held.get(), ...part })
+  return (
+    <fieldset disabled={isRunning} className="grid min-w-0 gap-3 border-line lg:border-t lg:pt-4">
+      <legend className="sr-only">{t('Correct the sky')}</legend>
+      <div className="flex items-center justify-between text-14">
+        <h3>{t('Correct the sky')}</h3>
+        {corrections.length === 0 ? null : (
+          <span className="text-12 text-quiet tabular-nums">
+            {t('{count, plural, one {# mark} other {# marks}}', { count: corrections.length })}
+          </span>
+        )}
+      </div>
+      <Switch
+        label={t('Show what was found')}
+        checked={isOutlineShown(state, brush)}
+        onChange={(isShown) => set({ outline: isShown ? 'on' : 'off' })}
+      />
+      <Choice
+        label={t('Brush')}
+        value={brush.mode}
+        options={[
+          { value: 'off', label: t('brush|None'), hint: t('A drag moves the photo.') },
+          { value: 'sky', label: t('Sky'), hint: t('Draw on sky that was missed. It is taken up to its edges.') },
+          {
+            value: 'not-sky',
+            label: t('Not sky'),
+            hint: t('Draw on what was taken for sky. It is left out up to its edges.'),
+          },
+        ]}
+        onChange={(mode) => set({ mode, selected: null, ...(mode === 'off' ? {} : { outline: 'auto' }) })}
+        disabled={isRunning}
+      />
+      {brush.mode === 'off' ? null : (
+        <StrokeSize photo={photo} radiusShare={brush.radiusShare} onChange={(radiusShare) => set({ radiusShare })} />
+      )}
+      {corrections.length >= strokesMax ? (
+        <Note>{t('A photo takes {count} marks.', { count: strokesMax })}</Note>
+      ) : null}
+      {corrections.length === 0 ? null : (
+        <div className="text-14">
+          <TextButton
+            onClick={() => {
+              set({ selected: null })
+              canvas.change({ ...options, corrections: [] }, { isOwnStep: true })
+            }}
+          >
+            {t('Remove all marks')}
+          </TextButton>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Stroke } from '#contract/stroke.ts'
+import type { Plane, Size } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
+import { MinHeap } from '#imaging/regions/min-heap.ts'
+import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
+import type { SkyCorrection } from '#tools/change-sky/options.ts'
+
+/**
+ * Corrects one photo's sky.
+ * @param plane how much of each pixel is sky, 0..1; any size
+ * @param photo the size that the places of the corrections are in
+ * @returns a plane of that size; the same one when there are no corrections
+ */
+export type SkyCorrector = (plane: Plane, corrections: readonly SkyCorrection[], photo: Size) => Plane
+
+/** Regions are found at this size, so that a small preview and the full photo divide alike. */
+const workSidePx = 640
+const cellPx = 9
+/** Light counts less than hue: a white wall and a pale sky differ little in light. Taste. */
+const chromaWeight = 1.5
+
+/**
+ * A stroke is a seed, and the region around it follows: all regions of the picture to which a path leads that crosses
+ * no plain edge (geodesic segmentation, Bai & Sapiro 2007, on the regions of a watershed, whose borders are judged
+ * whole, so that a gap in an edge lets nothing through). Where strokes of both kinds reach, the nearer one wins; under
+ * the brush itself the later one.
+ * @param colors the photo, R, G, B, 0..1; any size
+ */
+export function openSkyCorrector(colors: readonly [Plane, Plane, Plane]): SkyCorrector {
+  let graph: RegionGraph | null = null
+  let kept = new Map<string, Float32Array>()
+  return (plane, corrections, photo) => {
+    if (corrections.length === 0) return plane
+    graph ??= divideByEdges(skyChannels(colors), cellPx)
+    const reach = openReach(graph, graph.width / photo.width)
+    const known = kept
+    kept = new Map()
+    const [sky, ground] = [farFrom(graph), farFrom(graph)]
+    for (const { sky: isSky, ...stroke } of corrections) {
+      const key = JSON.stringify(stroke)
+      const distance = known.get(key) ?? reach(stroke)
+      kept.set(key, distance)
+      const nearest = isSky ? sky : ground
+      for (let region = 0; region < nearest.length; region++)
+        nearest[region] = Math.min(nearest[region], distance[region])
+    }
+    const corrected = takeRegions(graph, plane, sky, ground)
+    for (const one of corrections) paint(corrected, one, plane.width / photo.width)
+    return corrected
+  }
+}
+
+/** Light, blue against yellow, and green against purple. */
+function skyChannels(colors: readonly [Plane, Plane, Plane]): readonly Plane[] {
+  const { width, height } = fitWithin(colors[0], workSidePx)
+  const [red, green, blue] = colors.map((plane) => resizePlane(plane, width, height)) as [Plane, Plane, Plane]
+  const [light, yellow, lime] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
+  for (let i = 0; i < light.data.length; i++) {
+    const [r, g, b] = [red.data[i], green.data[i], blue.data[i]]
+    light.data[i] = 0.3 * r + 0.59 * g + 0.11 * b
+    yellow.data[i] = (chromaWeight * (r - b)) / 2
+    lime.data[i] = (chromaWeight * (g - (r + b) / 2)) / 2
+  }
+  return [light, yellow, lime]
+}
+
+const farFrom = ({ pixels }: RegionGraph): Float32Array => new Float32Array(pixels.length).fill(1)
+
+/** What the strokes reach becomes sky or ground; all else stays as it is, to the bit. */
+function takeRegions(graph: RegionGraph, plane: Plane, sky: Float32Array, ground: Float32Array): Plane {
+  const { width, height, regionOf } = graph
+  const [takes, leaves] = [createPlane(width, height), createPlane(width, height)]
+  for (let i = 0; i < regionOf.length; i++) {
+    const [toSky, toGround] = [sky[regionOf[i]], ground[regionOf[i]]]
+    if (toSky < 1 && toSky <= toGround) takes.data[i] = 1
+    else if (toGround < 1) leaves.data[i] = 1
+  }
+  const taken = resizePlane(takes, plane.width, plane.height)
+  const left = resizePlane(leaves, plane.width, plane.height)
+  const out = createPlane(plane.width, plane.height)
+  for (let i = 0; i < out.data.length; i++) {
+    const kept = plane.data[i] * (1 - left.data[i])
+    out.data[i] = kept + (1 - kept) * taken.data[i]
+  }
+  return out
+}
+
+// Measured on 22 photos with the sky deleted, and with everything as sky, and strokes put by a program into the middle
+// of the largest mistake: mean IoU after five strokes.
+const contrastUnitMin = 0.06
+const contrastUnitMax = 0.2
+const contrastPower = 3
+const contrastShare = 0.25
+/** In a flat place a stroke reaches over this share of the long side. */
+const reachShare = 1.5
+
+/** Distances of all regions from a stroke: 0 under it, 1 where it has no effect any more. */
+function openReach(graph: RegionGraph, scale: number): (stroke: Stroke) => Float32Array {
+  const { starts, neighbours, contrasts } = graph
+  const stepCost = cellPx / (reachShare * Math.max(graph.width, graph.height))
+  return (stroke) => {
+    const seeds = seedsUnder(graph, stroke, scale)
+    const unit = contrastUnit(graph, seeds)
+    const distance = farFrom(graph)
+    const heap = new MinHeap()
+    for (const seed of seeds) {
+      distance[seed] = 0
+      heap.push(0, seed)
+    }
+    for (let item = heap.pop(); item !== undefined; item = heap.pop()) {
+      const { key, value: from } = item
+      if (key > distance[from]) continue
+      for (let k = starts[from]; k < starts[from + 1]; k++) {
+        const far = Math.fround(key + stepCost + contrastShare * (contrasts[k] / unit) ** contrastPower)
+        if (far >= distance[neighbours[k]]) continue
+        distance[neighbours[k]] = far
+        heap.push(far, neighbours[k])
+      }
+    }
+    return distance
+  }
+}
+
+function seedsUnder({ width, height, regionOf }: RegionGraph, stroke: Stroke, scale: number): Set<number> {
+  const seeds = new Set<number>()
+  const add = (x: number, y: number) => {
+    const column = Math.min(width - 1, Math.max(0, Math.floor(x)))
+    seeds.add(regionOf[Math.min(height - 1, Math.max(0, Math.floor(y))) * width + column])
+  }
+  const places = [[stroke.x, stroke.y] as const, ...stroke.path]
+  places.forEach(([x, y], index) => {
+    const [fromX, fromY] = places[Math.max(0, index - 1)] as readonly [number, number]
+    const steps = Math.max(1, Math.ceil(scale * Math.hypot(x - fromX, y - fromY)))
+    for (let s = 1; s <= steps; s++)
+      add(scale * (fromX + ((x - fromX) * s) / steps), scale * (fromY + ((y - fromY) * s) / steps))
+  })
+  return seeds
+}
+
+/** The contrast that counts as an edge: more where the stroke itself crosses contrasts, as on clouds or bricks. */
+function contrastUnit({ starts, neighbours, contrasts }: RegionGraph, seeds: ReadonlySet<number>): number {
+  const crossed: number[] = []
+  for (const seed of seeds)
+    for (let k = starts[seed]; k < starts[seed + 1]; k++) if (seeds.has(neighbours[k])) crossed.push(contrasts[k])
+  crossed.sort((a, b) => a - b)
+  const usual = crossed[Math.floor(0.8 * crossed.length)] ?? 0
+  return Math.min(contrastUnitMax, Math.max(contrastUnitMin, 2 * usual))
+}
+
+/** Under the brush a stroke counts as drawn. */
+function paint({ width, height, data }: Plane, stroke: SkyCorrection, scale: number): void {
+  const radius = Math.max(0.5, stroke.radiusPx * scale)
+  const places = [[stroke.x, stroke.y] as const, ...stroke.path].map(([x, y]) => ({ x: x * scale, y: y * scale }))
+  places.forEach((to, index) => {
+    const from = places[Math.max(0, index - 1)] ?? to
+    const [along, down] = [to.x - from.x, to.y - from.y]
+    const length = Math.max(1e-9, along * along + down * down)
+    const top = Math.max(0, Math.floor(Math.min(from.y, to.y) - radius))
+    const bottom = Math.min(height - 1, Math.ceil(Math.max(from.y, to.y) + radius))
+    const left = Math.max(0, Math.floor(Math.min(from.x, to.x) - radius))
+    const right = Math.min(width - 1, Math.ceil(Math.max(from.x, to.x) + radius))
+    for (let y = top; y <= bottom; y++)
+      for (let x = left; x <= right; x++) {
+        const [dx, dy] = [x + 0.5 - from.x, y + 0.5 - from.y]
+        const share = Math.min(1, Math.max(0, (dx * along + dy * down) / length))
+        if (Math.hypot(dx - share * along, dy - share * down) <= radius) data[y * width + x] = stroke.sky ? 1 : 0
+      }
+  })
+}

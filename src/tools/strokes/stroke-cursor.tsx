@@ -1,0 +1,44 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Canvas, CanvasPointer } from '#tools/stage.ts'
+import { radiusPxOf } from '#tools/strokes/stroke-drawing.ts'
+import { useAtom } from '#ui/use-atom.ts'
+
+interface StrokeCursorProps<Options> {
+  canvas: Canvas<Options>
+  pointer: ReadableAtom<CanvasPointer | null>
+  radiusShare: number
+  /** A CSS colour. */
+  color: string
+  /** Whether its ring is broken, for a brush that takes away. */
+  isBroken: boolean
+}
+
+/** A brush at its real size, filled with its colour. */
+export function StrokeCursor<Options>({ canvas, pointer, radiusShare, color, isBroken }: StrokeCursorProps<Options>) {
+  const place = useAtom(pointer)
+  const { photo } = useAtom(canvas.state)
+  const { scale } = useAtom(canvas.view)
+  if (place === null || photo === null || place.kind === 'touch') return null
+  const { x, y } = place.at
+  const radius = Math.max(3, radiusPxOf(radiusShare, photo) * scale)
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 overflow-visible"
+      width="1"
+      height="1"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+    >
+      <circle r={radius + 1.5} fill="none" stroke="black" strokeOpacity="0.55" strokeWidth="1.5" />
+      <circle
+        r={radius}
+        fill={color}
+        fillOpacity="0.5"
+        stroke="white"
+        strokeWidth="1.25"
+        strokeDasharray={isBroken ? '4 3' : undefined}
+      />
+      {radius < 6 ? <path d="M-11 0h4M7 0h4M0 -11v4M0 7v4" stroke="white" strokeWidth="1" /> : null}
+    </svg>
+  )
+}
