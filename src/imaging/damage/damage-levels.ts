@@ -62,7 +62,7 @@ function shrink(mask: Mask): Mask {
 }
 
 /** A crack is at least this many times as long as wide. */
-const longMin = 3
+const longMin = 5
 /** What is this many times as thick as the rest of a crack is a thing that it touches. */
 const thickMax = 1.3
 
@@ -82,7 +82,7 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
     const depths = patch.map((at) => depth[at]!).sort((one, other) => one - other)
     const widthPx = Math.max(2, 4 * (depths[depths.length >> 1] as number) - 3)
     const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
-    if (higher <= 0 || patch.length < longMin * Math.min(meanWidthPx, 1.6 * widthPx) ** 2) continue
+    if (higher <= 0 || patch.length < longMin * meanWidthPx ** 2) continue
     const thing = createMask(found.width, found.height)
     for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
     const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing

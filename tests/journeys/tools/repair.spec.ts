@@ -25,7 +25,7 @@ async function tornPrint(): Promise<{ name: string; mimeType: string; buffer: Bu
   const { width, height } = tornSize
   const overlay = `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg">
     <polygon points="380,0 392,18 410,22 419,44 438,50 446,71 465,74 480,96 480,0" fill="#fff"/>
-    <polyline points="${crack.join(' ')}" fill="none" stroke="#f4eee2" stroke-width="7"/></svg>`
+    <polyline points="${crack.join(' ')}" fill="none" stroke="#f0f0f0" stroke-width="7"/></svg>`
   const buffer = await sharp(fixture('old-faded.jpg'))
     .resize(width, height, { fit: 'cover' })
     .composite([{ input: Buffer.from(overlay) }])
@@ -41,6 +41,8 @@ test.describe('a BASIC member', () => {
     editor,
     page,
   }) => {
+    // It is looked at and run, one after the other.
+    test.slow()
     await editor.open('repair')
     await editor.load(await tornPrint())
     await page.waitForURL(/photo=/)

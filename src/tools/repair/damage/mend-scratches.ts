@@ -17,6 +17,9 @@ import type { PipelineContext } from '#tools/tool.ts'
 /** Smaller patches are grain; px at a long side of 1000 px and less. */
 const areaMinPx = 4
 
+/** On copies this small a crack takes much of what is around it: it need stand out only half as far from its texture. */
+const smallSidePx = 256
+
 /** How sure the network must be of a scratch and of its continuation, and how far it must stand out. */
 export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
 
@@ -56,7 +59,9 @@ async function searchPrint(
     if (width !== copy.width) copy = resizeRgba(copy, width, height)
     const luma = luminance(copy)
     const share = (done: number) => progress((searchedPx + done * width * height) / pixels)
-    const marks = await searchCopy(copy, luma, thresholds, context, share)
+    const isSmall = Math.max(width, height) <= smallSidePx
+    const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
+    const marks = await searchCopy(copy, luma, asked, context, share)
     found =
       largest === undefined
         ? growMask(marks, 1)
