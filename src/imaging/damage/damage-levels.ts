@@ -1,5 +1,6 @@
 import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
 import { findPatches, growMask } from '#imaging/damage/damage-mask.ts'
+import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions.ts'
@@ -63,6 +64,8 @@ function shrink(mask: Mask): Mask {
 
 /** A crack is at least this many times as long as wide. */
 const longMin = 5
+/** Its length is at most this many times the diagonal of its box: bright things that touch, as in a crowd, wind more. */
+const windingMax = 2
 /** What is this many times as thick as the rest of a crack is a thing that it touches. */
 const thickMax = 1.3
 
@@ -83,6 +86,7 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
     const widthPx = Math.max(2, 4 * (depths[depths.length >> 1] as number) - 3)
     const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
     if (higher <= 0 || patch.length < longMin * meanWidthPx ** 2) continue
+    if (patch.length / meanWidthPx > windingMax * diagonalOf(patch, found.width)) continue
     const thing = createMask(found.width, found.height)
     for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
     const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing
