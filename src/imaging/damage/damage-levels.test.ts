@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { countMarked } from '#imaging/damage/damage-mask.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { maskOf, planeOf } from '#imaging/test-planes.ts'
@@ -20,4 +20,20 @@ test('a mark found on a small copy gets the rims that it has at full size', () =
   const crack = maskOf(240, 120, isCrack)
   const wrong = drawn.data.filter((value, i) => value !== crack.data[i]).length
   expect(wrong).toBeLessThan(0.06 * countMarked(crack))
+})
+
+test('of the marks on a small copy only bright, long ones of one width stay', () => {
+  const isStrip = (x: number, y: number) => Math.abs(y - 20) <= 2 && x > 10 && x < 110
+  const isKnot = (x: number, y: number) => Math.hypot(x - 60, y - 26) < 12
+  const isSpot = (x: number, y: number) => Math.hypot(x - 30, y - 60) < 8
+  const isDark = (x: number, y: number) => Math.abs(x - 100) <= 2 && y > 35
+  const bright = (x: number, y: number) => isStrip(x, y) || isKnot(x, y) || isSpot(x, y)
+  const luma = planeOf(120, 80, (x, y) => (bright(x, y) ? 0.9 : isDark(x, y) ? 0.1 : 0.4))
+  const kept = keepCracks(
+    maskOf(120, 80, (x, y) => bright(x, y) || isDark(x, y)),
+    luma,
+  )
+  const at = (x: number, y: number) => kept.data[y * 120 + x]
+  expect([at(20, 20), at(100, 20)]).toEqual([255, 255])
+  expect([at(60, 30), at(30, 60), at(100, 60)]).toEqual([0, 0, 0])
 })

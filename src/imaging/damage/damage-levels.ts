@@ -1,7 +1,9 @@
 import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
-import { growMask } from '#imaging/damage/damage-mask.ts'
+import { findPatches, growMask } from '#imaging/damage/damage-mask.ts'
+import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { depthInside, growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 
 /** Long sides of the copies that are searched, px. A crack too wide for one is thin in the next. */
@@ -58,4 +60,37 @@ export function redrawMarks(found: Mask, small: Plane, luma: Plane): Mask {
 function shrink(mask: Mask): Mask {
   const rest = growMask({ ...mask, data: mask.data.map((value) => 255 - value) }, 1)
   return { ...mask, data: rest.data.map((value) => 255 - value) }
+}
+
+/** A crack is at least this many times as long as wide. */
+const longMin = 5
+/** Its length is at most this many times the diagonal of its box: bright things that touch, as in a crowd, wind more. */
+const windingMax = 2
+/** What is this many times as thick as the rest of a crack is a thing that it touches. */
+const thickMax = 1.3
+
+/**
+ * Keeps of the marks on a small copy what can be a wide crack or tear: bright, long and of one width. Dark or compact things
+ * that are as wide belong to the picture.
+ * @param luma of the copy, 0..1
+ */
+export function keepCracks(found: Mask, luma: Plane): Mask {
+  const depth = depthInside(found)
+  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
+  const out = createMask(found.width, found.height)
+  const sure = { ...luma, data: Float32Array.from(found.data) }
+  for (const patch of findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 })) {
+    // A strip is on average a quarter of its width deep, and so is its median, which ignores a thing that it touches.
+    const meanWidthPx = (4 * patch.reduce((sum, at) => sum + depth[at]!, 0)) / patch.length
+    const depths = patch.map((at) => depth[at]!).sort((one, other) => one - other)
+    const widthPx = Math.max(2, 4 * (depths[depths.length >> 1] as number) - 3)
+    const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
+    if (higher <= 0 || patch.length < longMin * meanWidthPx ** 2) continue
+    if (patch.length / meanWidthPx > windingMax * diagonalOf(patch, found.width)) continue
+    const thing = createMask(found.width, found.height)
+    for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
+    const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing
+    for (const at of patch) if (near.data[at] === 0) out.data[at] = 255
+  }
+  return out
 }

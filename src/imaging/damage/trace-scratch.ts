@@ -114,7 +114,8 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
   return out
 }
 
-function diagonalOf(patch: DamagePatch, width: number): number {
+/** The diagonal of the box around a patch, px. @param width of the picture */
+export function diagonalOf(patch: DamagePatch, width: number): number {
   let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0]
   for (const at of patch) {
     const x = at % width

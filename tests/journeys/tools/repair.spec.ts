@@ -17,8 +17,64 @@ async function scratchedPrint(): Promise<{ name: string; mimeType: string; buffe
   return { name: 'scratched.jpg', mimeType: 'image/jpeg', buffer }
 }
 
+const tornSize = { width: 480, height: 360 }
+const crack = [...Array(9)].map((_, k) => [60 + 45 * k, 250 + 22 * Math.sin(1.1 * k)] as const)
+
+/** A print with a crack across it and its upper right corner torn off. */
+async function tornPrint(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { width, height } = tornSize
+  const overlay = `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg">
+    <polygon points="380,0 392,18 410,22 419,44 438,50 446,71 465,74 480,96 480,0" fill="#fff"/>
+    <polyline points="${crack.join(' ')}" fill="none" stroke="#f0f0f0" stroke-width="7"/></svg>`
+  const buffer = await sharp(fixture('old-faded.jpg'))
+    .resize(width, height, { fit: 'cover' })
+    .composite([{ input: Buffer.from(overlay) }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'torn.jpg', mimeType: 'image/jpeg', buffer }
+}
+
 test.describe('a BASIC member', () => {
   test.use({ tier: 'BASIC' })
+
+  test('mends a torn print with two corrections: a click on the crack, and the corner that is offered', async ({
+    editor,
+    page,
+  }) => {
+    // It is looked at and run, one after the other.
+    test.slow()
+    await editor.open('repair')
+    await editor.load(await tornPrint())
+    await page.waitForURL(/photo=/)
+    const offered = page.getByRole('button', { name: 'Mark what is torn off' })
+    await expect(offered).toBeVisible({ timeout: 60_000 })
+    const { width, height } = tornSize
+    const place = await editor.placeOnPhoto(128 / width, 270 / height)
+    await page.mouse.click(place.x, place.y)
+    await editor.expectMarks(true)
+    const before = await editor.markedShare()
+    await offered.click()
+    await expect.poll(() => editor.markedShare()).toBeGreaterThan(1.3 * before)
+    for (const name of ['Noise and grain', 'Fading and cast', 'Blur']) {
+      const step = page.getByRole('switch', { name })
+      if ((await step.getAttribute('aria-checked')) === 'true') await step.click()
+    }
+    await editor.runToEnd()
+    const { path } = await editor.download('PNG')
+    const mended = await sharp(path).removeAlpha().raw().toBuffer()
+    const levelAt = (places: readonly (readonly [number, number])[]) =>
+      places.reduce((sum, [u, v]) => sum + (mended[3 * (Math.round(v) * width + Math.round(u))] as number), 0) /
+      places.length
+    // Both were above 240; the print there has a mean of 150 and 110.
+    expect(levelAt(crack.slice(1, 8))).toBeLessThan(215)
+    expect(
+      levelAt([
+        [476, 4],
+        [440, 20],
+        [474, 70],
+      ]),
+    ).toBeLessThan(200)
+  })
 
   test('sees what ails a print before it is run, switches steps, and reads afterwards what was done', async ({
     editor,

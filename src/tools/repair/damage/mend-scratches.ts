@@ -1,7 +1,9 @@
 import { luminance } from '#imaging/color/color.ts'
+import { cropRgba } from '#imaging/crop.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
-import { redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
@@ -15,13 +17,33 @@ import type { PipelineContext } from '#tools/tool.ts'
 /** Smaller patches are grain; px at a long side of 1000 px and less. */
 const areaMinPx = 4
 
+/** On copies this small a crack takes much of what is around it: it need stand out only half as far from its texture. */
+const smallSidePx = 256
+
 /** How sure the network must be of a scratch and of its continuation, and how far it must stand out. */
 export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
 
 type Context = Pick<PipelineContext, 'models' | 'signal'>
 
-/** Finds where a photo is damaged, at its full size: on copies of it from 2048 px down, as damage is of every width. */
+/** Finds where a photo is damaged, at its full size; a plain border of paper is left out. */
 export async function findScratches(
+  photo: Rgba,
+  thresholds: ScratchThresholds,
+  context: Context,
+  progress: PartProgress,
+): Promise<Mask> {
+  const inside = insideBorder(photo)
+  if (inside.width === photo.width && inside.height === photo.height)
+    return searchPrint(photo, thresholds, context, progress)
+  const found = await searchPrint(cropRgba(photo, inside), thresholds, context, progress)
+  const whole = createMask(photo.width, photo.height)
+  for (let y = 0; y < found.height; y++)
+    whole.data.set(found.data.subarray(y * found.width, (y + 1) * found.width), (inside.y + y) * photo.width + inside.x)
+  return whole
+}
+
+/** Searches copies from 2048 px down, as damage is of every width. */
+async function searchPrint(
   photo: Rgba,
   thresholds: ScratchThresholds,
   context: Context,
@@ -37,8 +59,13 @@ export async function findScratches(
     if (width !== copy.width) copy = resizeRgba(copy, width, height)
     const luma = luminance(copy)
     const share = (done: number) => progress((searchedPx + done * width * height) / pixels)
-    const marks = await searchCopy(copy, luma, thresholds, context, share)
-    found = largest === undefined ? growMask(marks, 1) : uniteMasks(found, redrawMarks(marks, luma, largest))
+    const isSmall = Math.max(width, height) <= smallSidePx
+    const asked = isSmall ? { ...thresholds, overTextureMin: thresholds.overTextureMin / 2 } : thresholds
+    const marks = await searchCopy(copy, luma, asked, context, share)
+    found =
+      largest === undefined
+        ? growMask(marks, 1)
+        : uniteMasks(found, redrawMarks(keepCracks(marks, luma), luma, largest))
     largest ??= luma
     searchedPx += width * height
   }
