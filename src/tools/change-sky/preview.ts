@@ -1,6 +1,6 @@
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { openQuickMatte } from '#tools/change-sky/finding/quick-matte.ts'
+import { openQuickMatte, previewPixelsMax } from '#tools/change-sky/finding/quick-matte.ts'
 import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { findWater, mirrorSky } from '#tools/change-sky/light/reflection.ts'
@@ -26,7 +26,7 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 12_000, glowPix
 
 /** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
-  pixelsMax: 350_000,
+  pixelsMax: previewPixelsMax,
   needsAnalysis: true,
   open(photo, analysis, painted, whole = photo) {
     const read = analysis?.masks.sky ?? null
