@@ -91,6 +91,17 @@ const heldOut: ReadonlySet<string> = new Set([
   'plain-0267-tahini-short-bread.jpg',
   'plain-0272-picture-1a-by-freespace.jpg',
   'plain-0277-picosdeeuropa-by-aitzol-bera.jpg',
+  'coco-mini_e8ed321fda.jpg',
+  'flowers_410e9efd2a.jpg',
+  'flowers_efdaa15b78.jpg',
+  'opensfm_2d54414acc.jpg',
+  'os-introduction-anthropology_638c0c790b.jpg',
+  'os-introduction-political-science_7657df96fa.jpg',
+  'os-life-liberty-and-pursuit-happiness_a47597d08c.jpg',
+  'sp_os-introduction-anthropology_34c69bc010_0.jpg',
+  'uda3_4840298912.jpg',
+  'wp-elementary_1b72921b16.jpg',
+  'xubuntu_7c8803522a.jpg',
 ])
 
 /** @param name the file's name without its folder */

@@ -52,3 +52,23 @@ export function writeStandInPortrait(path: string): void {
   const port = (name: string, channels: number) => ({ name, dims: ['batch', channels, 'height', 'width'] })
   writeFileSync(path, graph.encode('stand-in MODNet', [port('input', 3)], [port('output', 1)]))
 }
+
+/** Writes a network with skyseg's signature: sky is where blue is above its mean. */
+export function writeStandInSkyseg(path: string): void {
+  const graph = new OnnxGraph()
+  const blue = graph.floats(Float32Array.from([0, 0, 100]), [1, 3, 1, 1])
+  graph.add('Sigmoid', [graph.add('Conv', ['input.1', blue])], {}, '1959')
+  const port = (name: string, channels: number) => ({ name, dims: [1, channels, 320, 320] })
+  writeFileSync(path, graph.encode('stand-in skyseg', [port('input.1', 3)], [port('1959', 1)]))
+}
+
+/** Writes a network with RestoreFormer++'s signature: an unsharp mask, so that it adds detail where there is some. */
+export function writeStandInFaceRestorer(path: string): void {
+  const graph = new OnnxGraph()
+  const kernel = new Float32Array(3 * 49).fill(-2 / 49)
+  for (let c = 0; c < 3; c++) kernel[c * 49 + 24]! += 3
+  const sharp = graph.add('Conv', ['input', graph.floats(kernel, [3, 1, 7, 7])], { group: 3, pads: [3, 3, 3, 3] })
+  graph.add('Clip', [sharp, graph.floats(Float32Array.of(-1), []), graph.floats(Float32Array.of(1), [])], {}, 'output')
+  const port = (name: string) => ({ name, dims: [1, 3, 512, 512] })
+  writeFileSync(path, graph.encode('stand-in RestoreFormer++', [port('input')], [port('output')]))
+}

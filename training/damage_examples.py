@@ -9,11 +9,13 @@ from degradations import fade_to_old, film_grain, jpeg, log_uniform
 from photos import random_crop
 from scene_lines import draw_scene_lines
 
-UNDAMAGED_SHARE = 0.25
-SCENE_LINES_SHARE = 0.3
+UNDAMAGED_SHARE = 0.28
+# How often a thin thing is drawn into the scene, and how often another after it.
+SCENE_LINES_SHARE = 0.5
 # Without colours, as most prints that are damaged.
 PRINTS_SHARE = 0.75
-FRAMES_SHARE = 0.12
+FRAMES_SHARE = 0.15
+TORN_SHARE = 0.08
 # Broad stains would fill most of the masks.
 KIND_SHARES = {"stain": 0.35, "dirt": 0.6, "sprinkles": 0.6, "dots": 0.7, "smut": 0.7, "hair": 1.6}
 # The overlays are 400 px wide; at these sizes marks are 1 to 40 px, as on a scan of 500 to 2000 px.
@@ -121,21 +123,63 @@ def draw_specks(mask, random):
         cv2.ellipse(mask, (int(centre[0] * 16), int(centre[1] * 16)), axes, random.uniform(0, 180), 0, 360, random.uniform(0.6, 1), -1, cv2.LINE_AA, 4)
 
 
-DRAWINGS = [(draw_scratches, 0.3), (draw_fold, 0.2), (draw_crack, 0.25), (draw_specks, 0.25)]
+def draw_wide_crack(mask, random):
+    """A tear that gapes: its width wanders, and its rims are ragged each on its own."""
+    size = mask.shape[0]
+    points = wandering_line(random.uniform(-0.1, 1.1, 2) * size, random, random.uniform(0, 2 * np.pi), log_uniform(random, 60, 2 * size), random.uniform(0.02, 0.2))
+    width = log_uniform(random, 3, 16)
+    widths = width * np.clip(1 + np.cumsum(random.normal(0, 0.08, len(points))), 0.3, 1.8)
+    for k in range(len(points) - 1):
+        draw(mask, points[k:k + 2], widths[k])
+    roughen(mask, width, random)
+
+
+def draw_loss(mask, random):
+    """A piece of the layer gone: a ragged patch."""
+    size = mask.shape[0]
+    centre, radius = random.uniform(0, size, 2), log_uniform(random, 4, 22)
+    turns = np.linspace(0, 2 * np.pi, 14, endpoint=False)
+    reach = radius * np.clip(1 + random.normal(0, 0.35, 14), 0.3, 2)
+    corners = centre + np.stack([reach * np.cos(turns), random.uniform(0.4, 1) * reach * np.sin(turns)], 1)
+    cv2.fillPoly(mask, [np.round(corners * 16).astype(np.int32)], 1.0, cv2.LINE_AA, 4)
+    roughen(mask, radius, random)
+
+
+def roughen(mask, width, random):
+    """Frays the rims of a shape about `width` px wide."""
+    size = mask.shape[0]
+    rough = uneven(size, random, size / random.uniform(2, 5)) - 0.5
+    soft = cv2.GaussianBlur(mask, (0, 0), max(0.6, width * random.uniform(0.05, 0.16)))
+    mask[:] = np.clip((soft + random.uniform(0, 0.7) * rough * (soft > 0.02) - 0.5) * 4 + 0.5, 0, 1)
+
+
+def draw_dust(mask, random):
+    """Dust of a film scan: many specks of a px or two, and short fibres."""
+    size = mask.shape[0]
+    for _ in range(int(log_uniform(random, 8, 90) * (size / 256) ** 2) + 4):
+        centre, radius = random.uniform(0, size, 2), log_uniform(random, 0.6, 2)
+        axes = (int(radius * 16), int(radius * random.uniform(0.5, 1) * 16))
+        cv2.ellipse(mask, (int(centre[0] * 16), int(centre[1] * 16)), axes, random.uniform(0, 180), 0, 360, random.uniform(0.6, 1), -1, cv2.LINE_AA, 4)
+    for _ in range(random.integers(0, 5)):
+        draw(mask, wandering_line(random.uniform(0, size, 2), random, random.uniform(0, 2 * np.pi), log_uniform(random, 8, 50), 0.35), 1, random.uniform(0.5, 1))
+
+
+DRAWINGS = [(draw_scratches, 0.24), (draw_fold, 0.14), (draw_crack, 0.2), (draw_specks, 0.12), (draw_wide_crack, 0.14), (draw_loss, 0.06), (draw_dust, 0.1)]
+WHOLE = {draw_specks, draw_wide_crack, draw_loss, draw_dust}
 
 
 def draw_marks(size, random):
-    """Straight scratches, a fold, a branching crack or specks, as opacity."""
+    """Straight scratches, a fold, a branching or a gaping crack, a lost piece, specks or dust, as opacity."""
     mask = np.zeros((size, size), np.float32)
     kind = DRAWINGS[int(random.choice(len(DRAWINGS), p=[share for _, share in DRAWINGS]))][0]
     kind(mask, random)
-    if kind is not draw_specks and random.random() < 0.6:
+    if kind not in WHOLE and random.random() < 0.6:
         # Rubbed off in places.
         mask *= uneven(size, random, size // random.integers(4, 24)) > random.uniform(0.1, 0.5)
     if random.random() < 0.6:
         mask = cv2.GaussianBlur(mask, (0, 0), random.uniform(0.3, 1.0))
-    # Straight dark lines are wires more often than scratches.
-    return mask, 0.15 if kind is draw_scratches else 0.3
+    # Straight dark lines are wires more often than scratches; a gap shows the paper.
+    return mask, 0.15 if kind in {draw_scratches, draw_wide_crack, draw_loss} else 0.3
 
 
 def mark_colour(image, random, dark_share):
@@ -156,6 +200,9 @@ def damage_print(image, overlays, random):
         alpha, dark_share = draw_marks(size, random) if random.random() < 0.45 else place_overlay(overlays, size, random)
         alpha = (alpha * log_uniform(random, 0.4, 1))[..., None]
         colour = mark_colour(image, random, dark_share)
+        if random.random() < 0.35:
+            # Bare paper is neither even nor clean.
+            colour = np.clip(colour + random.uniform(0.02, 0.12) * (uneven(size, random, size / log_uniform(random, 2, 24)) - 0.5)[..., None], 0, 1)
         if random.random() < 0.25:
             # A chipped rim casts a shadow.
             dx, dy = random.normal(0, 1.2, 2)
@@ -201,10 +248,24 @@ def draw_frame(image, random):
     return image.astype(np.float32)
 
 
+def tear_corner(image, random):
+    """A torn corner or side: the scanner's lid beyond a rim of bare paper. Returns the image, and what is beyond."""
+    size = image.shape[0]
+    heading, y, x = random.uniform(0, 2 * np.pi), *np.mgrid[:size, :size].astype(np.float32) / size - 0.5
+    rough = sum((uneven(size, random, cells) - 0.5) * random.uniform(0.2, 0.9) / cells for cells in (3, 8, 24, 64))
+    beyond = (np.cos(heading) * x + np.sin(heading) * y - random.uniform(0.25, 0.55) + rough) * size
+    width = log_uniform(random, 1.5, 12) * np.clip(0.3 + uneven(size, random, 12), 0.2, 1.5)
+    lid = random.choice([random.uniform(0.85, 1), random.uniform(0, 0.15), random.uniform(0.3, 0.8)], p=[0.5, 0.3, 0.2])
+    rim, gone = np.clip(beyond + width, 0, 1), np.clip(beyond, 0, 1)
+    paper = random.uniform(0.75, 1) * np.float32([1, random.uniform(0.93, 1), random.uniform(0.82, 1)])
+    image = image + rim[..., None] * (paper - image)
+    return image + gone[..., None] * (np.float32(lid) - image), gone
+
+
 def print_photo(photo, size, random, zoom_max=4):
     """A crop of a photo as it may have come onto paper: float32 RGB."""
     image = random_crop(photo, size, random, 0.6, zoom_max).astype(np.float32) / 255
-    if random.random() < SCENE_LINES_SHARE:
+    while random.random() < SCENE_LINES_SHARE:
         image = draw_scene_lines(image, random)
     if random.random() < FRAMES_SHARE:
         image = draw_frame(image, random)
@@ -225,17 +286,23 @@ def make_example(photo, overlays, random, size):
     is_under = random.random() < 0.5
     undamaged = image + grain if is_under else image
     damaged = undamaged
-    if random.random() >= UNDAMAGED_SHARE:
+    is_damaged = random.random() >= UNDAMAGED_SHARE
+    gone = np.zeros((size, size), np.float32)
+    if is_damaged:
         for _ in range(3):
             damaged = damage_print(undamaged, overlays, random)
             if (change_of(undamaged, damaged) > VISIBLE_CHANGE).mean() < MASK_SHARE_MAX:
                 break
+    if is_damaged and random.random() < TORN_SHARE:
+        damaged, gone = tear_corner(damaged, random)
     if not is_under:
         undamaged, damaged = undamaged + grain, damaged + grain
     if random.random() < 0.35:
         sigma = random.uniform(0.3, 0.9)
         undamaged, damaged = (cv2.GaussianBlur(one, (0, 0), sigma) for one in (undamaged, damaged))
     mask = visible_mask(undamaged, damaged)
+    # Beyond a tear lies nothing to mend: whether it is filled is for others to say.
+    mask[gone > 0] = NOT_ASKED
     if random.random() < 0.5:
         damaged = jpeg(damaged, random, int(random.integers(45, 96)))
     return np.clip(damaged, 0, 1).astype(np.float32), mask

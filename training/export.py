@@ -82,7 +82,7 @@ class UpscalerFile(nn.Module):
 
 
 class FadeReaderFile(nn.Module):
-    """Counts the tones itself."""
+    """Counts the tones and finds their ends itself."""
 
     def __init__(self, weights):
         super().__init__()
@@ -90,8 +90,8 @@ class FadeReaderFile(nn.Module):
         self.network = load(FadeReader(), weights)
 
     def forward(self, image):
-        from train_fade_reader import count
-        return self.network(image, count(image))
+        from train_fade_reader import count, find_ends
+        return self.network(image, count(image), find_ends(image))
 
 
 FILES = {

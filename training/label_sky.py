@@ -1,7 +1,7 @@
 """Proposes sky masks for the training photos: a flood from the top edge, tidied by GrabCut (Rother 2004).
 
 Or, with --checkpoint, what a trained sky-segmenter sees, tidied the same way (--plain: as it is). Writes <out>/proposals.npz (file name -> mask
-at PROPOSAL_SHORT_PX) and contact sheets. What the eye accepted is listed in sky-accepted-1.txt (flood) and -2 to -5 (networks),
+at PROPOSAL_SHORT_PX) and contact sheets. What the eye accepted is listed in sky-accepted-1.txt (flood) and -2 to -6 (networks),
 photos without a sky in sky-none.txt.
 """
 import argparse

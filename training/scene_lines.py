@@ -1,4 +1,5 @@
-"""Thin things that belong to a scene and look like damage: wires, railings, lettering, spectacles, hair, twigs, lace.
+"""Thin things that belong to a scene and look like damage: wires, railings, lettering, spectacles, hair, twigs, lace, collars,
+cigarettes, chains, window bars.
 
 Drawn into the photo before it is blurred, faded and printed, and shaded as round things are, so that a network for damage
 can learn to leave them alone.
@@ -115,7 +116,84 @@ def stripes(mask, random):
     mask *= place > random.uniform(-0.5, 0.8)
 
 
-THINGS = [(wires, 2), (railings, 1.5), (lettering, 2), (spectacles, 1.5), (strands, 3), (twigs, 2), (beads, 1), (stripes, 1)]
+def quadrangle(mask, along, across, centre, heading, taper=1.0):
+    """A filled bar `along` by `across` px, whose far end is `taper` times as wide."""
+    ahead, aside = np.array([np.cos(heading), np.sin(heading)]), np.array([-np.sin(heading), np.cos(heading)])
+    corners = [centre + sign * along / 2 * ahead + side * across / 2 * (taper if sign > 0 else 1) * aside for sign, side in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    cv2.fillConvexPoly(mask, np.round(np.array(corners) * 16).astype(np.int32), 1.0, cv2.LINE_AA, 4)
+
+
+def rods(mask, random):
+    """Cigarettes, pens, canes, fingers of light: short straight bars with an end on both sides."""
+    size = mask.shape[0]
+    for _ in range(random.integers(1, 4)):
+        width = log_uniform(random, 1.2, 7)
+        quadrangle(mask, width * log_uniform(random, 4, 30), width, random.uniform(0.1, 0.9, 2) * size, random.uniform(0, np.pi), random.uniform(0.5, 1.2))
+
+
+def collars(mask, random):
+    """A shirt's collar or the edges of lapels: two bands that meet in a point, sometimes with a row of buttons below."""
+    size, reach = mask.shape[0], log_uniform(random, 12, 80)
+    point, open_angle = random.uniform(0.2, 0.8, 2) * size, random.uniform(0.25, 0.8)
+    width = reach * random.uniform(0.03, 0.25)
+    for side in (-1, 1):
+        heading = -np.pi / 2 + side * open_angle * random.uniform(0.8, 1.2)
+        quadrangle(mask, reach, width, point + reach / 2 * np.array([np.cos(heading), np.sin(heading)]), heading, random.uniform(0.2, 2.5))
+    if random.random() < 0.6:
+        radius, gap = max(0.8, reach * random.uniform(0.02, 0.07)), reach * random.uniform(0.2, 0.5)
+        for k in range(random.integers(1, 6)):
+            cv2.circle(mask, (int(point[0] * 16 + random.normal(0, 8)), int((point[1] + (k + 0.4) * gap) * 16)), int(radius * 16), 1.0, -1, cv2.LINE_AA, 4)
+
+
+def belts(mask, random):
+    """A belt, a strap, a hem or a headband: a bent band across, with a buckle."""
+    size, width = mask.shape[0], log_uniform(random, 1.5, 9)
+    points = curve(random.uniform(0.1, 0.9, 2) * size, random.uniform(0, 2 * np.pi), width * random.uniform(6, 25), 0.01, random)
+    ink(mask, points, width)
+    if random.random() < 0.5:
+        at, half = points[len(points) // 2], width * random.uniform(0.6, 1.1)
+        cv2.rectangle(mask, tuple(int(v) for v in at - half), tuple(int(v) for v in at + half), 0.4, max(1, int(width / 4)))
+
+
+def chains(mask, random):
+    """Necklaces, rings and ear-rings: glints along a hanging arc, and single ones."""
+    size, reach, glint = mask.shape[0], log_uniform(random, 6, 50), log_uniform(random, 0.6, 2.2)
+    centre = random.uniform(0.15, 0.85, 2) * size
+    for angle in np.linspace(random.uniform(0, 0.6), np.pi - random.uniform(0, 0.6), int(np.clip(reach / glint, 5, 60))):
+        if random.random() < 0.75:
+            at = centre + reach * np.array([np.cos(angle), random.uniform(0.97, 1.03) * np.sin(angle)])
+            cv2.circle(mask, (int(at[0] * 16), int(at[1] * 16)), int(16 * glint * random.uniform(0.5, 1.1)), float(random.uniform(0.5, 1)), -1, cv2.LINE_AA, 4)
+    for _ in range(random.integers(0, 4)):
+        at = random.uniform(0, 1, 2) * size
+        cv2.circle(mask, (int(at[0] * 16), int(at[1] * 16)), int(16 * glint * 1.5), 1.0, -1, cv2.LINE_AA, 4)
+
+
+def panes(mask, random):
+    """Window bars, frames of doors and pictures: a grid of straight bars within a rectangle."""
+    size, width = mask.shape[0], log_uniform(random, 1, 5)
+    left, top = random.uniform(-0.1, 0.6, 2) * size
+    across, down = random.integers(1, 5, 2)
+    pane, lean = log_uniform(random, 10, 60) * np.array([1, random.uniform(0.7, 1.8)]), random.normal(0, 0.03)
+    for k in range(across + 1):
+        ink(mask, np.array([[left + k * pane[0], top], [left + k * pane[0] + lean * down * pane[1], top + down * pane[1]]]), width)
+    for k in range(down + 1):
+        ink(mask, np.array([[left + lean * k * pane[1], top + k * pane[1]], [left + across * pane[0] + lean * k * pane[1], top + k * pane[1]]]), width)
+
+
+def glints(mask, random):
+    """Light caught by an edge: arcs that swell and fade, as on spectacles, brass, boots and wet rims."""
+    size = mask.shape[0]
+    for _ in range(random.integers(1, 6)):
+        points = curve(random.uniform(0, 1, 2) * size, random.uniform(0, 2 * np.pi), log_uniform(random, 8, 70), log_uniform(random, 0.01, 0.2), random, 2.0)
+        width = log_uniform(random, 0.8, 4)
+        for k in range(len(points) - 1):
+            ink(mask, points[k:k + 2], max(1, width * np.sin(np.pi * (k + 1) / len(points))))
+
+
+THINGS = [(wires, 2), (railings, 1.5), (lettering, 2), (spectacles, 2), (strands, 3), (twigs, 2), (beads, 1.2), (stripes, 1), (rods, 1.5),
+          (collars, 2), (belts, 1), (chains, 1.2), (panes, 1), (glints, 1.5)]
+# Bright by nature, and the worst false finds where they are.
+BRIGHT = {rods, collars, chains, glints}
 
 
 def draw_scene_lines(image, random):
@@ -123,9 +201,11 @@ def draw_scene_lines(image, random):
     size = image.shape[0]
     mask = np.zeros((size, size), np.float32)
     weights = np.array([weight for _, weight in THINGS])
-    THINGS[int(random.choice(len(THINGS), p=weights / weights.sum()))][0](mask, random)
+    thing = THINGS[int(random.choice(len(THINGS), p=weights / weights.sum()))][0]
+    thing(mask, random)
     mask = cv2.GaussianBlur(mask, (0, 0), random.uniform(0.35, 0.9))
-    tone = random.choice([random.uniform(0, 0.3), random.uniform(0.3, 0.7), random.uniform(0.7, 1)], p=[0.4, 0.2, 0.4])
+    dark, middle, bright = random.uniform(0, 0.3), random.uniform(0.3, 0.7), random.uniform(0.7, 1)
+    tone = random.choice([dark, middle, bright], p=[0.1, 0.2, 0.7] if thing in BRIGHT else [0.4, 0.2, 0.4])
     colour = np.clip(tone + random.normal(0, 0.05, 3), 0, 1).astype(np.float32)
     uneven = cv2.resize(random.uniform(0.7, 1.15, (5, 5)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
     dx, dy = random.normal(0, 0.7, 2)

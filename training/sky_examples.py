@@ -9,11 +9,14 @@ import numpy as np
 
 from degradations import jpeg, log_uniform, sensor_noise, smooth_noise
 from photos import NARROW_SOURCES, Photos, is_held_out
+from sky_flyers import add_flyer
+from sky_scenes import add_dunes, add_mist, add_pale_walls, add_panes, add_ridges, add_sea, add_smog, hazy_sky, light_up, starry_sky, tank
 from sky_things import add_crowns, add_dark_clouds, add_haze, add_lightning, add_thin_things, add_tall_things, blank_picture, made_sky, whiten_ground, with_mirror
 
-# Of the examples: real photos as they are, photos with another sky, mirrored in water, nothing but sky behind things, photos without
-# a sky (easy, hard), narrow sets, ground of photos with a sky, blank pictures.
-KINDS = {"real": 0.24, "other sky": 0.29, "mirror": 0.06, "look up": 0.07, "none": 0.08, "hard": 0.16, "narrow": 0.03, "ground": 0.06, "blank": 0.02}
+# Of the examples: real photos as they are, photos with another sky, with a sea, mirrored in water, nothing but sky behind things or
+# behind one thing, photos without a sky (easy, hard), narrow sets, ground of photos with a sky, blank pictures, tanks.
+KINDS = {"real": 0.24, "other sky": 0.22, "sea": 0.1, "mirror": 0.05, "look up": 0.06, "flyer": 0.04, "none": 0.07, "hard": 0.14, "narrow": 0.03, "ground": 0.05, "blank": 0.02,
+         "tank": 0.01}
 # A crop that is nearly all sky looks like a wall; a photo that is all sky has nothing to change.
 SKY_SHARE_MAX = 0.96
 # Reach and edge tolerance of the filter that lays 160-px labels on the edges of 240-px photos; chosen by looking.
@@ -36,19 +39,21 @@ def edge_weight(sky, low):
 
 
 class SkyExamples:
-    def __init__(self, cache, labels, skies, random):
+    def __init__(self, cache, labels, skies, cutouts, random):
         here = pathlib.Path(__file__).parent
         none, hard = (set((here / name).read_text().split()) for name in ("sky-none.txt", "sky-none-2.txt"))
         self.photos, self.random = Photos(cache), random
         masks = np.load(labels)
         self.masks = {i: (refine_mask(self.photos.get(i), masks[entry["file"]]) * 255).astype(np.uint8)
                       for i, entry in enumerate(self.photos.entries) if entry["file"] in masks}
-        self.with_sky = sorted(self.masks)
+        self.with_sky, self.with_sky_held_out = ([i for i in sorted(self.masks) if is_held_out(self.photos.entries[i]) == held] for held in (False, True))
         self.without = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none and not is_held_out(entry)]
         self.hard = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in hard and not is_held_out(entry)]
         self.without_held_out = [i for i, entry in enumerate(self.photos.entries) if entry["file"] in none | hard and is_held_out(entry)]
         self.narrow = [i for i, entry in enumerate(self.photos.entries) if entry["source"] in NARROW_SOURCES - {"Oldpel/flower_photos"}]
         self.rendered = [np.fromfile(path, np.uint8).reshape(270, 360, 3) for path in sorted(pathlib.Path(skies).glob("*-360x270.rgb"))]
+        self.cutouts = [np.fromfile(path, np.uint8).reshape(*(int(side) for side in path.stem.split("-")[1].split("x")[::-1]), 4)
+                        for path in sorted(pathlib.Path(cutouts).glob("*.rgba"))]
         self.kinds, self.shares = list(KINDS), np.array(list(KINDS.values())) / sum(KINDS.values())
 
     def labelled(self, i):
@@ -88,7 +93,11 @@ class SkyExamples:
         random = self.random
         kind = random.random()
         piece = None
-        if kind < 0.45:
+        if kind < 0.09:
+            return starry_sky(size, random)
+        if kind < 0.13:
+            return hazy_sky(size, random)
+        if kind < 0.5:
             piece = self.rendered[random.integers(len(self.rendered))]
             h, w = (int(side * random.uniform(0.45, 1)) for side in piece.shape[:2])
             top, left = random.integers(piece.shape[0] - h + 1), random.integers(piece.shape[1] - w + 1)
@@ -117,6 +126,10 @@ class SkyExamples:
         if random.random() < 0.6:
             # The ground as the new sky may light it: dark under a dark one more often than not.
             front = front * log_uniform(random, 0.15 if new.mean() < 0.3 else 0.5, 1.15)
+        if new.mean() < 0.3 and random.random() < 0.4:
+            front = light_up(front, sky, random)
+        elif random.random() < 0.1:
+            front = add_smog(front, sky, new, random)
         if random.random() < 0.35:
             front = add_haze(front, sky, new, random)
         alpha = sky[..., None]
@@ -137,25 +150,43 @@ class SkyExamples:
             rgb, sky = self.ground(size)
         elif kind == "look up":
             rgb, sky = self.look_up(size)
+        elif kind == "flyer":
+            rgb, sky = add_flyer(self.other_sky(size), np.ones((size, size), np.float32), self.cutouts, random)
+        elif kind == "tank":
+            rgb, sky = tank(size, random), np.zeros((size, size), np.float32)
         else:
             rgb, sky = self.crop_of_sky(size)
             if kind == "mirror":
                 rgb, sky = with_mirror(rgb, sky, random)
-            if kind == "other sky":
+            if kind == "other sky" or kind == "sea" and random.random() < 0.6:
                 rgb, low = self.put_sky(rgb, sky, size), 0.8
+            if random.random() < 0.1:
+                rgb, sky = add_ridges(rgb, sky, random)
+            if kind == "sea":
+                rgb, sky = add_sea(rgb, sky, random)
+            elif random.random() < 0.06:
+                rgb, sky = add_dunes(rgb, sky, random)
+            if random.random() < (0.3 if kind == "mirror" else 0.04):
+                rgb = add_mist(rgb, sky, random)
             if random.random() < 0.09:
                 rgb = whiten_ground(rgb, sky, random)
         if sky.mean() > 0.05 and random.random() < 0.2:
             rgb = add_dark_clouds(rgb, sky, random)
+        if kind in ("none", "hard") and random.random() < 0.12:
+            rgb = add_panes(rgb, random)
         weight = edge_weight(sky, low)
         if sky.mean() > 0.05:
             before = sky
             texture = self.photos.get(int(random.choice(self.without)))
-            if random.random() < 0.12:
+            if kind != "flyer" and random.random() < 0.12:
                 rgb, sky = add_tall_things(rgb, sky, texture, random)
-            if random.random() < 0.08:
+            if kind != "flyer" and random.random() < 0.1:
+                rgb, sky = add_pale_walls(rgb, sky, random)
+            if kind not in ("look up", "flyer") and random.random() < 0.05:
+                rgb, sky = add_flyer(rgb, sky, self.cutouts, random)
+            if kind != "flyer" and random.random() < 0.08:
                 rgb, sky = add_crowns(rgb, sky, texture, random)
-            if random.random() < 0.5 or kind == "look up":
+            if random.random() < (0.2 if kind == "flyer" else 0.5) or kind == "look up":
                 rgb, sky = add_thin_things(rgb, sky, random)
             weight = np.where(np.abs(sky - before) > 0.05, np.float32(1.5), weight)
         return change_light(rgb, random), (sky > 0.5).astype(np.float32), weight
@@ -206,7 +237,7 @@ def change_light(rgb, random):
     if random.random() < 0.2:
         rgb = 0.5 + (rgb - 0.5) * random.uniform(0.5, 1.5)
     rgb = rgb * random.uniform(0.85, 1.15, 3).astype(np.float32) * random.uniform(0.85, 1.15)
-    if random.random() < 0.12:
+    if random.random() < 0.16:
         rgb = np.repeat(rgb.mean(2, keepdims=True), 3, 2) * (np.float32([1.08, 1, 0.85]) if random.random() < 0.3 else 1)
     if random.random() < 0.2:
         rgb = sensor_noise(rgb.astype(np.float32), random)

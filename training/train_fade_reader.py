@@ -34,18 +34,23 @@ class FadeReader(nn.Module):
         self.decide = nn.Sequential(
             nn.Linear(2 * 96 + 3 * HISTOGRAM_BINS + 6, 160), nn.ReLU(inplace=True),
             nn.Linear(160, 64), nn.ReLU(inplace=True), nn.Linear(64, 9))
-        nn.init.zeros_(self.decide[-1].weight)
-        nn.init.zeros_(self.decide[-1].bias)
+        # How far each end is taken from the picture's own: a plain stretch of the channel, which undoes a linear fade.
+        self.gates = nn.Linear(64, 6)
+        for layer in (self.decide[-1], self.gates):
+            nn.init.zeros_(layer.weight)
+            nn.init.zeros_(layer.bias)
+        nn.init.constant_(self.gates.bias, -3)
 
-    def forward(self, image, counts):
-        """`counts`: each channel's share of pixels a bin [N, 3, HISTOGRAM_BINS]."""
+    def forward(self, image, counts, ends):
+        """`counts`: each channel's share of pixels a bin [N, 3, HISTOGRAM_BINS]; `ends`: its darkest and lightest codes [N, 2, 3]."""
         seen = self.look(functional.avg_pool2d(image, 2) * 2 - 1)
         counts = (counts + 1e-4).sqrt().flatten(1)
         differences = torch.stack([image[:, 0] - image[:, 1], image[:, 2] - image[:, 1], image[:, 0] - image[:, 2]], 1)
         means = torch.cat([differences.mean((2, 3)), differences.abs().mean((2, 3))], 1)
-        out = self.decide(torch.cat([seen.mean((2, 3)), seen.amax((2, 3)), counts, means * 4], 1))
-        black, white, power = out.split(3, 1)
-        return torch.cat([0.1 * black, 1 + 0.2 * white, torch.exp(0.3 * power)], 1)
+        known = self.decide[:-1](torch.cat([seen.mean((2, 3)), seen.amax((2, 3)), counts, means * 4], 1))
+        black, white, power = self.decide[-1](known).split(3, 1)
+        drawn, gates = torch.cat([0.1 * black, 1 + 0.2 * white], 1), torch.sigmoid(self.gates(known))
+        return torch.cat([drawn + gates * (ends.flatten(1) - drawn), torch.exp(0.3 * power)], 1)
 
 
 def nearness(values):
@@ -66,6 +71,22 @@ def count_codes(photos):
     """The same of 8-bit photos [H, W, 3], in a fraction of the time."""
     counts = [[np.bincount(photo[..., c].reshape(-1), minlength=256) for c in range(3)] for photo in photos]
     return torch.from_numpy(np.float32(counts) / SIDE_PX ** 2) @ CODE_NEARNESS
+
+
+# The share of pixels beyond the ends, as in src/imaging/color/fade-restore.ts.
+TAIL_PX = round(0.005 * SIDE_PX ** 2)
+
+
+def find_ends(image):
+    """The darkest and lightest codes of each channel of RGB 0..1 [N, 3, SIDE_PX, SIDE_PX] -> [N, 2, 3]."""
+    codes = image.flatten(2)
+    return torch.stack([-(-codes).topk(TAIL_PX, 2).values[..., -1], codes.topk(TAIL_PX, 2).values[..., -1]], 1)
+
+
+def find_code_ends(photos):
+    """The same of 8-bit photos [H, W, 3], in a fraction of the time."""
+    ends = [np.partition(photo.reshape(-1, 3), (TAIL_PX - 1, SIDE_PX ** 2 - TAIL_PX), 0)[[TAIL_PX - 1, SIDE_PX ** 2 - TAIL_PX]] for photo in photos]
+    return torch.from_numpy(np.float32(ends) / 255)
 
 
 def restore(image, curves):
@@ -93,7 +114,7 @@ def color_error(image, truth):
     return ((lab(image) - lab(truth)).square().sum(1) + 1e-3).sqrt()
 
 
-def draw_fade(random):
+def draw_dyes(random):
     """Share of density that is left, light that is left by the stain, and glare, a channel each; linear light."""
     kind = random.random()
     left, stain = np.ones(3), np.ones(3)
@@ -113,20 +134,37 @@ def draw_fade(random):
             stain = random.permutation(stain)
     if random.random() < 0.6:
         glare = random.uniform(0, 0.06) * random.uniform(0.5, 1, 3)
-    return np.stack([left, stain, glare]).astype(np.float32)
+    return left, stain, glare
 
 
-def fade(photo, amounts):
-    """A photo of 8-bit codes [H, W, 3] after the fade of `draw_fade`."""
-    codes = np.arange(256) / 255
+def fade_dyes(random):
+    """The codes 0..1 [256, 3] that a fade of dyes makes of the 256 codes."""
+    codes = np.arange(256)[:, None] / 255
+    left, stain, glare = draw_dyes(random)
     linear = np.where(codes <= 0.04045, codes / 12.92, ((codes + 0.055) / 1.055) ** 2.4)
-    out = np.empty_like(photo)
-    for channel in range(3):
-        left, stain, glare = amounts[:, channel]
-        faded = np.clip(stain * np.maximum(linear, 1e-3) ** left * (1 - glare) + glare, 0, 1)
-        encoded = np.where(faded <= 0.0031308, faded * 12.92, 1.055 * faded ** (1 / 2.4) - 0.055)
-        out[..., channel] = np.round(encoded * 255).astype(np.uint8)[photo[..., channel]]
-    return out
+    faded = np.clip(stain * np.maximum(linear, 1e-3) ** left * (1 - glare) + glare, 0, 1)
+    return np.where(faded <= 0.0031308, faded * 12.92, 1.055 * faded ** (1 / 2.4) - 0.055)
+
+
+def fade_ends(random):
+    """The same of codes squeezed between a raised black and a lowered white, as by a scanner or an early digital copy."""
+    black = random.uniform(0, 0.3) + random.uniform(0, 0.15) * random.random(3)
+    white = 1 - random.uniform(0, 0.25) - random.uniform(0, 0.3) * random.random(3)
+    return black + np.maximum(white - black, 0.15) * np.arange(256)[:, None] / 255
+
+
+LINEAR_SHARE = 0.3
+
+
+def draw_fade(random):
+    """8-bit codes [256, 3] that a fade makes of the 256 codes."""
+    codes = fade_ends(random) if random.random() < LINEAR_SHARE else fade_dyes(random)
+    return np.round(codes * 255).astype(np.uint8)
+
+
+def fade(photo, codes):
+    """A photo of 8-bit codes [H, W, 3] after a fade."""
+    return np.stack([codes[photo[..., channel], channel] for channel in range(3)], 2)
 
 
 def view(photo, random, is_whole=False):
@@ -149,34 +187,44 @@ def make_batches(photos, random):
     def make_batch():
         truth = [view(photos.get(photos.draw(random)), random) for _ in range(BATCH)]
         shown = [photo if random.random() < FINE_SHARE else fade(photo, draw_fade(random)) for photo in truth]
-        return to_tensor(truth), to_tensor(shown), count_codes(shown)
+        return to_tensor(truth), to_tensor(shown), count_codes(shown), find_code_ends(shown)
     return make_batch
 
 
 def loss_of(network, batch):
-    truth, shown, counts = batch
+    truth, shown, counts, ends = batch
     # Half-size floats are too coarse for colour errors.
     with torch.autocast("cpu", enabled=False):
-        curves = network(shown, counts)
+        curves = network(shown, counts, ends)
         shown, truth = shown[:, :, 1::3, 1::3], truth[:, :, 1::3, 1::3]
         return color_error(restore(shown, curves), truth).mean() / 10
 
 
 def make_measure(photos):
+    """Colour error of fades of dyes and of linear ones, as they are, restored, and stretched; how far fine photos are moved."""
     random = np.random.default_rng(5)
     views = [view(photos.get(i), random, True) for i in photos.held_out[:192]]
-    faded = [fade(photo, draw_fade(random)) for photo in views]
-    truth, shown = to_tensor(views), to_tensor(faded)
+    truth = to_tensor(views)
+    kinds = {"dyes": fade_dyes, "linear": fade_ends}
+    faded = {kind: [fade(photo, np.round(make(random) * 255).astype(np.uint8)) for photo in views] for kind, make in kinds.items()}
+
+    def restored(network, photos):
+        shown = to_tensor(photos)
+        return restore(shown, network(shown, count_codes(photos), find_code_ends(photos)))
+
+    def stretched(photos):
+        ends = find_code_ends(photos).flatten(1)
+        return restore(to_tensor(photos), torch.cat([ends, torch.ones(len(photos), 3)], 1))
 
     def measure(network):
         network.eval()
+        report = []
         with torch.no_grad():
-            restored = restore(shown, network(shown, count_codes(faded)))
-            before, after = color_error(shown, truth).mean(), color_error(restored, truth).mean()
-            moved = color_error(restore(truth, network(truth, count_codes(views))), truth).mean((1, 2))
-            told = color_error(restored, shown).mean((1, 2))
-        return (f"faded {before:.2f} -> {after:.2f}; fine moved {moved.mean():.2f}, 95 % under {moved.quantile(0.95):.2f}; "
-                f"faded moved {told.mean():.2f}, 20 % under {told.quantile(0.2):.2f}")
+            for kind, photos in faded.items():
+                before, after, plain = [color_error(image, truth).mean((1, 2)) for image in (to_tensor(photos), restored(network, photos), stretched(photos))]
+                report.append(f"{kind} {before.mean():.2f} -> {after.mean():.2f}, stretched {plain.mean():.2f}, the better of both {torch.minimum(after, plain).mean():.2f}")
+            moved = color_error(restored(network, views), truth).mean((1, 2))
+        return "; ".join(report) + f"; fine moved {moved.mean():.2f}, 95 % under {moved.quantile(0.95):.2f}"
     return measure
 
 

@@ -17,13 +17,15 @@ from torch import nn
 from decoder import TAP_SCALE
 from photos import is_held_out
 from sky_examples import SkyExamples, change_light
+from sky_flyers import add_flyer
+from sky_scenes import tank
 from sky_things import blank_picture
 from train_sky_segmenter import SKY_SHARES, SkySegmenter, at_test_size
 from training_run import average_weights
 
 CROP_PX, MADE_PX = 320, 256
-# How many of the narrow sets, with another sky, of bare ground, and blank.
-NARROW, OTHER_SKY, GROUND, BLANK = 250, 350, 180, 50
+# How many of the narrow sets, with another sky, with one thing before a sky, of bare ground, blank, and of tanks.
+NARROW, OTHER_SKY, FLYERS, GROUND, BLANK, TANKS = 250, 350, 80, 180, 50, 40
 EPOCHS, BATCH, RATE, DECAY, DROPOUT, NOISE = 14, 96, 2e-3, 0.2, 0.4, 0.05
 # An answer is never asked to be surer than this.
 SURE = 0.99
@@ -46,7 +48,7 @@ def draw_pictures(examples, random):
         yield whole(int(i)), False, is_held_out(photos.entries[i])
     for i in examples.hard:
         yield crop(i)[0], False, False
-    for i in examples.with_sky:
+    for i in (*examples.with_sky, *examples.with_sky_held_out):
         yield whole(i), True, is_held_out(photos.entries[i])
         picture, share = crop(i)
         if share > 2 * SKY_SHARES[1]:
@@ -55,6 +57,11 @@ def draw_pictures(examples, random):
         picture, sky = examples.crop_of_sky(MADE_PX)
         if sky.mean() > 2 * SKY_SHARES[1]:
             yield change_light(examples.put_sky(picture, sky, MADE_PX), random), True, False
+    for _ in range(FLYERS):
+        picture, sky = add_flyer(examples.other_sky(MADE_PX), np.ones((MADE_PX, MADE_PX), np.float32), examples.cutouts, random)
+        yield change_light(picture, random), True, False
+    for _ in range(TANKS):
+        yield change_light(tank(MADE_PX, random), random), False, False
     for _ in range(GROUND):
         yield change_light(examples.ground(MADE_PX)[0], random), False, False
     for _ in range(BLANK):
@@ -88,7 +95,7 @@ def learn(branch, maps, answers, random):
 
 def main():
     parser = argparse.ArgumentParser()
-    for name in ("cache", "labels", "skies", "checkpoint", "to"):
+    for name in ("cache", "labels", "skies", "cutouts", "checkpoint", "to"):
         parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -98,7 +105,7 @@ def main():
     network.load_state_dict(average_weights(options.checkpoint))
     network.eval()
     learned, held = ([], []), ([], [])
-    for picture, answer, is_held in draw_pictures(SkyExamples(options.cache, options.labels, options.skies, random), random):
+    for picture, answer, is_held in draw_pictures(SkyExamples(options.cache, options.labels, options.skies, options.cutouts, random), random):
         maps, answers = held if is_held else learned
         with torch.no_grad(), torch.autocast("cpu", dtype=torch.bfloat16):
             coarsest = network.unet.encoder(torch.from_numpy(picture.transpose(2, 0, 1).copy())[None])[4]

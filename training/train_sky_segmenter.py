@@ -36,6 +36,21 @@ class Presence(nn.Module):
         return self.score(self.scene(torch.relu(self.neck(coarsest * TAP_SCALE)).mean((2, 3))))
 
 
+class Rows(nn.Module):
+    """Adds to a map what it learned of the row, so that a sea is told from the sky it mirrors; begins as nothing."""
+
+    def __init__(self, channels):
+        super().__init__()
+        self.learned = nn.Conv2d(2, channels, 1, bias=False)
+        nn.init.zeros_(self.learned.weight)
+
+    def forward(self, x):
+        # Counted in the graph, because the height is free: the middle of each row, from -1 at the top to 1.
+        count = torch.cumsum(torch.ones_like(x[:, :1]), 2)
+        row = (count - 0.5) * (2 / count[:, :, -1:, -1:]) - 1
+        return x + self.learned(torch.cat([row, row * row], 1)) / TAP_SCALE
+
+
 class SkySegmenter(nn.Module):
     """RGB 0..1 [N,3,H,W] to sky scores [N,1,H,W] and a has-sky score [N,1].
 
@@ -48,11 +63,13 @@ class SkySegmenter(nn.Module):
         self.cells = nn.Conv2d(3, 12, 2, 2)
         self.mix = nn.Conv2d(channels[-1] + 12, 24, 3, padding=1)
         self.score = nn.Conv2d(24, 4, 3, padding=1)
-        self.presence = Presence(self.unet.encoder.tap_channels[-1], channels[0])
+        taps = self.unet.encoder.tap_channels
+        self.presence = Presence(taps[-1], channels[0])
+        self.rows = nn.ModuleList([Rows(taps[-2]), Rows(taps[-1])])
 
     def forward(self, image):
         maps = self.unet.encoder(image)
-        x, _ = self.unet.decode(maps)
+        x, _ = self.unet.decode([*maps[:3], self.rows[0](maps[3]), self.rows[1](maps[4])])
         x = torch.relu(self.mix(torch.cat([x, self.cells(image)], 1)))
         return nn.functional.pixel_shuffle(self.score(x).float(), 2), self.presence(maps[4])
 
@@ -131,6 +148,7 @@ def main():
     parser.add_argument("--package", type=pathlib.Path, required=True, help="unpacked npm package nsfwjs 4.4.0")
     parser.add_argument("--labels", type=pathlib.Path, required=True, help="masks.npz of accept_sky.py")
     parser.add_argument("--skies", type=pathlib.Path, required=True, help="folder written by render-skies.ts")
+    parser.add_argument("--cutouts", type=pathlib.Path, required=True, help="folder written by cut-out-things.ts")
     parser.add_argument("--tests", type=pathlib.Path, required=True, help="folder with images/ and masks/, for the figures only")
     parser.add_argument("--none", type=pathlib.Path, help="text file of photos without a sky that are not trained on, for the figures only")
     parser.add_argument("--frozen-blocks", type=int, default=17, help="of the encoder's 17; 3 keeps edges and corners alone")
@@ -138,7 +156,7 @@ def main():
     torch.manual_seed(1)
     queue = multiprocessing.get_context("spawn").Queue(6)
     maker = multiprocessing.get_context("spawn").Process(
-        target=make_batches, args=(queue, (options.cache, options.labels, options.skies), np.random.SeedSequence().entropy), daemon=True)
+        target=make_batches, args=(queue, (options.cache, options.labels, options.skies, options.cutouts), np.random.SeedSequence().entropy), daemon=True)
     maker.start()
     network = SkySegmenter(frozen_blocks=options.frozen_blocks)
     network.unet.encoder.read(options.package)

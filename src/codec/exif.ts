@@ -16,9 +16,7 @@ export interface ExifChoice {
  * @returns the same structure with "Exif\0\0" before it; null when it cannot be read
  */
 export function cleanExif(exif: Uint8Array, choice: ExifChoice): Buffer | null {
-  const bytes = Buffer.from(exif)
-  const start = bytes.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? 6 : 0
-  const block = new ExifBlock(bytes.subarray(start))
+  const block = new ExifBlock(Buffer.from(exif))
   try {
     const root = block.rootOffset()
     block.setShort(root, tags.orientation, 1)
@@ -36,14 +34,15 @@ export function cleanExif(exif: Uint8Array, choice: ExifChoice): Buffer | null {
   }
 }
 
-/** Reads and edits in place. Any access out of bounds throws, and the caller then drops the block. */
-class ExifBlock {
+/** Reads and edits in place; offsets count from the TIFF header. Any access out of bounds throws, and the caller then drops the block. */
+export class ExifBlock {
   readonly bytes: Buffer
   readonly #isLittle: boolean
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-    this.#isLittle = bytes.subarray(0, 2).toString('latin1') === 'II'
+  /** @param exif a TIFF structure, with or without the "Exif\0\0" before it */
+  constructor(exif: Buffer) {
+    this.bytes = exif.subarray(exif.subarray(0, 6).toString('latin1') === 'Exif\0\0' ? 6 : 0)
+    this.#isLittle = this.bytes.subarray(0, 2).toString('latin1') === 'II'
   }
 
   rootOffset(): number {
@@ -62,6 +61,22 @@ class ExifBlock {
   pointer(folder: number, tag: number): number | null {
     const entry = this.#find(folder, tag)
     return entry === null ? null : this.#long(entry + 8)
+  }
+
+  /** A text without its closing zero; null where there is none. */
+  text(folder: number, tag: number): string | null {
+    const value = this.#value(folder, tag)
+    return value === null ? null : value.bytes.toString('latin1').replace(/\0[\s\S]*$/, '')
+  }
+
+  /** Unsigned fractions; null where there are none. */
+  fractions(folder: number, tag: number): number[] | null {
+    const value = this.#value(folder, tag)
+    if (value === null || value.type !== 5) return null
+    return Array.from({ length: value.bytes.length / 8 }, (_, index) => {
+      const at = value.at + index * 8
+      return this.#long(at) / this.#long(at + 4)
+    })
   }
 
   /** Removes an entry and zeroes its value. */
@@ -103,6 +118,16 @@ class ExifBlock {
     if (size <= 4) return
     const at = this.#long(entry + 8)
     if (at + size <= this.bytes.length) this.bytes.fill(0, at, at + size)
+  }
+
+  #value(folder: number, tag: number): { type: number; at: number; bytes: Buffer } | null {
+    const entry = this.#find(folder, tag)
+    if (entry === null) return null
+    const type = this.#short(entry + 2)
+    const size = (typeBytes[type] ?? 1) * this.#long(entry + 4)
+    const at = size <= 4 ? entry + 8 : this.#long(entry + 8)
+    if (at + size > this.bytes.length) throw new Error('EXIF out of bounds')
+    return { type, at, bytes: this.bytes.subarray(at, at + size) }
   }
 
   #find(folder: number, tag: number): number | null {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Taken } from '#contract/taken.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
@@ -11,7 +12,7 @@ import type { Thing } from '#inference/things/find-things.ts'
 /** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
 export type MaskUse = 'required' | 'optional' | 'none'
 
-export type LargeNetwork = 'deblurrer' | 'cut-out' | 'removal'
+export type LargeNetwork = 'repair' | 'cut-out' | 'removal'
 
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
@@ -81,6 +82,8 @@ export interface PipelineContext {
   readonly pictures?: ReadonlyMap<string, Rgba>
   /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
   things?(): Promise<readonly Thing[]>
+  /** When and where the photo was taken; null if its file does not say. Absent: nobody has looked. */
+  readonly taken?: Taken | null
 }
 
 export interface PipelineResult {
@@ -119,6 +122,8 @@ export interface AnalyzerContext {
   readonly models: Models
   /** The photo at full size, for tools that set `analyzesWhole`. */
   readonly whole?: Rgba
+  /** As in `PipelineContext`. */
+  readonly taken?: Taken | null
 }
 
 /**

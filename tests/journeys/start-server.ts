@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeStandInFaceRestorer } from '../stand-in-models.ts'
 import { MailPeer } from './mail-peer.ts'
 import { OwnServer } from './own-server.ts'
 
@@ -5,11 +9,14 @@ import { OwnServer } from './own-server.ts'
 export default async function startServer(): Promise<() => Promise<void>> {
   const mail = await MailPeer.start()
   const mailSettings = { SMTP_URL: mail.url, MAIL_FROM: 'Emulsion <emulsion@example.org>' }
+  const pulled = await mkdtemp(join(tmpdir(), 'emulsion-pulled-'))
+  writeStandInFaceRestorer(join(pulled, 'restoreformer-plus.onnx'))
   const server = await OwnServer.create({
     ...mailSettings,
     OPERATOR_EMAIL: 'operator@example.org',
     // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
     TRUSTED_PROXIES: '1',
+    MODELS_DIR: pulled,
   })
   await server.start()
   // Workers are started after this: playwright.config.ts reads the first, mail-peer.ts the second, and the last is what
@@ -20,5 +27,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     await server.remove()
     await mail.stop()
+    await rm(pulled, { recursive: true })
   }
 }

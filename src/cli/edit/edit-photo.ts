@@ -4,6 +4,7 @@ import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/code
 import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
+import { readTaken } from '#codec/taken.ts'
 import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
@@ -92,6 +93,7 @@ export async function editPhoto(
     ...(mask === null ? {} : { mask }),
     ...(picture === null ? {} : { pictures: new Map([[pictureId, picture]]) }),
     things: thingsOf(photo, models),
+    taken: readTaken(header.metadata.exif),
   })
 
   onProgress({ stage: clock.begin('writing'), done: 1 })

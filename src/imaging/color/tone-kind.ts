@@ -22,6 +22,14 @@ export interface Tone {
 // 7 and more.
 const greyChromaMax = 2.5
 const tonedSpreadMax = 5
+// A face before a plain ground, or a dress on wood, spreads as little. But their tints point to several sides, some pixels
+// lie far off, and black is black. Prints: tints agree to 0.972 and more, 99.5 % lie within 9.9 (70 plain modern photos).
+const surelyTonedSpread = 2.5
+const tintAgreementMin = 0.96
+const outlierSpreadMax = 11
+const printBlackMin = 15
+/** Tints of fewer pixels than this share are left out of their agreement. */
+const binShareMin = 0.003
 /** No paper or toning bath has a stronger tint; sodium light and neon do. */
 const tonedChromaMax = 32
 
@@ -40,9 +48,11 @@ export function measureTone(photo: Rgba): Tone {
   }
   const distances: number[] = []
   const chromas: number[] = []
+  const tints: Tint[] = []
   for (const bin of bins) {
     const tintA = median(bin.map((i) => a.data[i]))
     const tintB = median(bin.map((i) => b.data[i]))
+    if (bin.length > count * binShareMin) tints.push({ a: tintA, b: tintB, weight: Math.sqrt(bin.length) })
     for (const i of bin) {
       distances.push(Math.hypot(a.data[i] - tintA, b.data[i] - tintB))
       chromas.push(Math.hypot(a.data[i], b.data[i]))
@@ -51,7 +61,33 @@ export function measureTone(photo: Rgba): Tone {
   const spread = quantile(distances, 0.95)
   const chroma = count === 0 ? 0 : chromaSum / count
   if (quantile(chromas, 0.98) <= greyChromaMax) return { kind: 'grey', chroma, spread }
-  return { kind: spread <= tonedSpreadMax && chroma <= tonedChromaMax ? 'toned' : 'colour', chroma, spread }
+  const isTight = spread <= tonedSpreadMax && chroma <= tonedChromaMax
+  const isToned =
+    isTight &&
+    (spread <= surelyTonedSpread ||
+      (agreementOf(tints) >= tintAgreementMin && quantile(distances, 0.995) <= outlierSpreadMax && hasPaleBlack(small)))
+  return { kind: isToned ? 'toned' : 'colour', chroma, spread }
+}
+
+interface Tint {
+  readonly a: number
+  readonly b: number
+  readonly weight: number
+}
+
+/** 1: the tints of all lightnesses have one hue; 0: they cancel each other out. */
+function agreementOf(tints: readonly Tint[]): number {
+  const [a, b, sum] = [0, 0, 0].map((_, i) =>
+    tints.reduce((total, tint) => total + tint.weight * [tint.a, tint.b, Math.hypot(tint.a, tint.b)][i]!, 0),
+  ) as [number, number, number]
+  return sum === 0 ? 1 : Math.hypot(a, b) / sum
+}
+
+/** Whether some channel has no black: ink and silver on toned paper do not get there, a screen's black does. */
+function hasPaleBlack({ data }: Rgba): boolean {
+  const codes = (channel: number) =>
+    Array.from(data.filter((_, i) => (i & 3) === channel && data[i - channel + 3] >= 128))
+  return [0, 1, 2].some((channel) => quantile(codes(channel), 0.005) >= printBlackMin)
 }
 
 function quantile(values: number[], share: number): number {

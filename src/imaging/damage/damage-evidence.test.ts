@@ -45,19 +45,21 @@ describe('keeping only the suspected damage that stands out', () => {
     expect(countMarked(found(damage, luma))).toBe(0)
   })
 
-  test('a patch of which less than half stands out is dropped whole', () => {
-    const suspected = (tailPx: number) => {
+  test('a patch loses what does not stand out, and is dropped whole when that is nearly all', () => {
+    const suspected = (tailPx: number, tailWidthPx: number) => {
       const { luma, damage } = print()
       for (let y = 40; y < 44; y++)
         for (let x = 30; x < 90; x++) {
           luma.data[y * 200 + x] = 0.9
           damage.data[y * 200 + x] = 1
         }
-      for (let y = 44; y < 44 + tailPx; y++) damage.data.fill(1, y * 200 + 86, y * 200 + 90)
+      for (let y = 44; y < 44 + tailPx; y++) damage.data.fill(1, y * 200 + 86, y * 200 + 86 + tailWidthPx)
       return countMarked(found(damage, luma))
     }
-    expect(suspected(10)).toBeGreaterThan(200)
-    expect(suspected(90)).toBe(0)
+    expect(suspected(10, 4)).toBeGreaterThan(200)
+    expect(suspected(90, 4)).toBeLessThanOrEqual(240)
+    expect(suspected(90, 4)).toBeGreaterThan(200)
+    expect(suspected(90, 14)).toBe(0)
   })
 
   test('never marks a pixel that was not suspected', () => {

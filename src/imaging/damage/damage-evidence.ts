@@ -1,6 +1,6 @@
 import { type DamagePatch, growMask, maskOfPatches } from '#imaging/damage/damage-mask.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Mask, Plane } from '#imaging/image.ts'
+import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 
 // Marks are compared with the `reachPx` beyond their soft rim of `gapPx`. Lengths are for a long side of up to 1000 px;
@@ -11,8 +11,10 @@ const reachPx = 3
 const alongPx = 7
 /** Surroundings are judged within this distance, as a net of cracks crosses the outlines of things somewhere. */
 const aroundPx = 24
-/** A patch is dropped whole when a smaller share of it stands out. */
+/** A mark is dropped where a smaller share of it stands out within `aroundPx`: it is the outline of a thing. */
 const keptMin = 0.5
+/** A patch is dropped whole when a smaller share of it stands out: a long crack may cross much that hides it. */
+const patchKeptMin = 0.25
 /** Smaller differences do not count, 0..1. */
 const differenceMin = 0.02
 
@@ -31,26 +33,35 @@ export interface StandingOut {
  * all that surrounds it. Outlines, folds and silhouettes differ on one side only, the frame of a scan has no other
  * side, and in texture everything stands out a little.
  * @param luma 0..1
- * @returns the pixels that stand out, in patches where enough of them do
+ * @returns the pixels that stand out, where enough of the marks around them do
  */
 export function keepWhatStandsOut(
   patches: readonly DamagePatch[],
   luma: Plane,
   { shareMin, overTextureMin }: StandingOut,
 ): Mask {
-  const share = standingOut(maskOfPatches(patches, luma), luma, overTextureMin).data
+  const marked = maskOfPatches(patches, luma)
+  const share = standingOut(marked, luma, overTextureMin).data
   const kept: DamagePatch[] = []
   for (const patch of patches) {
-    const outstanding = patch.filter((at) => share[at] >= shareMin)
-    if (outstanding.length >= keptMin * patch.length) kept.push(outstanding)
+    const standing = patch.filter((at) => share[at] >= shareMin)
+    if (standing.length >= patchKeptMin * patch.length) kept.push(standing)
   }
-  return maskOfPatches(kept, luma)
+  const outstanding = maskOfPatches(kept, luma)
+  const around = Math.round(aroundPx * scaleOf(luma))
+  const [all, some] = [marked, outstanding].map((mask) => boxBlur(planeOf(mask), around).data)
+  for (let i = 0; i < outstanding.data.length; i++) if (some![i] < keptMin * all![i]) outstanding.data[i] = 0
+  return outstanding
 }
+
+const scaleOf = ({ width, height }: Size): number => Math.max(1, Math.max(width, height) / 1000)
+
+const planeOf = (mask: Mask): Plane => ({ ...mask, data: Float32Array.from(mask.data, (value) => value / 255) })
 
 /** For each pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark there. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
   const { width, height } = luma
-  const scale = Math.max(1, Math.max(width, height) / 1000)
+  const scale = scaleOf(luma)
   const gap = Math.round(gapPx * scale)
   const reach = Math.round(reachPx * scale)
   const own = ownLevels(mask, luma, Math.round(alongPx * scale))
@@ -81,8 +92,8 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
 }
 
 /** The mean of the marked pixels around each pixel. */
-function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
-  const marked = { ...luma, data: Float32Array.from(mask.data, (value) => value / 255) }
+export function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
+  const marked = planeOf(mask)
   const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]) }, radiusPx)
   const counts = boxBlur(marked, radiusPx)
   for (let i = 0; i < sums.data.length; i++) sums.data[i] /= Math.max(1e-6, counts.data[i])
@@ -90,7 +101,7 @@ function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
 }
 
 /** Mean and standard deviation of the unmarked pixels around each pixel. */
-function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
+export function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
   const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
   const counts = boxBlur(free, radiusPx)
   const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]) }, radiusPx)

@@ -16,36 +16,59 @@ export interface NoiseLevel {
   readonly coarse: number
 }
 
+/** Noise of one block in 8-bit levels, and the block's mean luma, 0..1. */
+export interface BlockNoise {
+  readonly level: number
+  readonly luma: number
+}
+
+// A low quantile of what even blocks of pure noise measure lies this far below its level (measured at 2 to 25 levels).
+const quantileBias = 0.92
+
 /**
  * Noise of a photo from its flat blocks: a second-difference filter that gradients pass without a trace (Immerkaer 1996),
  * averaged over each block, and a low quantile over the blocks. A photo without a usable block has none.
  * @param luma 0..1
  */
 export function measureNoise(luma: Plane): NoiseLevel {
-  return { fine: noiseOfFlatBlocks(luma), coarse: noiseOfFlatBlocks(halve(luma)) }
+  const level = (plane: Plane) => quantileOf(listBlockNoise(plane), flatShare) / quantileBias
+  return { fine: level(luma), coarse: level(halvePlane(luma)) }
 }
 
-function noiseOfFlatBlocks(luma: Plane): number {
-  const levels: number[] = []
-  for (let top = 1; top + blockPx < luma.height; top += blockPx)
-    for (let left = 1; left + blockPx < luma.width; left += blockPx) {
-      const level = noiseOfBlock(luma, left, top)
-      if (level !== undefined) levels.push(level)
+/** The level that this share of the blocks stays under; 0 without a block. */
+export function quantileOf(blocks: readonly BlockNoise[], share: number): number {
+  const levels = Float32Array.from(blocks, (block) => block.level).sort()
+  return levels.length === 0 ? 0 : levels[Math.floor(levels.length * share)]
+}
+
+/**
+ * The noise of every block that is not clipped.
+ * @param luma of the same size, where `plane` is not luma itself
+ */
+export function listBlockNoise(plane: Plane, luma = plane): BlockNoise[] {
+  const blocks: BlockNoise[] = []
+  for (let top = 1; top + blockPx < plane.height; top += blockPx)
+    for (let left = 1; left + blockPx < plane.width; left += blockPx) {
+      const mean = meanOfBlock(luma, left, top)
+      if (mean >= clipMargin && mean <= 1 - clipMargin)
+        blocks.push({ level: noiseOfBlock(plane, left, top), luma: mean })
     }
-  if (levels.length === 0) return 0
-  levels.sort((first, second) => first - second)
-  return levels[Math.floor(levels.length * flatShare)] * 255
+  return blocks
 }
 
-// Undefined if the block is clipped.
-function noiseOfBlock({ width, data }: Plane, left: number, top: number): number | undefined {
+function meanOfBlock({ width, data }: Plane, left: number, top: number): number {
   let sum = 0
-  let brightness = 0
   for (let y = top; y < top + blockPx; y++)
-    for (let x = left, i = y * width + left; x < left + blockPx; x++, i++) {
+    for (let x = left, i = y * width + x; x < left + blockPx; x++, i++) sum += data[i]
+  return sum / blockPx ** 2
+}
+
+function noiseOfBlock({ width, data }: Plane, left: number, top: number): number {
+  let sum = 0
+  for (let y = top; y < top + blockPx; y++)
+    for (let x = left, i = y * width + x; x < left + blockPx; x++, i++) {
       const up = i - width
       const down = i + width
-      brightness += data[i]
       sum += Math.abs(
         data[up - 1] -
           2 * data[up] +
@@ -58,14 +81,12 @@ function noiseOfBlock({ width, data }: Plane, left: number, top: number): number
           data[down + 1],
       )
     }
-  const count = blockPx * blockPx
-  const mean = brightness / count
-  if (mean < clipMargin || mean > 1 - clipMargin) return undefined
   // The filter's weights have a square sum of 36; sqrt(pi / 2) turns the mean deviation of a Gaussian into its standard one.
-  return (Math.sqrt(Math.PI / 2) * sum) / (6 * count)
+  return (255 * Math.sqrt(Math.PI / 2) * sum) / (6 * blockPx ** 2)
 }
 
-function halve(plane: Plane): Plane {
+/** Means of 2x2 px; an odd last row or column is left out. */
+export function halvePlane(plane: Plane): Plane {
   const half = createPlane(Math.max(1, plane.width >> 1), Math.max(1, plane.height >> 1))
   if (plane.width < 2 || plane.height < 2) return half
   for (let y = 0; y < half.height; y++)

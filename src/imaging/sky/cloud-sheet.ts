@@ -33,7 +33,9 @@ type Thickness = (x: number, z: number, footprintKm: number, octaves: number) =>
 
 /** Returns the thickness, 0..about 1.5, at a place of the sheet. */
 function createThickness(kind: SheetKind, seed: number): Thickness {
-  const turn = (hashNoise(seed, 5, 23) - 0.5) * 1.2 + (kind.form === 'strands' ? 0.45 : 0.2)
+  // Strands lie across the view, to either side: those that run toward the camera would fan out from the horizon.
+  const chance = hashNoise(seed, 5, 23) - 0.5
+  const turn = kind.form === 'strands' ? Math.sign(chance) * (0.12 + 0.5 * Math.abs(chance)) : chance * 0.8
   const cos = Math.cos(turn)
   const sin = Math.sin(turn)
   const offsetU = hashNoise(seed, 3, 23) * 900
@@ -56,13 +58,13 @@ function strands(u: number, v: number, footprint: number, octaves: number, amoun
   const local = amount * 2.3 - 1.2 + 0.75 * patch
   if (local <= 0) return 0
   // The wind shears the strands into hooks and waves.
-  const bend = 1.3 * readNoise(u * 0.06 + 7, v * 0.05) + 0.3 * readNoise(u * 0.21, v * 0.16)
+  const bend = 1.5 * readNoise(u * 0.06 + 7, v * 0.05) + 0.55 * readNoise(u * 0.19, v * 0.16)
   const across = v + bend
-  const broad = readOctaves(u * 0.05 + bend * 0.2, across * 0.3, 3, footprint * 0.3, 0.6)
-  const fibres = readOctaves(u * 0.13 + 31, across * 0.9, octaves, footprint * 0.7, 0.66)
-  const fluff = readOctaves(u * 0.5 + 31, across * 0.8, octaves - 2, footprint * 0.8, 0.6)
+  const broad = readOctaves(u * 0.08 + bend * 0.2, across * 0.26, 3, footprint * 0.3, 0.6)
+  const fibres = readOctaves(u * 0.2 + 31, across * 0.75, octaves, footprint * 0.7, 0.62)
+  const fluff = readOctaves(u * 0.5 + 31, across * 0.7, octaves - 1, footprint * 0.8, 0.6)
   const soft = local < 1 ? local * local * (3 - 2 * local) : 1
-  const value = 0.4 + 0.26 * broad + 0.17 * fibres + 0.16 * fluff
+  const value = 0.4 + 0.28 * broad + 0.13 * fibres + 0.2 * fluff
   return value <= 0 ? 0 : soft * value * Math.min(1.4, value + 0.25)
 }
 
@@ -83,13 +85,15 @@ function cells(u: number, v: number, footprint: number, octaves: number, amount:
 }
 
 function rolls(u: number, v: number, footprint: number, octaves: number, amount: number): number {
-  const patch = 0.6 * readNoise(u * 0.06, v * 0.1) + 0.4 * readNoise(u * 0.16 + 50, v * 0.24)
+  const patch = 0.6 * readNoise(u * 0.07, v * 0.08) + 0.4 * readNoise(u * 0.17 + 50, v * 0.2)
   const local = amount * 2.4 - 1.15 + 0.6 * patch
-  if (local <= -0.7) return 0
-  const bend = 0.6 * readNoise(u * 0.12, v * 0.14 + 9)
-  const waves = readOctaves(u * 0.2, v * 0.55 + bend, Math.min(3, octaves), footprint * 0.5, 0.55)
-  const bumps = readBillows(u * 0.45 + bend, v * 0.8 + bend, octaves, footprint * 0.8, 0.55)
-  const value = local + 0.4 * waves + 0.62 * (bumps / 1.6 - 0.5)
+  if (local <= -0.9) return 0
+  // A stronger bend would draw the billows out into combed hair.
+  const a = u + 0.4 * readNoise(u * 0.13, v * 0.14 + 9)
+  const b = v + 0.4 * readNoise(u * 0.14 + 27, v * 0.13)
+  const waves = readOctaves(a * 0.3, b * 0.42, Math.min(3, octaves), footprint * 0.5, 0.55)
+  const bumps = readBillows(a * 0.75, b * 0.8, octaves, footprint * 0.9, 0.58)
+  const value = local + 0.34 * waves + 0.85 * (bumps / 1.7 - 0.5)
   return value <= 0 ? 0 : value < 1 ? value : 1 + 0.5 * (value - 1)
 }
 

@@ -4,7 +4,7 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { directionOf, distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
+import { readBillows, readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
 
 /** Three planes of linear light. */
 export type LightPlanes = readonly [red: Plane, green: Plane, blue: Plane]
@@ -88,7 +88,7 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
   const along = cross(pole, middle)
   const shift = hashNoise(seed, 9, 43) * 200
   // Features are a few degrees wide; a pixel is 1 / focal.
-  const footprint = 12 / focalPx
+  const footprint = 6 / focalPx
   for (let y = 0; y < Math.min(height, camera.horizonY); y++)
     for (let x = 0; x < width; x++) {
       const direction = directionOf(camera, x, y)
@@ -97,26 +97,25 @@ export function renderMilkyWay(camera: SkyCamera, strength: number, seed: number
       if (Math.abs(b) > 0.6) continue
       const u = l * 5 + shift
       const v = b * 5
-      const wander = 0.035 * readNoise(u * 0.35, 3)
-      const from = b + wander
-      const bulge = Math.exp(-((l / 0.42) ** 2))
-      const width2 = 0.13 + 0.1 * bulge
-      const band = Math.exp(-((from / width2) ** 2)) * (0.42 + 0.75 * bulge) + 0.1 * Math.exp(-((from / 0.34) ** 2))
-      const texture = readOctaves(u * 1.1, v * 1.6, 6, footprint, 0.6)
-      const clouds = Math.exp(0.42 * texture)
-      // Dust gathers along the middle line and branches off from it.
-      const ridge = 0.5 + 0.3 * readOctaves(u * 0.9 + 40, v * 1.5 + 7, 6, footprint, 0.66)
-      const lane = Math.exp(-(((from - 0.018 + 0.03 * readNoise(u * 0.8, 9)) / 0.075) ** 2))
-      const wide = Math.exp(-((from / 0.17) ** 2))
-      const dust = Math.exp(
-        -Math.max(0, 3.4 * lane * Math.max(0, ridge - 0.1) + 2.2 * wide * Math.max(0, ridge - 0.55)),
-      )
-      const value = strength * band * clouds * (0.1 + 0.9 * dust) * Math.min(1, Math.max(0, direction[1]) / 0.14)
-      const warm = 0.55 * bulge + 0.5 * (1 - dust)
+      const from = b + 0.035 * readNoise(u * 0.35, 3)
+      const bulge = Math.exp(-((l / 0.36) ** 2))
+      const half = 0.09 + 0.085 * bulge
+      const band = Math.exp(-((from / half) ** 2)) * (0.4 + 0.8 * bulge) + 0.1 * Math.exp(-((from / 0.27) ** 2))
+      const clouds = Math.exp(0.26 * readOctaves(u * 0.8, v * 1.1, 7, footprint, 0.62))
+      // Dust lies in front along the middle line, in filaments that branch off toward the poles.
+      const warp = 0.12 * readNoise(u * 0.9 + 11, v * 0.9)
+      const strand = readBillows(u * 1.1 + warp + 40, v * 1.5 - warp, 6, footprint * 1.5, 0.66)
+      const thread = Math.max(0, 1.35 - 0.62 * strand)
+      const patch = Math.max(0, 0.5 + 0.42 * readOctaves(u * 0.6 + 70, v * 0.9, 5, footprint, 0.6))
+      const lane = Math.exp(-(((from - 0.014 + 0.03 * readNoise(u * 0.8, 9)) / 0.055) ** 2))
+      const wide = Math.exp(-((from / 0.15) ** 2))
+      const depth = 2.1 * lane * (0.3 + patch) * (0.4 + thread) + 1.9 * wide * patch * patch * thread
+      const value = strength * band * clouds * Math.min(1, Math.max(0, direction[1]) / 0.14)
       const i = y * width + x
-      light[0].data[i] = value * (0.74 + 0.5 * warm)
-      light[1].data[i] = value * (0.82 + 0.02 * warm)
-      light[2].data[i] = value * (1.16 - 0.5 * warm)
+      // The old stars of the bulge are yellow, those of the arms blue, and dust reddens both (A_R : A_G : A_B).
+      light[0].data[i] = value * (0.8 + 0.34 * bulge) * Math.exp(-0.8 * depth)
+      light[1].data[i] = value * (0.86 + 0.06 * bulge) * Math.exp(-depth)
+      light[2].data[i] = value * (1.08 - 0.3 * bulge) * Math.exp(-1.25 * depth)
     }
   return light
 }

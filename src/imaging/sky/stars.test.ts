@@ -26,7 +26,16 @@ test('stars are sorted by the row of their centre, above the horizon, in or just
   for (const [row, list] of stars) {
     expect(list.every(({ y }) => Math.floor(y) === row && y <= camera.horizonY)).toBe(true)
     expect(list.every(({ x }) => x >= -4 && x <= camera.width + 4)).toBe(true)
-    expect(list.every(({ light, radiusPx }) => Math.min(...light) >= 0 && radiusPx > 0.6)).toBe(true)
+    expect(list.every(({ light, radiusPx }) => Math.min(...light) >= 0 && radiusPx >= 0.5)).toBe(true)
+  }
+})
+
+test('a star is a point at every picture size: its spot never has a deviation above 1.3 px', () => {
+  for (const focalPx of [300, 3000, 9000]) {
+    const wide: SkyCamera = { width: 400, height: 300, focalPx, horizonY: 2 * focalPx }
+    const radii = [...scatterStars(wide, 1, 5, even).values()].flat().map(({ radiusPx }) => radiusPx)
+    expect(radii.length).toBeGreaterThan(5)
+    expect(Math.max(...radii)).toBeLessThanOrEqual(1.3)
   }
 })
 

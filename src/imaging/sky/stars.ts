@@ -33,6 +33,11 @@ export type Stars = ReadonlyMap<number, readonly Star[]>
 // -1.5).
 const fallOff = 0.95
 const reachRadii = 3.2
+// A star is a point: its spot has the width of a good lens at any picture size, and never more than this. Deviations of
+// a Gaussian, px; the bright ones are the widest.
+const radiusMin = 0.5
+const usualRadiusMax = 0.85
+const radiusMax = 1.3
 // A picture too small for its stars still shows the brightest ones, with at most this share of their light.
 const brightKept = 0.24
 
@@ -52,7 +57,7 @@ export function scatterStars(
   // The grid belongs to the sky, not to the pixels.
   const cellPx = camera.focalPx / 420
   const sharpPx = camera.focalPx / 4000
-  const radiusPx = Math.max(0.62, sharpPx)
+  const radiusPx = Math.min(usualRadiusMax, Math.max(radiusMin, sharpPx))
   const small = Math.min(1, sharpPx / radiusPx)
   const top = Math.ceil(camera.horizonY / cellPx)
   for (let row = 0; row < top; row++)
@@ -70,7 +75,7 @@ export function scatterStars(
       const flux = fluxUnit * share * crowd ** 0.2
       const haze = Math.min(1, Math.max(0, (camera.horizonY - y) / camera.focalPx) * 5)
       // Only the brightest get wider. A star smaller than a pixel spreads its light over the pixel.
-      const spread = radiusPx * (1 + 0.2 * Math.log1p(flux * 4))
+      const spread = Math.min(radiusMax, radiusPx * (1 + 0.2 * Math.log1p(flux * 4)))
       const peak = flux * haze * keptOf(flux, small)
       const warmth = random(63) ** 1.6 - 0.38
       const key = Math.floor(y)

@@ -70,6 +70,7 @@ export interface AnalyzeTask {
   readonly viewPath: string
   /** Every pixel, for a tool that needs them all. */
   readonly wholePath: string | null
+  readonly metadataPath: string
   readonly outputPath: string
 }
 

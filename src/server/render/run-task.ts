@@ -5,8 +5,10 @@ import { leavesAsItIs } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
+import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
+import type { Taken } from '#contract/taken.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -100,7 +102,7 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
 }
 
 async function analyze(
-  { tool, viewPath, wholePath, outputPath }: AnalyzeTask,
+  { tool, viewPath, wholePath, metadataPath, outputPath }: AnalyzeTask,
   models: Models,
 ): Promise<RenderResults['analyze']> {
   const { serverToolOf } = await import('#tools/on-server.ts')
@@ -108,7 +110,8 @@ async function analyze(
   if (analyzer === undefined) throw new Error(`${tool} has no reader`)
   const view = await decodePhoto(await readFile(viewPath))
   const whole = wholePath === null ? null : await decodePhoto(await readFile(wholePath))
-  const { findings, masks } = await analyzer(view, { models, ...(whole !== null && { whole }) })
+  const taken = await readTakenFile(metadataPath)
+  const { findings, masks } = await analyzer(view, { models, taken, ...(whole !== null && { whole }) })
   const encoded: Record<string, string> = {}
   for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
   await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies AnalysisReply }))
@@ -166,10 +169,15 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     ...(mask === undefined ? {} : { mask }),
     pictures,
     things: thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath)),
+    taken: await readTakenFile(task.metadataPath),
   })
   // The file of an animation contains more than the edited frame.
   const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)
   return { ...result, animation: null, sameAs: isUnchanged ? header.format : null }
+}
+
+async function readTakenFile(metadataPath: string): Promise<Taken | null> {
+  return readTaken(metadataFromJson(await readFile(metadataPath, 'utf8')).exif)
 }
 
 /** Passes reports on, at most 20 a second within a stage, and times the stages. */

@@ -1,10 +1,12 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
+import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import { findModelFile } from '#inference/models/model-folders.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
 import { startMaintenance } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { editConcurrency } from '#server/render/edit-concurrency.ts'
-import { cutOutBytes, deblurBytes, removalBytes } from '#server/render/memory-budget.ts'
+import { cutOutBytes, deblurBytes, facesBytes, removalBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
@@ -23,7 +25,10 @@ export async function startWork(
   const { settings, log, db, store, queue, notifier, cores, models, spoolFolder } = base
   const size = editConcurrency(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
-  const hasDeblurrer = () => findDeblurrer({ has: (id) => findModelFile(models, id) !== null }) !== null
+  const has: Models['has'] = (id) => findModelFile(models, id) !== null
+  // They never run at the same time.
+  const repairBytes = () =>
+    Math.max(findDeblurrer({ has }) === null ? 0 : deblurBytes, has(faceRestorer) ? facesBytes : 0)
   const worker = await startJobWorker({
     db,
     photos: createEditPhotos({ db, store, spoolFolder }),
@@ -36,7 +41,7 @@ export async function startWork(
       const network = largeNetworkOf(tool, options)
       if (network === 'cut-out') return cutOutBytes
       if (network === 'removal') return removalBytes
-      return network === 'deblurrer' && hasDeblurrer() ? deblurBytes : 0
+      return network === 'repair' ? repairBytes() : 0
     },
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })

@@ -6,13 +6,14 @@ import { findSkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { findWater } from '#tools/change-sky/light/reflection.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
+import { numbersOfTaken } from '#tools/change-sky/scene/taken.ts'
 import { type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
 
 /**
  * Finds what a run would find: whether there is a sky, its share of the photo and where it is. Also finds the part of
  * the sky that another photo can use.
  */
-export const readSky: Analyzer = async (view, { models }) => {
+export const readSky: Analyzer = async (view, { models, taken }) => {
   const size = fitWithin(view, analysisSideMaxPx)
   const photo = resizeRgba(view, size.width, size.height)
   const found = await segmentSky(photo, models)
@@ -27,6 +28,7 @@ export const readSky: Analyzer = async (view, { models }) => {
       share: Math.round(share * 1000) / 1000,
       water: water !== undefined,
       box: findSkyBox(found.probability),
+      ...(taken && { taken: numbersOfTaken(taken) }),
     },
     masks: { sky: maskOf(alpha) },
   }

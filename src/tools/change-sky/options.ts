@@ -85,6 +85,14 @@ const schema = z.object({
   zoom: z.number().min(100).max(300).default(100),
   /** In the order in which they were drawn. */
   corrections: z.array(skyCorrection).max(strokesMax).default([]),
+  /** Percent to which the new sky takes the photo's tone, black and white, blur and grain. */
+  match: z.number().min(0).max(100).default(100),
+  /** Percent of the haze that can lie over distant ground. */
+  haze: z.number().min(0).max(100).default(0),
+  /** Percent of the old clouds' light and shade that stays on the new sky. */
+  oldClouds: z.number().min(0).max(100).default(0),
+  /** The local hour at which sun, moon and stars stand as they did there that day. Null: as the look has them. */
+  hour: z.number().min(0).max(24).nullable().default(null),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>
@@ -99,5 +107,5 @@ export const changeSkyTool = {
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),
   picturesOf: ({ sky, picture }) => (sky === 'own' && picture !== null ? [picture] : []),
   picture: { what: 'a sky of your own', options: (picture) => ({ sky: 'own', picture }) },
-  analysisVersion: 6,
+  analysisVersion: 7,
 } as const satisfies ToolOptions<typeof schema>

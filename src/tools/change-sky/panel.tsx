@@ -23,6 +23,9 @@ const labels = {
   reflection: 'Reflection in water',
   shift: 'Lower the sky',
   zoom: 'Sky size',
+  match: 'Match the photo',
+  haze: 'Haze in the distance',
+  oldClouds: 'Keep the old clouds',
 } as const satisfies Readonly<Partial<Record<keyof ChangeSkyOptions, Message>>>
 
 /** Controls for the chosen sky. The sky itself is chosen among the presets. */
@@ -41,6 +44,9 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
         {isOwn ? null : <PercentSlider {...props} field="horizon" min={-30} max={30} />}
         <PercentSlider {...props} field="brightness" min={-50} max={50} />
         <PercentSlider {...props} field="blur" min={0} max={100} />
+        <PercentSlider {...props} field="match" min={0} max={100} />
+        <PercentSlider {...props} field="haze" min={0} max={100} />
+        <PercentSlider {...props} field="oldClouds" min={0} max={100} />
         {foundWater === false ? (
           <Note>{t('No water that mirrors the sky was found in this photo.')}</Note>
         ) : (

@@ -122,7 +122,13 @@ describe('change sky', () => {
     expect(problems['picture-missing'].sentence).toMatch(/^[A-Z][^.]*\.( [A-Z][^.]*\.)?$/)
     const red = createRgba(64, 64)
     for (let i = 0; i < red.data.length; i += 4) red.data.set([200, 60, 40, 255], i)
-    const { data } = await changed(photo, { sky: 'own', picture }, upperHalf, undefined, new Map([[picture, red]]))
+    const { data } = await changed(
+      photo,
+      { sky: 'own', picture, match: 0 },
+      upperHalf,
+      undefined,
+      new Map([[picture, red]]),
+    )
     expect(data[(10 * 96 + 48) * 4] - data[(10 * 96 + 48) * 4 + 2]).toBeGreaterThan(100)
     expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'own', picture }))).toEqual([picture])
     expect(changeSkyTool.picturesOf(changeSkyTool.schema.parse({ sky: 'sunset', picture }))).toEqual([])

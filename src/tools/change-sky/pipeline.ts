@@ -2,17 +2,18 @@ import { Problem } from '#contract/problem.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
-import { findReflection } from '#tools/change-sky/light/reflection.ts'
+import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
+import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
+import { mirrorSkyInWater } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import { type ChangeSkyOptions, skyLabels } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
-import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
-import { renderSky, type SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+import { renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
@@ -27,20 +28,23 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   signal.throwIfAborted()
   progress.part('cutting along the edge', 0.2)
   const seen = isFound ? found.probability : createPlane(found.probability.width, found.probability.height)
-  const matte = createSkyMatte(photo, seen, mask, options.corrections)
+  const things = await context.things?.()
+  const matte = createSkyMatte(photo, seen, { mask, things, corrections: options.corrections })
   if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
   const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
-  const { sky, ground } = await makeSky(camera, matte.alpha, options, models, picture)
+  const fresh = await makeSky(camera, matte.alpha, options, models, picture)
+  const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
   signal.throwIfAborted()
   const done = progress.part('putting it in', 0.3)
-  const relight = createRelight(matte, sky, { ground }, options.relight / 100)
-  const reflection = findReflection(matte, sky, camera, options.reflection / 100)
-  const image = compositeSky(photo, { matte, sky, relight, reflection }, done, signal)
+  const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
+  const reflection = mirrorSkyInWater(matte, sky, camera, options.reflection / 100)
+  const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
+  const image = compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, done, signal)
   return {
     image,
-    engines: ['Emulsion sky finder', 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
+    engines: [...skyEngines(models), 'Guided matting', options.sky === 'own' ? 'Your own sky' : 'Rendered sky'],
     facts: { sky: skyLabels[options.sky], share: areaOf(matte.alpha.data), water: reflection !== undefined },
   }
 }
@@ -56,12 +60,6 @@ function pictureOf({ sky, picture }: ChangeSkyOptions, { pictures }: PipelineCon
   const found = picture === null ? undefined : pictures?.get(picture)
   if (found === undefined) throw new Problem('picture-missing')
   return found
-}
-
-interface NewSky {
-  readonly sky: SkyPicture
-  /** Factor on a daylight foreground, R, G, B. */
-  readonly ground: SkyLook['ground']
 }
 
 async function makeSky(

@@ -3,22 +3,18 @@ import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { openQuickMatte, previewPixelsMax } from '#tools/change-sky/finding/quick-matte.ts'
 import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
+import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
+import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { findWater, mirrorSky } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
-import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
-import { quickSky, renderSky, type SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
+import { quickSky, renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
 import type { Keep } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
-
-interface NewSky {
-  readonly sky: SkyPicture
-  readonly ground: SkyLook['ground']
-}
 
 // A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
 const thumbPixelsMax = 60_000
@@ -42,19 +38,21 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       if (matte === null) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
-      const { sky, ground } = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
-      const relight = createRelight(matte, sky, { ground }, options.relight / 100)
+      const fresh = keep(skyKey(options), () => makeSky(camera, matte.alpha, options, picture, keep))
+      const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
+      const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
         options.reflection === 0
           ? undefined
           : keep(`water ${options.horizon} ${corrected}`, () => findWater(matte, camera))
       const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
-      return compositeSky(photo, { matte, sky, relight, reflection }, () => {}, never)
+      const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
+      return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)
     }
   },
 }
 
-function skyKey({ relight, reflection, ...rest }: ChangeSkyOptions): string {
+function skyKey({ relight, reflection, match, haze, oldClouds, ...rest }: ChangeSkyOptions): string {
   return JSON.stringify(['sky', rest])
 }
 

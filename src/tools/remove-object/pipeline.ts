@@ -8,10 +8,11 @@ import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { startsFor } from '#inference/start-fill.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { findOtherThings } from '#tools/remove-object/other-things.ts'
 import { removeBackground } from '#tools/remove-object/remove-background.ts'
-import { completerFor, startsFor } from '#tools/remove-object/starts.ts'
+import { completerFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // The soft edge of a brush counts from a quarter of its strength.

@@ -2,6 +2,8 @@ import type { Findings } from '#tools/repair/examine.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import type { Analysis } from '#tools/tool.ts'
 
+const sensorNoises = ['least', 'coarseLeast', 'dark', 'coarseDark', 'chroma', 'coarseChroma'] as const
+
 /** The measurements as findings of an analysis. */
 export function describeFindings(findings: Findings): Analysis['findings'] {
   const { tone, fade, curves } = findings
@@ -17,6 +19,7 @@ export function describeFindings(findings: Findings): Analysis['findings'] {
     noise: findings.noise.fine,
     coarseNoise: findings.noise.coarse,
     chromaNoise: findings.chromaNoise,
+    sensorNoise: sensorNoises.map((name) => findings.sensorNoise[name]),
     blocks: findings.blocks,
     blurPx: findings.blurPx,
   }
@@ -31,6 +34,9 @@ export function findingsIn({ findings }: Analysis): Findings {
   const kind = findings.tone === 'grey' || findings.tone === 'toned' ? findings.tone : 'colour'
   const [levels, curves, paper] = [list('fadeLevels'), list('curves'), three(list('paper'), 0)]
   const [darkest, lightest, median] = three(levels, 0)
+  const [least, coarseLeast, dark, coarseDark, chroma, coarseChroma] = sensorNoises.map(
+    (_, i) => list('sensorNoise')[i] ?? 0,
+  ) as [number, number, number, number, number, number]
   return {
     tone: { kind, chroma: number('toneChroma'), spread: number('toneSpread') },
     fade: {
@@ -43,6 +49,7 @@ export function findingsIn({ findings }: Analysis): Findings {
     curvesDifference: number('curvesDifference'),
     noise: { fine: number('noise'), coarse: number('coarseNoise') },
     chromaNoise: number('chromaNoise'),
+    sensorNoise: { least, coarseLeast, dark, coarseDark, chroma, coarseChroma },
     blocks: number('blocks'),
     blurPx: number('blurPx'),
   }

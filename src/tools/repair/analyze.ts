@@ -1,10 +1,13 @@
+import { findTornEdges } from '#imaging/damage/torn-edges.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { findDeblurrer } from '#inference/deblur-photo.ts'
+import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { describeFindings, stepsOfPlan } from '#tools/repair/analysis.ts'
 import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
 import { shrinkMarks } from '#tools/repair/damage/shrink-marks.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
+import { alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
@@ -19,19 +22,29 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   // When auto does not search for scratches, the photo is not old, and a search would only find wires and twigs.
   const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
+  // Behind colours a lid cannot be told from a sky.
+  const torn = damage && findings.tone.kind !== 'colour' ? findTornEdges(photo) : null
+  const faces = models.has(faceRestorer) ? await alignPrintFaces(photo, photo, { takesSharp: true }, models) : []
+  const softFaces = faces.filter(({ isSoft }) => isSoft).length
   const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
   return {
     findings: {
       ...describeFindings(findings),
       plan: steps.join(','),
-      looksFine: steps.length === 0 || (steps.join() === 'scratches' && marked === 0),
+      looksFine:
+        (steps.length === 0 || (steps.join() === 'scratches' && marked === 0)) && !(plan.faces && softFaces > 0),
+      faces: faces.length,
+      softFaces,
       isSearched: damage !== undefined,
       damageShare: damage ? marked / damage.data.length : 0,
       widthPx: photo.width,
       deblurPack: findDeblurrer(models) !== null,
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
-    masks: damage && marked > 0 ? { damage: shrinkMarks(damage, analysisSideMaxPx) } : {},
+    masks: {
+      ...(damage && marked > 0 && { damage: shrinkMarks(damage, analysisSideMaxPx) }),
+      ...(torn && { torn: shrinkMarks(torn, analysisSideMaxPx) }),
+    },
   }
 }
 

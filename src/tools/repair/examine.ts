@@ -6,7 +6,8 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
 import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
-import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readFade } from '#inference/read-fade.ts'
@@ -22,6 +23,8 @@ export interface Findings {
   readonly noise: NoiseLevel
   /** Noise of the red-blue difference, 8-bit levels, which luma does not show. */
   readonly chromaNoise: number
+  /** Noise that is no texture: what high ISO is told by. */
+  readonly sensorNoise: SensorNoise
   /** How far JPEG blocks stand out: 1 = not at all. */
   readonly blocks: number
   /** Standard deviation of the blur on the sharpest edges, px; 0 without usable edges. */
@@ -54,7 +57,7 @@ async function examineColors(
   return { curves, curvesDifference: colorDifference(small, applyFadeCurves(small, curves, 1)) }
 }
 
-function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | 'blocks' | 'blurPx'> {
+function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | 'sensorNoise' | 'blocks' | 'blurPx'> {
   const windows = sampleBoxes(photo).map((box) => cropRgba(photo, box))
   const lumas = windows.map(luminance)
   const noises = lumas.map(measureNoise)
@@ -62,17 +65,11 @@ function examineWindows(photo: Rgba): Pick<Findings, 'noise' | 'chromaNoise' | '
   return {
     noise: { fine: median(noises.map((noise) => noise.fine)), coarse: median(noises.map((noise) => noise.coarse)) },
     chromaNoise: median(windows.map((window) => measureNoise(redBlueDifference(window)).fine)),
+    sensorNoise: measureSensorNoise(windows),
     blocks: median(lumas.map(measureBlocks)),
     // The sharpest window is taken as the part in focus.
     blurPx: blurs.length === 0 ? 0 : Math.min(...blurs),
   }
-}
-
-// Half the difference about a middle grey, 0..1.
-function redBlueDifference({ width, height, data }: Rgba): Plane {
-  const plane = createPlane(width, height)
-  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) plane.data[i] = 0.5 + (data[j] - data[j + 2]) / 510
-  return plane
 }
 
 function sampleBoxes({ width, height }: Rgba): Box[] {

@@ -12,6 +12,10 @@ const schema = z.object({
   scratches: z.enum(['auto', 'on', 'off', 'marked']).default('auto'),
   fading: step,
   blur: step,
+  /** Works only where the pack of a network for faces is installed. auto: soft faces of old prints. */
+  faces: step,
+  /** Per cent: 100 leaves faces as the print has them, 0 takes all that the network finds. */
+  fidelity: z.number().int().min(0).max(100).default(30),
   /** keep: a sepia print stays so; neutral: the photo becomes black-and-white. */
   tint: z.enum(['keep', 'neutral']).default('keep'),
   /** Factor on the photo's sides; lower where the result would exceed 50 megapixels. */
@@ -31,7 +35,7 @@ export const repairTool = {
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
-  analysisVersion: 1,
+  analysisVersion: 2,
   analyzesWhole: true,
-  largeNetworkOf: () => 'deblurrer',
+  largeNetworkOf: () => 'repair',
 } as const satisfies ToolOptions<typeof schema>

@@ -5,6 +5,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
 import { findingsIn, type PlannedStep, stepsOfPlan } from '#tools/repair/analysis.ts'
 import { FoundDamage } from '#tools/repair/damage/found-damage.tsx'
+import { FaceSettings } from '#tools/repair/faces/face-settings.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
 import { tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
@@ -37,6 +38,7 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
         {steps.map(({ name, label }) => (
           <StepSwitch key={name} {...props} step={name} label={label} plan={plan} />
         ))}
+        <FaceSettings {...props} plan={plan} />
       </div>
       <SizeChoice {...props} />
       <Fold>

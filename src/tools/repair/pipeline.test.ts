@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
+import { removeTint } from '#imaging/color/tone-kind.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { copyRgba, createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
@@ -137,10 +138,11 @@ describe('size and alpha', () => {
 
 describe('networks', () => {
   test('a restorer that changes nothing leaves no seam between its tiles', async () => {
-    const photo = await fixture('portrait.jpg')
+    // Grey, because colours are evened out besides.
+    const photo = removeTint(await fixture('portrait.jpg'))
     const same = standIn('photo-restorer', (image) => ({ restored: image }))
     const { image, engines } = await repair(photo, { ...allOff, noise: 'on', strength: 'heavy' }, same)
-    expect(image.data).toEqual(photo.data)
+    expect(differenceOf(photo, image)).toBe(0)
     expect(engines).toContain('Emulsion restorer')
   })
 

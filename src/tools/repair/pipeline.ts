@@ -20,7 +20,7 @@ export const repairPipeline: Pipeline<RepairOptions> = async (photo, options, co
   progress.part('examining', 0.04)
   const findings = await examinePhoto(photo, context.models)
   const plan = planRepair(findings, options, photo)
-  const repair: Repair = { image: copyRgba(photo), findings, plan, filledPx: 0 }
+  const repair: Repair = { image: copyRgba(photo), findings, plan, filledPx: 0, faces: null }
   const steps = stepsOf(repair, photo, context)
   const work = steps.reduce((sum, step) => sum + step.work, 0)
   for (const step of steps) {

@@ -1,4 +1,6 @@
 import { oneDigit, tellTone } from '#tools/fact-lines.ts'
+import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
+import { openInvented } from '#tools/repair/faces/show-invented.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
 import type { Stage } from '#tools/stage.ts'
@@ -15,9 +17,18 @@ export const repairStage: Stage<RepairOptions> = {
     fade: (t, share) => t('Faded: {percent} %', { percent: Math.round(Number(share) * 100) }),
     scratchesPx: (t, count) => t('Scratches: {count} px', { count: t.number(Number(count)) }),
     enlarged: (t, times) => t('Enlarged: {times}×', { times: Number(times) }),
+    facesRestored: (t, count) => t('Faces restored: {count}', { count: Number(count) }),
+    facesRefused: (t, count) =>
+      t('Faces left as they are, because the likeness would be lost: {count}', { count: Number(count) }),
+    identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
+    invented: (t, share) =>
+      t('Detail of the faces that is invented: {percent} %', { percent: Math.round(Number(share) * 100) }),
+    // Drawn on the photo instead.
+    inventedMap: () => [],
     // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
+  open: (canvas) => ({ ...openInvented(canvas), press: scratchMarker(canvas) }),
   findMask: ({ masks }, { scratches }) =>
     scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),
 }

@@ -77,8 +77,11 @@ export function tellPlan(t: Translator, plan: RepairPlan, analysis: Analysis, is
     (step) =>
       step !== 'scratches' || analysis.findings.isSearched !== true || Number(analysis.findings.damageShare) > 0,
   )
-  const told = [
+  const told: Message[] = [
     ...steps.map((step) => deeds[step]),
+    ...(plan.faces && Number(analysis.findings[plan.faces.takesSharp ? 'faces' : 'softFaces']) > 0
+      ? (['deed|restore faces'] satisfies Message[])
+      : []),
     ...(isMarked ? (['deed|fill what you mark'] as const) : []),
     ...(plan.neutralise ? (['deed|take out the colour'] as const) : []),
     ...(plan.doublings > 0 ? (['deed|enlarge it'] as const) : []),

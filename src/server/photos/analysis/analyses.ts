@@ -26,14 +26,16 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
   const make = (actor: Actor, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
     withFolder(async (folder) => {
       const [viewPath, outputPath] = [join(folder, 'view'), join(folder, 'analysis')]
+      const metadataPath = join(folder, 'metadata')
       const wholePath = analyzesWhole(tool) ? join(folder, 'whole') : null
       const layOut = async () => {
         await fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+        await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
         if (wholePath !== null) await fetchObject(store, photoKey(photo.id, 'file'), wholePath)
       }
       const { width, height } = fitWithin(photo, viewSideMaxPx)
       const memoryBytes = estimateEditBytes(width * height) + (wholePath === null ? 0 : 8 * photo.width * photo.height)
-      const task = { kind: 'analyze', tool, viewPath, wholePath, outputPath } as const
+      const task = { kind: 'analyze', tool, viewPath, wholePath, metadataPath, outputPath } as const
       await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes, signal })
       await store.put(key, createReadStream(outputPath))
     })

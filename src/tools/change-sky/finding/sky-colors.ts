@@ -23,6 +23,8 @@ const calm = 0.6
 export interface ColorEvidence {
   /** 0..1: the network's answer, corrected. */
   readonly refined: Plane
+  /** Standard deviation of the light within the network's smallest cell, 0..1; large between leaves. */
+  readonly unrest: Plane
   /** 0..1: by colour alone, 1 = only the sky has it; R, G, B as codes 0..255. */
   readonly skyOnly: (red: number, green: number, blue: number) => number
 }
@@ -42,7 +44,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   const bins = binIndexes(colors)
   const near = boxBlur(boxBlur(likely, radiusPx), radiusPx)
   const wide = boxBlur(boxBlur(likely, radiusPx * 3), radiusPx * 3)
-  const busy = busyness(colors[1], Math.max(2, Math.round(cellShare * side)))
+  const unrest = unrestOf(colors[1], Math.max(2, Math.round(cellShare * side)))
   const nearestPx = Math.max(2, Math.round(nearestShare * side))
   let refined = likely
   let sky = new Float32Array(0)
@@ -63,7 +65,8 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
         continue
       }
       const around = 0.55 * own + doubt(own) * (0.3 * near.data[i] + 0.15 * wide.data[i])
-      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy.data[i])))
+      const busy = Math.min(1, unrest.data[i] / busyLight)
+      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy)))
       next.data[i] = (prior * asSky) / (prior * asSky + (1 - prior) * asGround)
     }
     refined = next
@@ -72,7 +75,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
     const bin = binOf(red / 255, green / 255, blue / 255)
     return sky[bin] / (sky[bin] + ground[bin])
   }
-  return { refined, skyOnly }
+  return { refined, unrest, skyOnly }
 }
 
 // 0..1: how unsure the network is about a pixel. In a tree with gaps it gives 0.01.
@@ -87,16 +90,14 @@ function sameness(colors: Colors, others: readonly Plane[], at: number): number 
   return Math.exp(-away / (2 * sameColor ** 2))
 }
 
-// 0..1: how much the light varies within the network's smallest cell.
-function busyness(light: Plane, radiusPx: number): Plane {
+function unrestOf(light: Plane, radiusPx: number): Plane {
   const mean = boxBlur(light, radiusPx)
   const square = boxBlur(
     weightsOf(light, (value) => value * value),
     radiusPx,
   )
   for (let i = 0; i < square.data.length; i++) {
-    const deviation = Math.sqrt(Math.max(0, square.data[i] - mean.data[i] ** 2))
-    square.data[i] = Math.min(1, deviation / busyLight)
+    square.data[i] = Math.sqrt(Math.max(0, square.data[i] - mean.data[i] ** 2))
   }
   return boxBlur(square, radiusPx)
 }

@@ -2,7 +2,6 @@ import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
 /** Wires, ropes, masts and twigs in front of open sky, which the network is too coarse to see. */
@@ -17,8 +16,6 @@ export interface Wires {
 type SkyOnly = (red: number, green: number, blue: number) => number
 type Colors = readonly [Plane, Plane, Plane]
 
-// The size at which wires are searched for: limited, yet fine enough for those that are visible at full size.
-const fineSidePx = 2000
 // Half the width of the widest wire, as a share of the longer side, and its least difference from the sky beside it,
 // 0..1.
 const reachShares = [0.0011, 0.0024]
@@ -34,17 +31,16 @@ const filledMin = 0.075
 const darkShare = 0.72
 
 /**
+ * @param fine the photo, long side of 1000 to 2000 px
  * @param sky the sky's colour everywhere, R, G, B, 0..1
  * @param likely 0..1 that it is sky, the same size
  * @param skyOnly tells whether only the sky has a colour: gaps between clouds are thin and dark too
  * @param noise how much the sky varies, 0..1
  */
-export function findWires(photo: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOnly, noise: Plane): Wires {
-  const size = fitWithin(photo, fineSidePx)
-  const fine = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
+export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOnly, noise: Plane): Wires {
   const { dark, light } = contrast(fine, sky, likely, skyOnly, noise)
-  const side = Math.max(size.width, size.height)
-  const found = createPlane(size.width, size.height)
+  const side = Math.max(fine.width, fine.height)
+  const found = createPlane(fine.width, fine.height)
   for (const share of reachShares) {
     const reachPx = Math.max(2, Math.round(share * side))
     markRidges(found, findThinRidges(dark, reachPx, depth))
@@ -69,9 +65,9 @@ function contrast(
   const dark = createPlane(width, height)
   const light = createPlane(width, height)
   for (let y = 0; y < height; y++) {
-    reads.forEach((read, index) => {
-      read(y, rows[index])
-    })
+    reads[3](y, rows[3])
+    if (!rows[3].some((value) => value >= 0.4)) continue
+    for (const k of [0, 1, 2, 4]) reads[k](y, rows[k])
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (rows[3][x] < 0.4) continue
       if (rows[4][x] > cloudy && skyOnly(data[i * 4], data[i * 4 + 1], data[i * 4 + 2]) > 0.6) continue

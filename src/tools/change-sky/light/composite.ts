@@ -2,6 +2,7 @@ import type { Plane, Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { OldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import type { Reflection } from '#tools/change-sky/light/reflection.ts'
 import type { Relight } from '#tools/change-sky/light/relight.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
@@ -11,6 +12,8 @@ export interface Scene {
   readonly sky: SkyPicture
   readonly relight: Relight
   readonly reflection: Reflection | undefined
+  /** Light and shade of the old sky that stay on the new one. */
+  readonly oldClouds?: OldClouds | undefined
 }
 
 // The foreground may be at most this much lighter than its surroundings, in codes. Anything lighter is old sky that the
@@ -23,7 +26,7 @@ const lighterCodes = 26
  */
 export function compositeSky(
   photo: Rgba,
-  { matte, sky, relight, reflection }: Scene,
+  { matte, sky, relight, reflection, oldClouds }: Scene,
   onDone: (fraction: number) => void,
   signal: AbortSignal,
 ): Rgba {
@@ -41,6 +44,7 @@ export function compositeSky(
     const hasSky = alpha.some((value) => value > 0)
     if (hasSky) {
       sky.readRow(y, fresh)
+      oldClouds?.addRow(y, fresh)
       reads.forEach((read, index) => {
         read(y, around[index])
       })

@@ -50,7 +50,7 @@ export function mirrorSky(
 const horizonOf = ({ alpha }: SkyMatte, camera: SkyCamera): number => (camera.horizonY / camera.height) * alpha.height
 
 /** @returns undefined when there is no water, or no mirroring is wanted */
-export function findReflection(
+export function mirrorSkyInWater(
   matte: SkyMatte,
   sky: SkyPicture,
   camera: SkyCamera,

@@ -5,7 +5,7 @@ import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
-import { findHaze } from '#tools/change-sky/light/haze.ts'
+import { findHaze, spreadHaze } from '#tools/change-sky/light/haze.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import type { SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 
@@ -39,18 +39,21 @@ const nightPower = 0.7
  * from the brightness of both skies. The warmth of an old sunset is removed. The side of the picture where the sky is
  * brighter gets more of it, haze takes the new horizon's colour, and lamps of a photo taken at dusk stay lit.
  * @param strength 0..1; 0 changes nothing
+ * @param more haze in the new horizon's colour that is laid over distant ground, 0..1
  */
 export function createRelight(
   matte: SkyMatte,
   sky: SkyPicture,
   look: Pick<SkyLook, 'ground'>,
   strength: number,
+  more = 0,
 ): Relight {
-  if (strength === 0) return { open: () => ({ lightRow: () => {} }) }
+  if (strength === 0 && more === 0) return { open: () => ({ lightRow: () => {} }) }
   const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
-  const warmth = Math.max(0, Math.log(old[0] / old[2]))
+  // The tone of a print is no warmth of its sky.
+  const warmth = Math.max(0, Math.log(old[0] / old[2])) * (sky.color ?? 1)
   const gains = [0, 1, 2].map((c) => {
     const cast = (c - 1) * warmth * warmthShare
     const stops = Math.min(lightest, Math.max(darkest, Math.log(look.ground[c]) + brightness)) + cast
@@ -61,7 +64,11 @@ export function createRelight(
   const haze = findHaze(matte)
   const lamps = findLamps(matte, luma(old), luma(gains))
   const air = horizonColors(matte, sky)
-  return { open: (photo) => openRelight(photo, { tables, sides, haze, lamps, oldAir: matte.oldSky, air, strength }) }
+  const added = more === 0 ? createPlane(1, 1) : spreadHaze(matte)
+  for (let i = 0; i < added.data.length; i++) added.data[i] *= more * addedMost
+  return {
+    open: (photo) => openRelight(photo, { tables, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }),
+  }
 }
 
 interface Light {
@@ -69,6 +76,8 @@ interface Light {
   /** Factor on codes across the picture, per channel. */
   readonly sides: readonly Plane[]
   readonly haze: Plane
+  /** Share of new haze. */
+  readonly added: Plane
   readonly lamps: Plane
   readonly oldAir: readonly Plane[]
   /** Codes of the new sky at the horizon across the picture, per channel. */
@@ -76,7 +85,7 @@ interface Light {
   readonly strength: number
 }
 
-function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, strength }: Light): RelightRows {
+function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, air, strength }: Light): RelightRows {
   const reads = sampleRows([haze, lamps, ...oldAir], photo)
   const rows = reads.map(() => new Float32Array(photo.width))
   const across = [...sides, ...air].map((plane) => {
@@ -85,12 +94,15 @@ function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, str
     return row
   })
   const [veil, lit] = rows as [Float32Array, Float32Array]
+  const [readAdded] = sampleRows([added], photo)
+  const fog = new Float32Array(photo.width)
   return {
     lightRow(y, codes, alpha) {
       if (alpha.every((value) => value >= 1)) return
       reads.forEach((read, index) => {
         read(y, rows[index])
       })
+      readAdded(y, fog)
       for (let c = 0; c < 3; c++) {
         const [table, side, old, fresh] = [tables[c], across[c], rows[c + 2], across[c + 3]]
         for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
@@ -101,15 +113,19 @@ function openRelight(photo: Rgba, { tables, sides, haze, lamps, oldAir, air, str
           let code = own
           if (share > 0) {
             const clear = (own - share * air) / (1 - share)
-            const fog = readTable(table, air) * (1 - strength) + fresh[x] * strength
-            code = readTable(table, clear) * side[x] * (1 - share) + fog * share
+            const seen = readTable(table, air) * (1 - strength) + fresh[x] * strength
+            code = readTable(table, clear) * side[x] * (1 - share) + seen * share
           } else code = readTable(table, own) * side[x]
-          codes[i] = lit[x] > 0 ? code + (own - code) * lit[x] : code
+          if (lit[x] > 0) code += (own - code) * lit[x]
+          codes[i] = code + (fresh[x] - code) * fog[x]
         }
       }
     },
   }
 }
+
+// The most of the horizon that added haze hides.
+const addedMost = 0.9
 
 // The sky's brightness left and right reaches the ground by about this power, and no farther than these factors.
 const sidePower = 0.16

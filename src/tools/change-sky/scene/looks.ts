@@ -171,8 +171,8 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     contrast: 1.25,
     clouds: none,
     sheets: [
-      { form: 'rolls', amount: 0.52, heightKm: 6, scaleKm: 2.4, density: 2 },
-      { form: 'cells', amount: 0.4, heightKm: 5, scaleKm: 0.6, density: 1.2 },
+      { form: 'cells', amount: 0.38, heightKm: 6, scaleKm: 0.9, density: 0.9 },
+      { form: 'rolls', amount: 0.46, heightKm: 4.5, scaleKm: 2.2, density: 2.4 },
     ],
     ground: [0.8, 0.48, 0.36],
   },
@@ -266,7 +266,7 @@ export const looks: Readonly<Record<SkyId, SkyLook>> = {
     key: 0,
     saturation: 1,
     clouds: none,
-    night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.08, aurora: 0 },
+    night: { zenith: [0.004, 0.0062, 0.014], horizon: [0.02, 0.026, 0.042], stars: 1, milkyWay: 0.1, aurora: 0 },
     ground: [0.07, 0.09, 0.15],
   },
   aurora: {

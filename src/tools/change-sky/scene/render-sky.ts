@@ -17,13 +17,15 @@ export interface SkyPicture {
   readRow(y: number, codes: Float32Array): void
   /** The sky at working size in linear display light, for its effect on its surroundings. */
   readonly light: { readonly red: Plane; readonly green: Plane; readonly blue: Plane }
+  /** Share of the sky's own colour that is left to suit a grey or toned photo. Absent: 1. */
+  readonly color?: number
 }
 
 /** For a result. */
 export const fineSky: SkyQuality = {
   cloudPixelsMax: 160_000,
   sheetPixelsMax: 1_100_000,
-  glowPixelsMax: 300_000,
+  glowPixelsMax: 500_000,
   lightPixelsMax: 90_000,
   clouds: { viewSteps: 20, sunSteps: 6, stride: 1 },
   keepsRows: false,

@@ -7,7 +7,9 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { depthInside, findRegions, growMask, type MaskRegion, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { startsFor } from '#inference/start-fill.ts'
 import type { Findings } from '#tools/repair/examine.ts'
+import type { PipelineContext } from '#tools/tool.ts'
 
 // Thinner damage is bridged without texture, which nobody notices. The width in px at a long side of 1000 px, and its
 // minimum. By eye.
@@ -15,6 +17,9 @@ const wideShare = 0.009
 const wideMinPx = 9
 // Wide damage is filled square by square, so that a tear across the photo does not need a crop of its size.
 const squarePx = 512
+// What is thicker is a missing piece: patches alone continue no face and no coat, so a network proposes what was there.
+const pieceMinPx = 32
+const pieceCompleter = 'mi-gan'
 // A repair has many small fills, so each gets the effort of the fast setting of remove object.
 const effort = 0.4
 // Larger surroundings are filled at half size, and detail is copied from whole patches. This limits the time.
@@ -22,14 +27,14 @@ const levelPixelsMax = 400_000
 
 /**
  * Fills the damage that was found and that the user painted: thin damage by continuing edges across it, wide damage
- * with patches from its surroundings. Pixels outside the mask, and alpha, do not change.
+ * with patches from its surroundings, missing pieces by a network's proposal where there is one. Pixels outside the mask, and alpha, do not change.
  */
 export async function fillDamage(
   image: Rgba,
   found: Mask | undefined,
   marked: Mask | undefined,
   findings: Findings,
-  signal: AbortSignal,
+  context: Pick<PipelineContext, 'models' | 'signal'>,
   progress: PartProgress,
 ): Promise<{ image: Rgba; filledPx: number }> {
   const none = createMask(image.width, image.height)
@@ -42,12 +47,15 @@ export async function fillDamage(
   const wide = filledPx === mask.data.length ? none : widePart(mask)
   const widePx = countMarked(wide)
   let done = 0
-  for (const region of squaresOf(wide)) {
+  for (const region of regionsOf(wide)) {
     const cut = cropRegion(filled, region)
-    const banned = banUnfilled(cut.crop, cut.own, cropMask(wide, cut.box))
-    const settings = { effort, seed: 1, levelPixelsMax }
+    const unfilled = cropMask(wide, cut.box)
+    const banned = banUnfilled(cut.crop, cut.own, unfilled)
+    const isPiece = region.thicknessPx >= pieceMinPx && context.models.has(pieceCompleter)
+    const starts = isPiece ? await startsFor(cut, unfilled, pieceCompleter, context) : []
+    const settings = { effort, seed: 1, levelPixelsMax, starts }
     for (const share of fillRegion(filled, wide, cut, banned, settings)) {
-      signal.throwIfAborted()
+      context.signal.throwIfAborted()
       progress((done + share * region.pixels) / widePx)
       await pause()
     }
@@ -65,6 +73,18 @@ function widePart(mask: Mask): Mask {
   const wide = growMask(core, halfPx + 1)
   for (let i = 0; i < wide.data.length; i++) if (mask.data[i] < 128) wide.data[i] = 0
   return wide
+}
+
+/** Missing pieces whole, so that a network sees what is around them; the rest square by square. */
+function* regionsOf(mask: Mask): Generator<MaskRegion> {
+  const rest = { ...mask, data: mask.data.slice() }
+  const pieces = findRegions(mask, 4).filter(({ thicknessPx }) => thicknessPx >= pieceMinPx)
+  for (const { box, mask: own } of pieces)
+    for (let y = 0; y < own.height; y++)
+      for (let x = 0; x < own.width; x++)
+        if (own.data[y * own.width + x] !== 0) rest.data[(box.y + y) * mask.width + box.x + x] = 0
+  yield* pieces
+  yield* squaresOf(rest)
 }
 
 function* squaresOf(mask: Mask): Generator<MaskRegion> {

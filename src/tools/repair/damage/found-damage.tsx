@@ -1,4 +1,5 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import type { Mask } from '#imaging/image.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Analysis, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,28 +10,36 @@ type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis
 /** The size of the correction brush: as thin as scratches. Found by hand on old prints. */
 const brushShare = 0.012
 
-/** Shows the scratches that were found on the photo, and offers to correct them with the brush. */
+/** Shows the scratches that were found on the photo, and offers to correct them and to fill what is torn off. */
 export function FoundDamage({ analysis, options, onChange, found }: FoundDamageProps) {
   const t = useTranslator()
-  const { damage } = analysis.masks
-  if (options.scratches === 'marked')
-    return (
-      <div>
-        <Button kind="plain" size="small" onClick={() => onChange({ ...options, scratches: 'auto' })}>
-          {t('Find them again')}
-        </Button>
-      </div>
-    )
-  if (damage === undefined || options.scratches === 'off') return null
-  const takeOver = () =>
-    void found.take(damage, { ...options, scratches: 'marked' } satisfies RepairOptions, brushShare)
+  const { damage, torn } = analysis.masks
+  const isMarked = options.scratches === 'marked'
+  if (options.scratches === 'off') return null
+  const take = (mask: Mask, next: RepairOptions) => void found.take(mask, next, brushShare)
+  const offersFound = damage !== undefined && !isMarked
   return (
     <div className="grid gap-1">
-      <Switch label={t('Show them on the photo')} checked={found.isShown} onChange={found.onShow} />
-      <div>
-        <Button kind="plain" size="small" onClick={takeOver}>
-          {t('Correct with the brush')}
-        </Button>
+      {offersFound ? (
+        <Switch label={t('Show them on the photo')} checked={found.isShown} onChange={found.onShow} />
+      ) : null}
+      <p className="text-12 text-quiet">{t('A click on a scratch marks its whole length.')}</p>
+      <div className="flex flex-wrap gap-1">
+        {offersFound ? (
+          <Button kind="plain" size="small" onClick={() => take(damage, { ...options, scratches: 'marked' })}>
+            {t('Correct with the brush')}
+          </Button>
+        ) : null}
+        {isMarked ? (
+          <Button kind="plain" size="small" onClick={() => onChange({ ...options, scratches: 'auto' })}>
+            {t('Find them again')}
+          </Button>
+        ) : null}
+        {torn === undefined ? null : (
+          <Button kind="plain" size="small" onClick={() => take(torn, options)}>
+            {t('Mark what is torn off')}
+          </Button>
+        )}
       </div>
     </div>
   )

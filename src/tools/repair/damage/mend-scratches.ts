@@ -1,37 +1,64 @@
 import { luminance } from '#imaging/color/color.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
-import { type DamageThresholds, findPatches, growMask } from '#imaging/damage/damage-mask.ts'
+import { redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import { extendScratches } from '#imaging/damage/trace-scratch.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import { spareFaces } from '#tools/repair/damage/spare-faces.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
-/** The size at which damage is searched for. Scans of old prints are seldom finer, and the time stays constant. */
-const searchedSidePx = 2048
 /** Smaller patches are grain; px at a long side of 1000 px and less. */
 const areaMinPx = 4
 
 /** How sure the network must be of a scratch and of its continuation, and how far it must stand out. */
 export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
 
-/** Finds where a photo is damaged, at its full size. */
+type Context = Pick<PipelineContext, 'models' | 'signal'>
+
+/** Finds where a photo is damaged, at its full size: on copies of it from 2048 px down, as damage is of every width. */
 export async function findScratches(
   photo: Rgba,
   thresholds: ScratchThresholds,
-  { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
+  context: Context,
   progress: PartProgress,
 ): Promise<Mask> {
-  const size = fitWithin(photo, searchedSidePx)
-  const searched = size.width === photo.width ? photo : resizeRgba(photo, size.width, size.height)
-  const luma = luminance(searched)
-  const damage = models.has('damage-finder') ? await findDamage(searched, models, progress, signal) : findLines(luma)
-  await spareFaces(damage, searched, models, signal)
-  const scale = Math.max(1, Math.max(size.width, size.height) / 1000)
+  const sizes = searchedSizes(photo)
+  const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
+  let searchedPx = 0
+  let copy = photo
+  let largest: Plane | undefined
+  let found = createMask(1, 1)
+  for (const { width, height } of sizes) {
+    if (width !== copy.width) copy = resizeRgba(copy, width, height)
+    const luma = luminance(copy)
+    const share = (done: number) => progress((searchedPx + done * width * height) / pixels)
+    const marks = await searchCopy(copy, luma, thresholds, context, share)
+    found = largest === undefined ? growMask(marks, 1) : uniteMasks(found, redrawMarks(marks, luma, largest))
+    largest ??= luma
+    searchedPx += width * height
+  }
+  await spareFaces(found, photo, context)
+  return found.width === photo.width ? found : resizeMask(found, photo.width, photo.height)
+}
+
+async function searchCopy(
+  copy: Rgba,
+  luma: Plane,
+  thresholds: ScratchThresholds,
+  { models, signal }: Context,
+  progress: (share: number) => void,
+): Promise<Mask> {
+  const damage = models.has('damage-finder') ? await findDamage(copy, models, progress, signal) : findLines(luma)
+  const scale = Math.max(1, Math.max(copy.width, copy.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const found = keepWhatStandsOut(patches, luma, thresholds)
-  const grown = growMask(found, 1)
-  return size.width === photo.width ? grown : resizeMask(grown, photo.width, photo.height)
+  const sure = keepWhatStandsOut(patches, luma, thresholds)
+  return extendScratches(
+    luma,
+    findPatches({ ...luma, data: Float32Array.from(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
+  )
 }

@@ -110,7 +110,7 @@ test('wide damage is filled with the texture around it, thin damage beside it to
     undefined,
     mask,
     await examinePhoto(torn, models),
-    signal,
+    { models, signal },
     () => {},
   )
   expect(filledPx).toBe(mask.data.filter((value) => value === 255).length)

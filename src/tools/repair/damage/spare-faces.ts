@@ -1,41 +1,54 @@
-import { eyebrows, eyeLids, lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { cropMask, growBox } from '#imaging/crop.ts'
+import { spareZone } from '#imaging/damage/spare-zone.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
+import { lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
+import { createPlane, type Mask, type Rgba } from '#imaging/image.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import type { Models } from '#inference/models/model-session.ts'
+import type { PipelineContext } from '#tools/tool.ts'
 
-const features: readonly (readonly number[])[] = [
-  eyeLids.right,
-  eyeLids.left,
-  eyebrows.right,
-  eyebrows.left,
-  nostrils.right,
-  nostrils.left,
-  lipsOutline,
-]
-/** Lashes and shadows around a feature, as a share of the face's width. */
-const marginShare = 0.03
+/** From temple to temple and from the brows to the middle of the nose: eyes and spectacles. Points of the face mesh. */
+const eyeBand = [127, 70, 63, 105, 66, 107, 336, 296, 334, 293, 300, 356, 454, 280, 330, 195, 101, 50, 234]
+const zones: readonly (readonly number[])[] = [eyeBand, nostrils.right, nostrils.left, lipsOutline]
+/** Lashes, rims and shadows around a zone, as a share of the face's width. */
+const marginShare = 0.04
+/** A crack crosses a zone when it goes on at places this far apart, as a share of the face's width. */
+const crossingShare = 0.12
+const crossingMinPx = 4
 
 /**
- * Removes eyes, brows, nostrils and lips from the damage. A scratch across an eye is better than a lost eye.
- * Does nothing without the face networks.
- * @param damage 0..1, the size of `photo`; changed in place
+ * Takes eyes, spectacles, nostrils and lips out of the damage, unless a crack runs across them. Does nothing without the
+ * face networks.
+ * @param found of the photo's shape, at most its size; changed in place
  */
-export async function spareFaces(damage: Plane, photo: Rgba, models: Models, signal: AbortSignal): Promise<void> {
-  if (!models.has('face-detector') || !models.has('face-mesh')) return
-  for (const face of await findFaces(photo, models, signal))
-    for (const points of features) spareFeature(damage, face, points)
+export async function spareFaces(
+  found: Mask,
+  photo: Rgba,
+  { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
+): Promise<void> {
+  if (!models.has('face-detector') || !models.has('face-mesh') || !found.data.includes(255)) return
+  for (const face of await findFaces(photo, models, signal)) spareFace(found, face, found.width / photo.width)
 }
 
-function spareFeature({ width, height, data }: Plane, { mesh, box }: Face, points: readonly number[]): void {
-  const margin = marginShare * box.width
-  const xs = points.map((point) => mesh[point * 3] as number)
-  const ys = points.map((point) => mesh[point * 3 + 1] as number)
-  const left = Math.max(0, Math.floor(Math.min(...xs) - margin))
-  const right = Math.min(width - 1, Math.ceil(Math.max(...xs) + margin))
-  for (
-    let y = Math.max(0, Math.floor(Math.min(...ys) - margin));
-    y <= Math.min(height - 1, Math.max(...ys) + margin);
-    y++
-  )
-    if (right >= left) data.fill(0, y * width + left, y * width + right + 1)
+function spareFace(found: Mask, { box, mesh }: Face, scale: number): void {
+  const widthPx = box.width * scale
+  const scaled = { x: box.x * scale, y: box.y * scale, width: widthPx, height: box.height * scale }
+  const around = growBox(scaled, widthPx / 2, found)
+  if (around.width === 0 || around.height === 0) return
+  const marks = cropMask(found, around)
+  for (const points of zones) {
+    const outline = points.flatMap((point) => [
+      (mesh[point * 3] as number) * scale - around.x,
+      (mesh[point * 3 + 1] as number) * scale - around.y,
+    ])
+    const plane = createPlane(marks.width, marks.height)
+    fillPolygon(plane, outline)
+    const zone = growMask(
+      { ...plane, data: Uint8Array.from(plane.data, (value) => 255 * value) },
+      marginShare * widthPx,
+    )
+    spareZone(marks, zone, Math.max(crossingMinPx, crossingShare * widthPx))
+  }
+  for (let y = 0; y < marks.height; y++)
+    found.data.set(marks.data.subarray(y * marks.width, (y + 1) * marks.width), (around.y + y) * found.width + around.x)
 }

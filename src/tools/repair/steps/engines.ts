@@ -1,4 +1,5 @@
 import { findDeblurrer } from '#inference/deblur-photo.ts'
+import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
@@ -14,6 +15,8 @@ export function enginesOf(models: Pick<Models, 'has'>, isColour: boolean) {
     tint: 'CIE lightness',
     blur: deblurrer === null ? 'unsharp mask' : modelCatalog[deblurrer].label,
     size: labelOf('photo-upscaler', 'Lanczos'),
+    // Nothing replaces this network.
+    ...(models.has(faceRestorer) && { faces: modelCatalog[faceRestorer].label }),
     sizeTwice: labelOf('real-esrgan-general', labelOf('photo-upscaler', 'Lanczos')),
   }
 }

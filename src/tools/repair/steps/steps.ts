@@ -1,4 +1,5 @@
 import { removeTint } from '#imaging/color/tone-kind.ts'
+import { calmChroma } from '#imaging/damage/calm-chroma.ts'
 import { denoiseByDct } from '#imaging/filters/dct-denoise.ts'
 import { sharpenEdges } from '#imaging/filters/sharpen-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -11,9 +12,12 @@ import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-p
 import { fillDamage } from '#tools/repair/damage/fill-damage.ts'
 import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
 import type { Findings } from '#tools/repair/examine.ts'
+import { alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
+import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import type { RepairPlan } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
 import { restoreFade } from '#tools/repair/steps/restore-fade.ts'
+import { tellNoise } from '#tools/repair/steps/tell-noise.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** A photo under repair: each step replaces the image. */
@@ -21,12 +25,14 @@ export interface Repair {
   image: Rgba
   /** Damage that was filled, painted or found. */
   filledPx: number
+  /** Null until faces were restored. */
+  faces: RestoredFaces | null
   readonly findings: Findings
   readonly plan: RepairPlan
 }
 
 export interface Step {
-  readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale'
+  readonly name: 'denoise' | 'find scratches' | 'fill' | 'fade' | 'neutralise' | 'deblur' | 'upscale' | 'faces'
   /** Shown while it runs. */
   readonly stage: string
   /** Duration relative to the other steps. */
@@ -45,6 +51,7 @@ export function stepsOf(repair: Repair, photo: Rgba, context: PipelineContext): 
     ...(plan.neutralise ? [neutraliseStep(repair, context)] : []),
     ...(plan.deblur ? [deblurStep(repair, plan.deblur, context)] : []),
     ...upscaleSteps(repair, context),
+    ...faceSteps(repair, photo, context),
   ]
 }
 
@@ -54,6 +61,8 @@ const isColour = ({ findings }: Repair): boolean => findings.tone.kind === 'colo
  * Noise levels per unit of the measure of JPEG blocks, for denoising without the network. By eye.
  */
 const blockNoiseLevels = 2
+/** Blotches of colour are evened out to at least this strength, 8-bit levels: JPEG leaves some where none were measured. */
+const blotchLevelsMin = 0.4
 
 function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, context: PipelineContext): Step {
   const { models, signal } = context
@@ -63,14 +72,13 @@ function denoiseStep(repair: Repair, share: NonNullable<RepairPlan['denoise']>, 
     work: 4,
     engine: enginesOf(models, isColour(repair)).noise,
     async run(progress) {
-      repair.image = models.has('photo-restorer')
-        ? await restorePhoto(repair.image, { ...share, measured: repair.findings }, models, progress, signal)
-        : denoiseByDct(
-            repair.image,
-            Math.max(1, repair.findings.noise.fine, blockNoiseLevels * (repair.findings.blocks - 1)),
-            share,
-            progress,
-          )
+      const { findings } = repair
+      const noise = tellNoise(findings)
+      const calm = models.has('photo-restorer')
+        ? await restorePhoto(repair.image, { ...share, measured: { ...findings, noise } }, models, progress, signal)
+        : denoiseByDct(repair.image, Math.max(1, noise.fine, blockNoiseLevels * (findings.blocks - 1)), share, progress)
+      const blotchLevels = Math.max(blotchLevelsMin, share.chroma * findings.sensorNoise.coarseChroma)
+      repair.image = isColour(repair) ? calmChroma(calm, blotchLevels) : calm
     },
   }
 }
@@ -100,8 +108,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
     work: 1,
     engine: enginesOf(context.models, isColour(repair)).fill,
     async run(progress) {
-      const { mask, signal } = context
-      Object.assign(repair, await fillDamage(repair.image, found, mask, repair.findings, signal, progress))
+      Object.assign(repair, await fillDamage(repair.image, found, context.mask, repair.findings, context, progress))
     },
   }
   return [...find, fill]
@@ -183,4 +190,18 @@ function upscaleStep(repair: Repair, upscale: typeof upscalePhoto, work: number,
       repair.image = doubled
     },
   }
+}
+
+// The last step, so that faces get all the detail that the enlarged print has room for.
+function faceSteps(repair: Repair, photo: Rgba, { models, signal }: PipelineContext): Step[] {
+  const { faces: engine } = enginesOf(models, isColour(repair))
+  const { faces, neutralise } = repair.plan
+  if (faces === undefined || engine === undefined) return []
+  const run = async (progress: PartProgress) => {
+    const found = await alignPrintFaces(repair.image, photo, faces, models, signal)
+    const hasColor = isColour(repair) && !neutralise
+    repair.faces = await restorePrintFaces(repair.image, found, { ...faces, hasColor }, models, progress, signal)
+    repair.image = repair.faces.image
+  }
+  return [{ name: 'faces', stage: 'restoring faces', work: 30, engine, run }]
 }

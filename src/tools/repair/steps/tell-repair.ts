@@ -1,4 +1,6 @@
 import type { Message } from '#i18n/message.ts'
+import { writeMaps } from '#tools/repair/faces/invented-map.ts'
+import type { RestoredFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import type { Repair, Step } from '#tools/repair/steps/steps.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
@@ -11,15 +13,21 @@ const messages: Readonly<Record<Step['name'], Message>> = {
   neutralise: 'Colour taken out',
   deblur: 'Sharpened',
   upscale: 'Enlarged twice',
+  faces: 'Faces restored',
 }
 
 /** The steps that had something to do. */
-export function stepsDone({ filledPx }: Repair, steps: readonly Step[]): readonly Step[] {
-  return steps.filter((step) => step.name !== 'fill' || filledPx > 0)
+export function stepsDone({ filledPx, faces }: Repair, steps: readonly Step[]): readonly Step[] {
+  return steps.filter(
+    ({ name }) => (name !== 'fill' || filledPx > 0) && (name !== 'faces' || (faces?.restored ?? 0) > 0),
+  )
 }
 
 /** The measurements, and which engine did what, in order. */
-export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly Step[]): PipelineResult['facts'] {
+export function tellRepair(
+  { findings, plan, filledPx, faces }: Repair,
+  steps: readonly Step[],
+): PipelineResult['facts'] {
   return {
     tone: findings.tone.kind,
     noise: round(findings.noise.fine, 1),
@@ -28,7 +36,20 @@ export function tellRepair({ findings, plan, filledPx }: Repair, steps: readonly
     fade: round(findings.fade.fade, 2),
     scratchesPx: filledPx,
     enlarged: 2 ** plan.doublings,
+    ...(faces && tellFaces(faces)),
     steps: steps.map(({ name, engine }) => `${messages[name]} · ${engine}`).join('; ') || noneNeeded,
+  }
+}
+
+function tellFaces({ restored, refused, likeness, invented, maps }: RestoredFaces): PipelineResult['facts'] {
+  return {
+    ...(restored > 0 && {
+      facesRestored: restored,
+      identity: round(likeness, 3),
+      invented: round(invented, 2),
+      inventedMap: writeMaps(maps),
+    }),
+    ...(refused > 0 && { facesRefused: refused }),
   }
 }
 

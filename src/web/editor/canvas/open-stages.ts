@@ -4,6 +4,7 @@ import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
 import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
@@ -52,6 +53,13 @@ export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
       if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })
     },
     pixelAt: (at, of) => pixelAt(parts, at, of),
+    picture: () => {
+      const target = targetStep(store.get())
+      return (target === null ? null : parts.cache.find(target)?.bitmap) ?? null
+    },
+    mark: async (found) => {
+      await addToMask(store, found)
+    },
   }
 }
 
@@ -62,12 +70,15 @@ function followState(
   const sources = [store.state, paint, isHolding, livePreview, analyses.changes, cache.changes] as const
   const state = computed([...sources], (now, settings, holds, preview): CanvasState<unknown> => {
     const target = targetStep(now)
+    const shown = shownStep(now.work)
+    const isResult = shown?.tool === tool
     return {
       options: now.work.options[tool],
       photo: target?.size ?? null,
       // Reading the analysis requests it, so only the chosen tool may read it.
       analysis: now.work.tool === tool ? analyses.find(tool, target) : null,
-      isResult: shownStep(now.work)?.tool === tool,
+      isResult,
+      facts: isResult ? (shown.report?.facts ?? null) : null,
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,

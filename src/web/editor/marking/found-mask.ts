@@ -5,6 +5,7 @@ import { type MaskTiles, maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
 import { addFound } from '#web/editor/mask/mask-work.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, type EditorState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
 /** Whether the found mask is drawn on the photo. auto: until a preview of changed settings is shown. */
 export type ShowsFound = 'auto' | 'on' | 'off'
@@ -40,11 +41,17 @@ export async function takeFound(
   options: unknown,
   brushShare: number,
 ): Promise<void> {
+  if (await addToMask(store, found, options))
+    paint.set({ ...paint.get(), isMarking: true, isShown: true, mode: 'brush', sizeShare: brushShare })
+}
+
+/** Adds to the user's mask, and changes the settings where some are given. @returns whether there was a mask to add to */
+export async function addToMask(store: EditorStore, found: Mask, options?: unknown): Promise<boolean> {
   const before = currentMask(store.get())
-  if (before === null) return
+  if (before === null) return false
   const mask = await addFound(before, found)
   // Keeps what was painted meanwhile.
-  if (currentMask(store.get()) !== before) return
-  store.dispatch({ type: 'mask-changed', mask, options })
-  paint.set({ ...paint.get(), isMarking: true, isShown: true, mode: 'brush', sizeShare: brushShare })
+  if (currentMask(store.get()) !== before) return false
+  store.dispatch({ type: 'mask-changed', mask, ...(options !== undefined && { options }) })
+  return true
 }

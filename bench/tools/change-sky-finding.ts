@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
+import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
+import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { isHeldOut } from '../held-out.ts'
+import { drawSky, type LabelledSky, labelledSkies, skyless, skyOverlap } from './labels/labelled-skies.ts'
+
+// How well change sky finds the sky, beside skies outlined by hand, and where it sees one that is none:
+//   node bench/tools/change-sky-finding.ts FOLDER [--held-out | --tuned-on] [--names a,b] [--kinds sea,snow]
+//     [--models M] [--sheets OUT]
+// FOLDER holds the sets of labels/skies.json: photos/photos, photos-plain/photos and training-data/photos. M is a
+// folder with another sky-segmenter.onnx to judge. IoU of the network alone, and of the matte that the pipeline cuts
+// with; a photo that is refused counts 0. Sheets show both outlines: the label green, the matte red.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'held-out': { type: 'boolean', default: false },
+    'tuned-on': { type: 'boolean', default: false },
+    names: { type: 'string' },
+    kinds: { type: 'string' },
+    models: { type: 'string' },
+    sheets: { type: 'string' },
+  },
+})
+const [folder] = positionals
+if (folder === undefined) throw new Error('Give the folder with the sets of photos.')
+const good = 0.85
+
+const models = openModels(values.models ? { ...modelFolders, shipped: values.models } : modelFolders, 1)
+const isNamed = (photo: string) =>
+  values.names === undefined || values.names.split(',').some((part) => photo.includes(part))
+const read = async (set: string, photo: string) => decodePhoto(readFileSync(join(folder, set, 'photos', photo)))
+
+interface Finding {
+  readonly network: Plane
+  /** Null where change sky refuses the photo. */
+  readonly matte: Plane | null
+  readonly presence: number
+  readonly cpuSeconds: number
+}
+
+/** As src/tools/change-sky/pipeline.ts does it. */
+async function findSky(photo: Rgba): Promise<Finding> {
+  const before = process.cpuUsage()
+  const found = await segmentSky(photo, models)
+  const matte = hasSky(found) ? createSkyMatte(photo, found.probability).alpha : null
+  const { user, system } = process.cpuUsage(before)
+  return { network: found.probability, matte, presence: found.presence, cpuSeconds: (user + system) / 1e6 }
+}
+
+const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length)
+const three = (value: number) => value.toFixed(3)
+
+interface Score {
+  readonly label: LabelledSky
+  readonly network: number
+  readonly matte: number
+  readonly isRefused: boolean
+}
+
+async function measureSkies(): Promise<Score[]> {
+  const labels = labelledSkies.filter(
+    ({ photo, kinds, isTunedOn }) =>
+      isTunedOn === values['tuned-on'] &&
+      (isTunedOn || isHeldOut(photo) === values['held-out']) &&
+      isNamed(photo) &&
+      (values.kinds === undefined || values.kinds.split(',').some((kind) => kinds.includes(kind))),
+  )
+  const scores: Score[] = []
+  console.log(`${'IoU'.padEnd(54)} network   matte  presence   CPU s`)
+  for (const label of labels) {
+    const photo = await read(label.set, label.photo)
+    const { network, matte, presence, cpuSeconds } = await findSky(photo)
+    const overlap = (found: Plane) => skyOverlap(resizePlane(found, label.size.width, label.size.height), label)
+    const score = { label, network: overlap(network), matte: matte ? overlap(matte) : 0, isRefused: matte === null }
+    scores.push(score)
+    const found = matte ? `${three(score.matte)}${score.matte < good ? ' *' : '  '}` : 'refused'
+    console.log(
+      `${label.photo.slice(0, 54).padEnd(54)}   ${three(score.network)}   ${found.padEnd(7)}    ${presence.toFixed(2)}    ${cpuSeconds.toFixed(1)}  ${label.kinds.join(' ')}`,
+    )
+    if (values.sheets) await writeSheet(values.sheets, label, photo, matte ?? network)
+  }
+  return scores
+}
+
+async function writeSheet(out: string, label: LabelledSky, photo: Rgba, found: Plane): Promise<void> {
+  mkdirSync(out, { recursive: true })
+  const { width, height } = label.size
+  const sheet = resizeRgba(photo, width, height)
+  const { sky, unsure } = drawSky(label)
+  const matte = resizePlane(found, width, height)
+  const isEdge = ({ data }: Plane, i: number) =>
+    data[i]! > 0.5 !== (data[i + 1] ?? 0) > 0.5 || data[i]! > 0.5 !== (data[i + width] ?? 0) > 0.5
+  for (let i = 0; i < width * height; i++) {
+    if (unsure.data[i]! > 0.5) sheet.data[i * 4 + 2] = sheet.data[i * 4 + 2]! / 2
+    if (isEdge(sky, i)) sheet.data.set([0, 255, 0], i * 4)
+    if (isEdge(matte, i)) sheet.data.set([255, 0, 0], i * 4)
+  }
+  writeFileSync(join(out, `${label.photo.replace(/\.\w+$/, '')}.png`), await encodePhoto(sheet, 'png', 100))
+}
+
+function tell(name: string, scores: readonly Score[]): void {
+  const below = scores.filter(({ matte }) => matte < good)
+  const kept = scores.filter(({ isRefused }) => !isRefused)
+  console.log(
+    `${`${name} (${scores.length})`.padEnd(24)} network ${three(mean(scores.map(({ network }) => network)))}, matte ${three(mean(scores.map(({ matte }) => matte)))} (${three(mean(kept.map(({ matte }) => matte)))} where not refused), below ${good}: ${below.length}, refused: ${scores.length - kept.length}`,
+  )
+}
+
+const scores = await measureSkies()
+console.log()
+for (const kind of [...new Set(scores.flatMap(({ label }) => label.kinds))].sort())
+  tell(
+    kind,
+    scores.filter(({ label }) => label.kinds.includes(kind)),
+  )
+tell('all', scores)
+if (values.kinds === undefined && !values['tuned-on']) {
+  let seen = 0
+  const asked = skyless.filter((path) => isHeldOut(nameOf(path)) === values['held-out'] && isNamed(nameOf(path)))
+  for (const path of asked) {
+    const { matte, presence } = await findSky(await read(path.split('/')[0]!, nameOf(path)))
+    if (matte === null) continue
+    seen++
+    console.log(`false sky: ${path}, presence ${presence.toFixed(2)}, area ${three(mean([...matte.data]))}`)
+  }
+  console.log(`${asked.length} photos without a sky: seen in ${seen}`)
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}

@@ -1,0 +1,41 @@
+import { luminance } from '#imaging/color/color.ts'
+import { growMask } from '#imaging/damage/damage-mask.ts'
+import { traceScratch } from '#imaging/damage/trace-scratch.ts'
+import type { Plane } from '#imaging/image.ts'
+import { type Point, toPhoto } from '#tools/photo-view.ts'
+import type { RepairOptions } from '#tools/repair/options.ts'
+import type { Canvas } from '#tools/stage.ts'
+
+/** How near a click must come to a scratch, CSS pixels: it is thinner than a pointer is steady. */
+const snapPx = 8
+/** In px of the picture; limits the time where a large photo is shown small. */
+const reachMaxPx = 24
+
+/** What a click on the photo does: the scratch under it is marked along its whole length, to be filled. */
+export function scratchMarker(canvas: Canvas<RepairOptions>): (at: Point) => void {
+  let known: { readonly picture: ImageBitmap; readonly luma: Plane } | null = null
+  const lumaOf = (picture: ImageBitmap): Plane => {
+    known = known?.picture === picture ? known : { picture, luma: readLuma(picture) }
+    return known.luma
+  }
+  return (at) => {
+    const { photo, isRunning, isResult } = canvas.state.get()
+    const picture = canvas.picture()
+    if (photo === null || picture === null || isRunning || isResult) return
+    const view = canvas.view.get()
+    const scale = picture.width / photo.width
+    const { x, y } = toPhoto(view, at)
+    const luma = lumaOf(picture)
+    const reachPx = Math.min(reachMaxPx, (snapPx / view.scale) * scale)
+    const traced = traceScratch(luma, { x: x * scale, y: y * scale }, reachPx)
+    // With its soft rims.
+    if (traced !== null) void canvas.mark(growMask(traced, 1))
+  }
+}
+
+function readLuma(picture: ImageBitmap): Plane {
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  context.drawImage(picture, 0, 0)
+  return luminance(context.getImageData(0, 0, picture.width, picture.height))
+}
