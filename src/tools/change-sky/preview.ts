@@ -13,7 +13,7 @@ import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { quickSky, renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
-import type { Keep } from '#tools/keep-latest.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
 
 // A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
@@ -27,14 +27,17 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   open(photo, analysis, painted, whole = photo) {
     const read = analysis?.masks.sky ?? null
     const matteOf = openQuickMatte(photo, read, painted, whole)
-    const keep = createKeep()
+    // Everything else depends on the matte, so with other corrections nothing of it is kept.
+    const keepMatte = keepLatest(1)
     const never = new AbortController().signal
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.sky === 'own' && picture === undefined) return null
       const { corrections } = options
-      const corrected = JSON.stringify(corrections)
-      const matte = keep(`matte ${corrected}`, () => matteOf(corrections))
+      const { matte, keep } = keepMatte(JSON.stringify(corrections), () => ({
+        matte: matteOf(corrections),
+        keep: createKeep(),
+      }))
       if (matte === null) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
@@ -42,9 +45,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
       const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
-        options.reflection === 0
-          ? undefined
-          : keep(`water ${options.horizon} ${corrected}`, () => findWater(matte, camera))
+        options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
       const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
       const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
       return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)

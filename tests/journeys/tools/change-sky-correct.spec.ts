@@ -14,6 +14,8 @@ interface Scene {
   /** Where the result has the new sky, and where it is the photo. */
   readonly sky: readonly Place[]
   readonly ground: readonly Place[]
+  /** By how much water that mirrors the new sky may change, the channels added. */
+  readonly changeMax?: number
 }
 
 const [width, height] = [320, 240]
@@ -23,7 +25,7 @@ const blue: [Color, Color] = [
 ]
 const street: Shape = [0, 190, 320, 50, [90, 88, 80]]
 
-/** Scenes that the finder got wrong when this was written: nine tenths were sky to it, or nothing was. */
+/** The finder takes all of the first four for sky, or only a part of their sky; in the last it finds none. */
 const scenes: Readonly<Record<string, Scene>> = {
   'a pale wall under a pale sky': {
     shapes: [
@@ -32,7 +34,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       [128, 0, 3, 190, [141, 146, 150]],
       street,
     ],
-    strokes: [['Not sky', [0.1, 0.3], [0.3, 0.4]]],
+    strokes: [
+      ['Not sky', [0.05, 0.1], [0.3, 0.7]],
+      ['Sky', [0.55, 0.1], [0.9, 0.7]],
+    ],
     sky: [
       [300, 20],
       [150, 100],
@@ -50,7 +55,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       [0, 120, 320, 95, [134, 174, 203], [63, 109, 146]],
       [0, 215, 320, 25, [200, 180, 140]],
     ],
-    strokes: [['Not sky', [0.2, 0.6], [0.7, 0.7]]],
+    strokes: [
+      ['Not sky', [0.1, 0.55], [0.9, 0.8]],
+      ['Sky', [0.1, 0.1], [0.9, 0.4]],
+    ],
     sky: [
       [20, 20],
       [300, 105],
@@ -60,10 +68,14 @@ const scenes: Readonly<Record<string, Scene>> = {
       [300, 200],
       [160, 230],
     ],
+    changeMax: 75,
   },
   'a blue wall, as of an aquarium': {
     shapes: [[0, 0, 320, 240, ...blue], [200, 0, 120, 200, [120, 170, 225]], [198, 0, 3, 200, [60, 90, 130]], street],
-    strokes: [['Not sky', [0.7, 0.3], [0.9, 0.4]]],
+    strokes: [
+      ['Not sky', [0.7, 0.1], [0.9, 0.7]],
+      ['Sky', [0.1, 0.1], [0.5, 0.7]],
+    ],
     sky: [
       [20, 20],
       [180, 170],
@@ -80,7 +92,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       [0, 120, 320, 90, [238, 243, 248]],
       [0, 200, 320, 40, [57, 68, 46]],
     ],
-    strokes: [['Not sky', [0.2, 0.6], [0.7, 0.7]]],
+    strokes: [
+      ['Not sky', [0.1, 0.55], [0.9, 0.8]],
+      ['Sky', [0.1, 0.1], [0.9, 0.4]],
+    ],
     sky: [
       [20, 20],
       [300, 100],
@@ -139,7 +154,7 @@ const outline = (page: Page) => page.locator('[data-sky-outline] path').first()
 
 test.use({ tier: 'BASIC' })
 
-for (const [name, { shapes, strokes, sky, ground }] of Object.entries(scenes))
+for (const [name, { shapes, strokes, sky, ground, changeMax = 0 }] of Object.entries(scenes))
   test(`strokes rescue ${name}`, async ({ editor, page }) => {
     const pixels = draw(shapes)
     const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -160,8 +175,8 @@ for (const [name, { shapes, strokes, sky, ground }] of Object.entries(scenes))
         const at = (y * width + x) * 3 + c
         return sum + Math.abs((result[at] as number) - (pixels[at] as number))
       }, 0)
-    for (const place of sky) expect(changeAt(place), `sky at ${place}`).toBeGreaterThan(20)
-    for (const place of ground) expect(changeAt(place), `ground at ${place}`).toBe(0)
+    for (const place of sky) expect(changeAt(place), `sky at ${place}`).toBeGreaterThan(Math.max(20, changeMax))
+    for (const place of ground) expect(changeAt(place), `ground at ${place}`).toBeLessThanOrEqual(changeMax)
   })
 
 test('strokes are drawn, moved and removed by keys, and the outline follows', async ({ editor, page }) => {
