@@ -50,7 +50,12 @@ export function openSkyCorrector(colors: readonly [Plane, Plane, Plane]): SkyCor
       for (let region = 0; region < nearest.length; region++)
         nearest[region] = Math.min(nearest[region], distance[region])
     }
-    const corrected = takeRegions(graph, plane, sky, ground)
+    // What is already of a stroke's kind keeps its soft edges and its leaves.
+    const turned = Uint8Array.from(wasSky, (was, region) => {
+      const nearer = sky[region] <= ground[region] ? sky : ground
+      return nearer[region] < 1 && (nearer === sky) !== (was === 1) ? 1 : 0
+    })
+    const corrected = takeRegions(graph, plane, wasSky, turned)
     // Under the brush a stroke counts as drawn.
     for (const one of corrections)
       visitUnder(plane, one, plane.width / photo.width, (at) => {
@@ -84,15 +89,12 @@ function skyChannels(colors: readonly [Plane, Plane, Plane]): readonly Plane[] {
 
 const farFrom = ({ pixels }: RegionGraph): Float32Array => new Float32Array(pixels.length).fill(1)
 
-/** What the strokes reach becomes sky or ground; all else stays as it is, to the bit. */
-function takeRegions(graph: RegionGraph, plane: Plane, sky: Float32Array, ground: Float32Array): Plane {
+/** Regions that are turned become sky or ground; all else stays as it is, to the bit. */
+function takeRegions(graph: RegionGraph, plane: Plane, wasSky: Uint8Array, turned: Uint8Array): Plane {
   const { width, height, regionOf } = graph
   const [takes, leaves] = [createPlane(width, height), createPlane(width, height)]
-  for (let i = 0; i < regionOf.length; i++) {
-    const [toSky, toGround] = [sky[regionOf[i]], ground[regionOf[i]]]
-    if (toSky < 1 && toSky <= toGround) takes.data[i] = 1
-    else if (toGround < 1) leaves.data[i] = 1
-  }
+  for (let i = 0; i < regionOf.length; i++)
+    if (turned[regionOf[i]] === 1) (wasSky[regionOf[i]] === 1 ? leaves : takes).data[i] = 1
   const taken = resizePlane(softened(takes), plane.width, plane.height)
   const left = resizePlane(softened(leaves), plane.width, plane.height)
   const out = createPlane(plane.width, plane.height)
