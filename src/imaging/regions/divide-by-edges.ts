@@ -5,9 +5,6 @@ import type { Plane, Size } from '#imaging/image.ts'
 export interface RegionGraph extends Size {
   /** The region of each pixel. */
   readonly regionOf: Int32Array
-  /** Mean of each channel, a region after the other. */
-  readonly means: Float32Array
-  readonly channels: number
   /** Pixels of each region. */
   readonly pixels: Float32Array
   /** Neighbours of region r: entries starts[r] to starts[r + 1]. */
@@ -35,7 +32,7 @@ export function divideByEdges(channels: readonly Plane[], cellPx: number): Regio
   const { width, height } = smooth[0] as Plane
   const levels = findLevels(smooth)
   const { regionOf, count } = flood(levels, width, height, cellPx)
-  return { width, height, regionOf, channels: channels.length, ...measureRegions(smooth, regionOf, count) }
+  return { width, height, regionOf, ...measureRegions(smooth, regionOf, count) }
 }
 
 function findLevels(channels: readonly Plane[]): Uint8Array {
@@ -117,65 +114,85 @@ function flattestIn(
   return best
 }
 
-type Measures = Pick<RegionGraph, 'means' | 'pixels' | 'starts' | 'neighbours' | 'contrasts'>
+type Measures = Pick<RegionGraph, 'pixels' | 'starts' | 'neighbours' | 'contrasts'>
 
 function measureRegions(channels: readonly Plane[], regionOf: Int32Array, count: number): Measures {
   const pixels = new Float32Array(count)
-  const means = new Float32Array(count * channels.length)
-  for (let i = 0; i < regionOf.length; i++) {
-    pixels[regionOf[i]]++
-    for (let c = 0; c < channels.length; c++) means[regionOf[i] * channels.length + c] += channels[c].data[i]
-  }
-  for (let at = 0; at < means.length; at++) means[at] /= pixels[Math.floor(at / channels.length)]
-  return { pixels, means, ...joinNeighbours(measureBorders(channels, regionOf, count), count) }
+  for (let i = 0; i < regionOf.length; i++) pixels[regionOf[i]]++
+  return { pixels, ...joinNeighbours(measureBorders(channels, regionOf, count), count) }
 }
 
-/** Sum of the contrasts and length of the border between two regions, by `lower * count + higher`. */
-type Borders = Map<number, { sum: number; length: number }>
+/** Borders between regions; those of one region with higher ones are a list from `first[region]` along `next`. */
+interface Borders {
+  readonly first: Int32Array
+  readonly next: number[]
+  readonly other: number[]
+  /** Sum of the contrasts, and length. */
+  readonly sum: number[]
+  readonly length: number[]
+}
 
 function measureBorders(channels: readonly Plane[], regionOf: Int32Array, count: number): Borders {
   const { width, height } = channels[0] as Plane
-  const borders: Borders = new Map()
-  const add = (i: number, j: number, before: number, behind: number) => {
-    const [one, other] = [regionOf[i], regionOf[j]]
-    if (one === other) return
+  const borders: Borders = { first: new Int32Array(count).fill(-1), next: [], other: [], sum: [], length: [] }
+  const add = (one: number, other: number, before: number, behind: number) => {
     let squares = 0
-    for (const { data } of channels) squares += (data[before] - data[behind]) ** 2
-    const key = one < other ? one * count + other : other * count + one
-    const border = borders.get(key)
-    if (border === undefined) borders.set(key, { sum: Math.sqrt(squares), length: 1 })
-    else {
-      border.sum += Math.sqrt(squares)
-      border.length++
+    for (let c = 0; c < channels.length; c++) {
+      const change = channels[c].data[before] - channels[c].data[behind]
+      squares += change * change
     }
+    const at = borderOf(borders, Math.min(one, other), Math.max(one, other))
+    borders.sum[at] += Math.sqrt(squares)
+    borders.length[at]++
   }
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [Math.min(acrossPx, x), Math.min(acrossPx + 1, width - 1 - x)]
-      const [up, down] = [Math.min(acrossPx, y), Math.min(acrossPx + 1, height - 1 - y)]
-      if (x + 1 < width) add(i, i + 1, i - left, i + right)
-      if (y + 1 < height) add(i, i + width, i - up * width, i + down * width)
+      const region = regionOf[i]
+      if (x + 1 < width && regionOf[i + 1] !== region)
+        add(region, regionOf[i + 1], i - Math.min(acrossPx, x), i + Math.min(acrossPx + 1, width - 1 - x))
+      if (y + 1 < height && regionOf[i + width] !== region) {
+        const [up, down] = [Math.min(acrossPx, y), Math.min(acrossPx + 1, height - 1 - y)]
+        add(region, regionOf[i + width], i - up * width, i + down * width)
+      }
     }
   return borders
 }
 
-function joinNeighbours(borders: Borders, count: number): Pick<Measures, 'starts' | 'neighbours' | 'contrasts'> {
-  const starts = new Int32Array(count + 1)
-  for (const key of borders.keys()) {
-    starts[Math.floor(key / count) + 1]++
-    starts[(key % count) + 1]++
+function borderOf({ first, next, other, sum, length }: Borders, lower: number, higher: number): number {
+  let at = first[lower]
+  while (at !== -1 && other[at] !== higher) at = next[at]
+  if (at !== -1) return at
+  next.push(first[lower])
+  other.push(higher)
+  sum.push(0)
+  length.push(0)
+  first[lower] = other.length - 1
+  return first[lower]
+}
+
+function joinNeighbours(
+  { first, next, other, sum, length }: Borders,
+  count: number,
+): Pick<Measures, 'starts' | 'neighbours' | 'contrasts'> {
+  const visit = (each: (at: number, lower: number) => void) => {
+    for (let lower = 0; lower < count; lower++) for (let at = first[lower]; at !== -1; at = next[at]) each(at, lower)
   }
+  const starts = new Int32Array(count + 1)
+  visit((at, lower) => {
+    starts[lower + 1]++
+    starts[other[at] + 1]++
+  })
   for (let region = 0; region < count; region++) starts[region + 1] += starts[region]
   const filled = starts.slice()
   const neighbours = new Int32Array(starts[count])
   const contrasts = new Float32Array(starts[count])
-  for (const [key, { sum, length }] of borders)
-    for (const [from, to] of [
-      [Math.floor(key / count), key % count],
-      [key % count, Math.floor(key / count)],
-    ] as const) {
-      neighbours[filled[from]] = to
-      contrasts[filled[from]++] = sum / length
-    }
+  const put = (from: number, to: number, contrast: number) => {
+    neighbours[filled[from]] = to
+    contrasts[filled[from]++] = contrast
+  }
+  visit((at, lower) => {
+    put(lower, other[at], sum[at] / length[at])
+    put(other[at], lower, sum[at] / length[at])
+  })
   return { starts, neighbours, contrasts }
 }

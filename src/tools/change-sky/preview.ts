@@ -1,7 +1,7 @@
 import type { Taken } from '#contract/taken.ts'
 import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { openQuickMatte } from '#tools/change-sky/finding/quick-matte.ts'
+import { openQuickMatte, previewPixelsMax } from '#tools/change-sky/finding/quick-matte.ts'
 import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
@@ -15,7 +15,7 @@ import { quickSky, renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { createKeep } from '#tools/change-sky/scene/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
 import { takenIn } from '#tools/change-sky/scene/taken.ts'
-import type { Keep } from '#tools/keep-latest.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 import type { Preview, PreviewPicture } from '#tools/tool.ts'
 
 // A thumbnail needs less detail than a screen, and twenty of them must appear within a second.
@@ -24,20 +24,23 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixe
 
 /** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
-  pixelsMax: 350_000,
+  pixelsMax: previewPixelsMax,
   needsAnalysis: true,
   open(photo, analysis, painted, whole = photo) {
     const read = analysis?.masks.sky ?? null
     const matteOf = openQuickMatte(photo, read, painted, whole)
-    const keep = createKeep()
     const taken = takenIn(analysis?.findings ?? {})
+    // Everything else depends on the matte, so with other corrections nothing of it is kept.
+    const keepMatte = keepLatest(1)
     const never = new AbortController().signal
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.sky === 'own' && picture === undefined) return null
       const { corrections } = options
-      const corrected = JSON.stringify(corrections)
-      const matte = keep(`matte ${corrected}`, () => matteOf(corrections))
+      const { matte, keep } = keepMatte(JSON.stringify(corrections), () => ({
+        matte: matteOf(corrections),
+        keep: createKeep(),
+      }))
       if (matte === null) return null
       const camera = findCamera(matte.alpha, photo.width, photo.height, options.horizon / 100)
       // Settings for the ground do not change the sky.
@@ -45,9 +48,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       const { sky, ground } = matchPhoto(photo, matte, fresh, options.seed, options.match / 100)
       const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
-        options.reflection === 0
-          ? undefined
-          : keep(`water ${options.horizon} ${corrected}`, () => findWater(matte, camera))
+        options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
       const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
       const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
       return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)

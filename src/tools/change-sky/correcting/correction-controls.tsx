@@ -26,7 +26,7 @@ export function CorrectionControls({ canvas, brush: held }: CorrectionControlsPr
   const { corrections } = options
   const set = (part: Partial<SkyBrush>) => held.set({ ...held.get(), ...part })
   return (
-    <fieldset disabled={isRunning} className="grid min-w-0 gap-3 border-line lg:border-t lg:pt-4">
+    <fieldset disabled={isRunning} className="-order-1 grid min-w-0 gap-3 border-b border-line pb-4">
       <legend className="sr-only">{t('Correct the sky')}</legend>
       <div className="flex items-center justify-between text-14">
         <h3>{t('Correct the sky')}</h3>

@@ -1,14 +1,16 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { channelPlane } from '#imaging/color/color.ts'
 import { findContours } from '#imaging/drawing/contours.ts'
-import { createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { createPlane, type Mask, type Plane, type Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import type { SkyBrush } from '#tools/change-sky/correcting/sky-brush.ts'
 import { openSkyCorrector, type SkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
+import { previewPixelsMax } from '#tools/change-sky/finding/quick-matte.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { Canvas, CanvasState } from '#tools/stage.ts'
+import type { Analysis } from '#tools/tool.ts'
 
-/** The outline is found at this size: a screen shows no more of it, and a stroke moves it while it is drawn. */
+/** The line is drawn at this size: a screen shows no more of it, and a stroke moves it while it is drawn. */
 const outlinePixels = 150_000
 /** Specks of fewer px are leaves and grain; their lines would hide the picture. */
 const speckPx = 6
@@ -37,34 +39,47 @@ export function isOutlineShown({ isTrying, isResult }: State, { outline, mode }:
 
 /** Traces again only what changed. */
 function openTracer(): (state: State) => SkyOutline | null {
-  let opened: { picture: ImageBitmap; size: { width: number; height: number }; correct: SkyCorrector } | null = null
+  let opened: { picture: ImageBitmap; analysis: Analysis; found: Plane; correct: SkyCorrector } | null = null
   let last: { key: readonly unknown[]; outline: SkyOutline | null } = { key: [], outline: null }
   return ({ photo, picture, analysis, options: { corrections } }) => {
     if (photo === null || picture === null || analysis === null || analysis === 'failed') return null
     const key = [picture, analysis, corrections]
     if (key.every((part, i) => part === last.key[i])) return last.outline
-    if (opened?.picture !== picture) opened = { picture, ...openPicture(picture) }
-    const { size, correct } = opened
-    const sky = correct(planeOf(analysis.masks.sky ?? null, size), corrections, photo)
-    last = { key, outline: traceSky(sky) }
+    if (opened?.picture !== picture || opened.analysis !== analysis) {
+      const found = planeOf(analysis.masks.sky ?? null, sizeFor(picture, outlinePixels))
+      opened = { picture, analysis, found, correct: openPicture(picture) }
+    }
+    last = { key, outline: traceSky(opened.correct(opened.found, corrections, photo)) }
     return last.outline
   }
 }
 
-function openPicture(picture: ImageBitmap): { size: { width: number; height: number }; correct: SkyCorrector } {
-  const scale = Math.min(1, Math.sqrt(outlinePixels / (picture.width * picture.height)))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
+/** Reads the picture at the preview's size, so that strokes reach as far as there. */
+function openPicture(picture: ImageBitmap): SkyCorrector {
+  let correct: SkyCorrector | null = null
+  return (plane, corrections, photo) => {
+    if (corrections.length === 0) return plane
+    correct ??= openSkyCorrector(colorsOf(picture))
+    return correct(plane, corrections, photo)
+  }
+}
+
+function colorsOf(picture: ImageBitmap): [Plane, Plane, Plane] {
+  const { width, height } = sizeFor(picture, previewPixelsMax)
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('no canvas')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
   const pixels = context.getImageData(0, 0, width, height)
-  const colors = [channelPlane(pixels, 0), channelPlane(pixels, 1), channelPlane(pixels, 2)] as const
-  return { size: { width, height }, correct: openSkyCorrector(colors) }
+  return [channelPlane(pixels, 0), channelPlane(pixels, 1), channelPlane(pixels, 2)]
 }
 
-function planeOf(mask: Mask | null, { width, height }: { width: number; height: number }): Plane {
+function sizeFor({ width, height }: Size, pixelsMax: number): Size {
+  const scale = Math.min(1, Math.sqrt(pixelsMax / (width * height)))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+function planeOf(mask: Mask | null, { width, height }: Size): Plane {
   const plane = createPlane(width, height)
   if (mask === null) return plane
   const { data } = resizeMask(mask, width, height)

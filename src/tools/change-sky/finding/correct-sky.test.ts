@@ -83,6 +83,16 @@ describe('correcting the sky', () => {
       expect(correct(finding(), [first, then], photo).data[30 * 120 + 15]).toBe(then.sky ? 1 : 0)
   })
 
+  test('a stroke on what is already of its kind changes nothing but the pixels under the brush', () => {
+    const plane = finding('sky')
+    // A soft edge, and a leaf.
+    plane.data[30 * 120 + 20] = 0.3
+    const { data } = correct(plane, [stroke(true, 10, 10), stroke(false, 60, 50)], photo)
+    expect(data[30 * 120 + 20]).toBe(plane.data[30 * 120 + 20])
+    expect(data[60 * 120 + 45]).toBe(plane.data[60 * 120 + 45])
+    expect(data[50 * 120 + 60]).toBe(0)
+  })
+
   test('never changes what no path without an edge leads to, and everything painted is as painted', () => {
     const place = fc.record({ x: fc.integer({ min: 44, max: 75 }), y: fc.integer({ min: 24, max: 85 }) })
     const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 7, maxLength: 7 })

@@ -6,6 +6,8 @@ import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
+/** The size of the photo that the preview works on. */
+export const previewPixelsMax = 350_000
 // As in the full matte: values near 0 or 1 count as known.
 const surelySky = 0.97
 const surelyGround = 0.03

@@ -165,7 +165,12 @@ function RefusalNote() {
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {texts.marked === undefined || Controls === undefined ? null : <Controls />}
+      {texts.marked === undefined || Controls === undefined ? null : (
+        // Their place among the settings has no meaning here.
+        <div>
+          <Controls />
+        </div>
+      )}
     </div>
   )
 }
