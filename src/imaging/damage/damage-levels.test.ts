@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { countMarked } from '#imaging/damage/damage-mask.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { maskOf, planeOf } from '#imaging/test-planes.ts'
@@ -22,12 +22,13 @@ test('a mark found on a small copy gets the rims that it has at full size', () =
   expect(wrong).toBeLessThan(0.06 * countMarked(crack))
 })
 
-test('of the marks on a small copy only bright, long ones of one width stay', () => {
-  const isStrip = (x: number, y: number) => Math.abs(y - 20) <= 2 && x > 10 && x < 110
+test('of the marks on a small copy only bright, long ones of one width that come from the edge stay', () => {
+  const isStrip = (x: number, y: number) => Math.abs(y - 20) <= 2 && x > 10
+  const isBeads = (x: number, y: number) => Math.abs(y - 70) <= 2 && x > 42 && x < 92
   const isKnot = (x: number, y: number) => Math.hypot(x - 60, y - 26) < 12
   const isSpot = (x: number, y: number) => Math.hypot(x - 30, y - 60) < 8
   const isDark = (x: number, y: number) => Math.abs(x - 100) <= 2 && y > 35
-  const bright = (x: number, y: number) => isStrip(x, y) || isKnot(x, y) || isSpot(x, y)
+  const bright = (x: number, y: number) => isStrip(x, y) || isKnot(x, y) || isSpot(x, y) || isBeads(x, y)
   const luma = planeOf(120, 80, (x, y) => (bright(x, y) ? 0.9 : isDark(x, y) ? 0.1 : 0.4))
   const kept = keepCracks(
     maskOf(120, 80, (x, y) => bright(x, y) || isDark(x, y)),
@@ -35,5 +36,15 @@ test('of the marks on a small copy only bright, long ones of one width stay', ()
   )
   const at = (x: number, y: number) => kept.data[y * 120 + x]
   expect([at(20, 20), at(100, 20)]).toEqual([255, 255])
-  expect([at(60, 30), at(30, 60), at(100, 60)]).toEqual([0, 0, 0])
+  expect([at(60, 30), at(30, 60), at(60, 70), at(100, 60)]).toEqual([0, 0, 0, 0])
+})
+
+test('of dark marks thin ones stay, of bright ones all', () => {
+  const isHair = (_x: number, y: number) => Math.abs(y - 20) <= 1
+  const isFace = (x: number, y: number) => Math.hypot(x - 60, y - 55) < 8
+  const isTear = (x: number, y: number) => Math.abs(x - 100) <= 6 && y > 35
+  const luma = planeOf(120, 80, (x, y) => (isTear(x, y) ? 0.9 : isHair(x, y) || isFace(x, y) ? 0.1 : 0.4))
+  const marked = maskOf(120, 80, (x, y) => isHair(x, y) || isFace(x, y) || isTear(x, y))
+  const kept = dropDarkThings(marked, luma)
+  expect(kept.data).toEqual(maskOf(120, 80, (x, y) => isHair(x, y) || isTear(x, y)).data)
 })

@@ -1,5 +1,5 @@
 import { ownLevels, surroundings } from '#imaging/damage/damage-evidence.ts'
-import { findPatches, growMask } from '#imaging/damage/damage-mask.ts'
+import { findPatches, growMask, maskOfPatches, reachesEdge } from '#imaging/damage/damage-mask.ts'
 import { diagonalOf } from '#imaging/damage/trace-scratch.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -70,8 +70,8 @@ const windingMax = 2
 const thickMax = 1.3
 
 /**
- * Keeps of the marks on a small copy what can be a wide crack or tear: bright, long and of one width. Dark or compact things
- * that are as wide belong to the picture.
+ * Keeps of the marks on a small copy what can be a wide crack or tear: bright, long, of one width, and come from the edge
+ * of the paper. Others as wide belong to the picture: strings of beads and rows of feathers are bright and long too.
  * @param luma of the copy, 0..1
  */
 export function keepCracks(found: Mask, luma: Plane): Mask {
@@ -87,10 +87,30 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
     const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
     if (higher <= 0 || patch.length < longMin * meanWidthPx ** 2) continue
     if (patch.length / meanWidthPx > windingMax * diagonalOf(patch, found.width)) continue
+    if (!reachesEdge(patch, found)) continue
     const thing = createMask(found.width, found.height)
     for (const at of patch) if (depth[at]! > thickMax * widthPx) thing.data[at] = 255
     const near = thing.data.includes(255) ? growByPx(thing, thickMax * widthPx + 1) : thing
     for (const at of patch) if (near.data[at] === 0) out.data[at] = 255
   }
   return out
+}
+
+/** Dark marks are hairs, dirt and fine scratches: what is thicker, as a share of the longer side and in px, is a thing. */
+const [darkThickShare, darkThickMinPx] = [0.012, 5]
+
+/**
+ * Drops dark marks that are thick: faces in the shade of a hat, windows and doors are flat and dark as well.
+ * @param luma 0..1
+ */
+export function dropDarkThings(found: Mask, luma: Plane): Mask {
+  const depth = depthInside(found)
+  const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
+  const thickPx = Math.max(darkThickMinPx, darkThickShare * Math.max(luma.width, luma.height))
+  const sure = { ...luma, data: Float32Array.from(found.data) }
+  const kept = findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 }).filter((patch) => {
+    const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
+    return higher > 0 || patch.every((at) => 2 * depth[at]! <= thickPx)
+  })
+  return maskOfPatches(kept, luma)
 }

@@ -65,3 +65,16 @@ export function countMarked(mask: Mask): number {
   for (const value of mask.data) if (value >= 128) count++
   return count
 }
+
+/** A tear begins at the paper's edge and a fold crosses the paper: an end lies within this share of the longer side. */
+const edgeShare = 0.02
+
+/** Whether some of these pixels lie at the edge of the picture. */
+export function reachesEdge(pixels: readonly number[], { width, height }: Size): boolean {
+  const reachPx = Math.max(2, Math.round(edgeShare * Math.max(width, height)))
+  return pixels.some((at) => {
+    const x = at % width
+    const y = (at - x) / width
+    return Math.min(x, y, width - 1 - x, height - 1 - y) < reachPx
+  })
+}

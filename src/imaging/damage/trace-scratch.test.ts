@@ -11,7 +11,7 @@ const middleOf = (x: number) => 90 + 30 * Math.sin(x / 45)
 /** A print with grain, light left of a slanted edge and dark right of it, and a bent crack across. */
 function crackedPrint(widthPx: number, level: number): { luma: Plane; crack: Mask } {
   const random = randomFrom(3)
-  const crack = maskOf(width, height, (x, y) => x > 20 && x < 240 && Math.abs(y - middleOf(x)) <= widthPx / 2)
+  const crack = maskOf(width, height, (x, y) => x > 1 && x < 240 && Math.abs(y - middleOf(x)) <= widthPx / 2)
   const luma = planeOf(width, height, (x, y) => {
     const print = (x - y / 3 < 110 ? 0.5 : 0.25) + 0.05 * (random() + random() - 1)
     return crack.data[y * width + x] === 255 ? level + 0.03 * random() : print
@@ -62,4 +62,17 @@ test('a sure piece of a scratch is followed beyond its ends, and a round mark is
   const near = (x: number, y: number) => Math.hypot(x - 200, y - 20) < 30
   const around = maskOf(width, height, near)
   expect(around.data.filter((value, i) => value === 255 && extended.data[i] === 255)).toHaveLength(countMarked(spot))
+})
+
+test('what ends within the picture is not followed', () => {
+  const string = maskOf(width, height, (x, y) => x > 40 && x < 220 && Math.abs(y - middleOf(x)) <= 1)
+  const random = randomFrom(5)
+  const luma = planeOf(width, height, (x, y) => (string.data[y * width + x] === 255 ? 0.85 : 0.4 + 0.05 * random()))
+  const piece = {
+    ...luma,
+    data: luma.data.map((value, i) => (value > 0.8 && i % width > 90 && i % width < 150 ? 1 : 0)),
+  }
+  const patches = findPatches(piece, { seed: 1, grow: 1, areaMinPx: 1 })
+  expect(patches.length).toBeGreaterThan(0)
+  expect(extendScratches(luma, patches)).toEqual(maskOfPatches(patches, luma))
 })

@@ -1,4 +1,4 @@
-import { type DamagePatch, maskOfPatches } from '#imaging/damage/damage-mask.ts'
+import { type DamagePatch, maskOfPatches, reachesEdge } from '#imaging/damage/damage-mask.ts'
 import type { Mask, Plane } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
@@ -88,7 +88,7 @@ const extendedMax = 2.5
 
 /**
  * Follows scratches of which pieces are known beyond their ends: networks see them where they are plain, and lose them
- * where they cross other things.
+ * where they cross other things. Only those that come to the edge of the picture are followed.
  * @param patches sure pieces; those that are not long and thin are left as they are
  * @returns the pieces with what they go on as
  */
@@ -105,6 +105,9 @@ export function extendScratches(luma: Plane, patches: readonly DamagePatch[]): M
     // Wires, hair and twigs are dark, too, and go on like a scratch.
     if (found === null || found.sign < 0) continue
     const steps = [Math.PI, 0].flatMap((turn) => within(ahead(luma, found, turn), extendedMax * lengthPx))
+    // What ends within the picture may be a string of beads as well.
+    const places = steps.map(({ x, y }) => Math.round(y) * luma.width + Math.round(x))
+    if (!reachesEdge([...patch, ...places], luma)) continue
     const traced = createMask(luma.width, luma.height)
     drawSteps(traced, luma, [found.start, ...steps], found.sign)
     let covered = 0

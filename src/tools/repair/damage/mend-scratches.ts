@@ -1,7 +1,7 @@
 import { luminance } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
-import { keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
+import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
@@ -83,7 +83,7 @@ async function searchCopy(
   const damage = models.has('damage-finder') ? await findDamage(copy, models, progress, signal) : findLines(luma)
   const scale = Math.max(1, Math.max(copy.width, copy.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const sure = keepWhatStandsOut(patches, luma, thresholds)
+  const sure = dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma)
   return extendScratches(
     luma,
     findPatches({ ...luma, data: Float32Array.from(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),

@@ -24,7 +24,7 @@ function openEditor(tool: ToolId) {
   const find = vi.fn(() => null)
   const parts = {
     store: createEditorStore(tool),
-    cache: {} as PictureCache,
+    cache: { find, changes: atom(0) } as unknown as PictureCache,
     analyses: { find, changes: atom(0) } as unknown as AnalysisCache,
     viewport: new Viewport(),
     paint: atom(startSettings),
