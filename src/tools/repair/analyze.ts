@@ -1,6 +1,5 @@
 import { findTornEdges } from '#imaging/damage/torn-edges.ts'
 import { silentProgress } from '#imaging/progress.ts'
-import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { describeFindings, stepsOfPlan } from '#tools/repair/analysis.ts'
@@ -38,7 +37,6 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
       isSearched: damage !== undefined,
       damageShare: damage ? marked / damage.data.length : 0,
       widthPx: photo.width,
-      deblurPack: findDeblurrer(models) !== null,
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
     masks: {
