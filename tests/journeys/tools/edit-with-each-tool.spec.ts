@@ -8,7 +8,7 @@ test.use({ tier: 'BASIC' })
 const photos: Readonly<Record<ToolId, string>> = {
   'remove-object': 'sky-clear.jpg',
   beauty: 'portrait.jpg',
-  repair: 'old-faded.jpg',
+  repair: 'faded-print.jpg',
   cartoon: 'portrait.jpg',
   coloring: 'grey.jpg',
   'change-sky': 'sky-clear.jpg',
