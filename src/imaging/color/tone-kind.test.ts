@@ -32,6 +32,20 @@ describe('tone', () => {
     expect(measureTone(removeTint(sepia)).kind).toBe('grey')
   })
 
+  // Shadows tend to blue and lights to yellow, 45 to 235 codes; a little colour besides.
+  const pale = (yellow: number) =>
+    photoOf(90, 60, (x, y) => {
+      const light = (x * 7 + y * 3) % 180
+      const tint = (light / 180) * (yellow + 12) - 12
+      const wave = 8 * Math.sin(x + 2 * y)
+      return [48 + light + tint / 3 + wave, 48 + light, 48 + light - tint, 255]
+    })
+
+  test('a print that has lost every black and whose lights are yellow is toned, though its shadows are cold', () => {
+    expect(measureTone(pale(22)).kind).toBe('toned')
+    expect(measureTone(pale(4)).kind).toBe('colour')
+  })
+
   const greys = photoOf(90, 60, (x, y) => [(x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, 255])
 
   test('a true grey has no chroma and no spread', () => {

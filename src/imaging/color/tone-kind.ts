@@ -28,6 +28,10 @@ const surelyTonedSpread = 2.5
 const tintAgreementMin = 0.96
 const outlierSpreadMax = 11
 const printBlackMin = 15
+// Shadows of a print may be cold where its paper has yellowed. No modern photo that lacks every black is as yellow in its
+// lights; fog is cold or grey.
+const lostBlackMin = 36
+const yellowPaperMin = 8
 /** Tints of fewer pixels than this share are left out of their agreement. */
 const binShareMin = 0.003
 /** No paper or toning bath has a stronger tint; sodium light and neon do. */
@@ -65,7 +69,10 @@ export function measureTone(photo: Rgba): Tone {
   const isToned =
     isTight &&
     (spread <= surelyTonedSpread ||
-      (agreementOf(tints) >= tintAgreementMin && quantile(distances, 0.995) <= outlierSpreadMax && hasPaleBlack(small)))
+      (agreementOf(tints) >= tintAgreementMin &&
+        quantile(distances, 0.995) <= outlierSpreadMax &&
+        hasPaleBlack(small)) ||
+      (Math.min(...blacksOf(small)) >= lostBlackMin && (tints.at(-1)?.b ?? 0) >= yellowPaperMin))
   return { kind: isToned ? 'toned' : 'colour', chroma, spread }
 }
 
@@ -84,10 +91,13 @@ function agreementOf(tints: readonly Tint[]): number {
 }
 
 /** Whether some channel has no black: ink and silver on toned paper do not get there, a screen's black does. */
-function hasPaleBlack({ data }: Rgba): boolean {
+const hasPaleBlack = (photo: Rgba): boolean => Math.max(...blacksOf(photo)) >= printBlackMin
+
+/** The black of each channel, codes. */
+function blacksOf({ data }: Rgba): readonly number[] {
   const codes = (channel: number) =>
     Array.from(data.filter((_, i) => (i & 3) === channel && data[i - channel + 3] >= 128))
-  return [0, 1, 2].some((channel) => quantile(codes(channel), 0.005) >= printBlackMin)
+  return [0, 1, 2].map((channel) => quantile(codes(channel), 0.005))
 }
 
 function quantile(values: number[], share: number): number {

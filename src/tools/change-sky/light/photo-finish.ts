@@ -112,6 +112,8 @@ function curveOf(values: readonly number[], bins: readonly (readonly number[])[]
 const grainLeast = 0.6
 const grainMost = 16
 const chromaMost = 9
+// Frost, gravel and leaves are no grain, though they are the calmest the ground may have.
+const groundGrainMost = 2
 
 // The open sky is the best place to measure. Where it is blown out, the ground's flat places answer.
 function readGrain(photo: Rgba, { alpha }: SkyMatte): Grain {
@@ -120,10 +122,10 @@ function readGrain(photo: Rgba, { alpha }: SkyMatte): Grain {
       Math.min(alpha.height - 1, Math.floor(((y + 8) * alpha.height) / photo.height)) * alpha.width +
         Math.min(alpha.width - 1, Math.floor(((x + 8) * alpha.width) / photo.width))
     ]
-  const grain =
-    measureGrain(photo, (x, y) => shareAt(x, y) === 1) ?? measureGrain(photo, (x, y) => shareAt(x, y) < 0.5) ?? noGrain
+  const inSky = measureGrain(photo, (x, y) => shareAt(x, y) === 1)
+  const grain = inSky ?? measureGrain(photo, (x, y) => shareAt(x, y) < 0.5) ?? noGrain
   if (grain.fine < grainLeast) return noGrain
-  const less = Math.min(1, grainMost / grain.fine)
+  const less = Math.min(1, inSky ? grainMost / grain.fine : groundGrainMost / Math.max(grain.fine, grain.coarse))
   return { fine: grain.fine * less, coarse: grain.coarse * less, chroma: Math.min(chromaMost, grain.chroma * less) }
 }
 
