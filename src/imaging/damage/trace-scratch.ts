@@ -41,9 +41,10 @@ const directions = 16
 const widthsPx = [1.5, 2.2, 3.2, 4.6, 6.6, 9.6, 14, 20, 29, 42]
 /** The widest scratch, as a share of the long side. */
 const widthMaxShare = 0.06
-/** A scratch that stands out less is not followed; luma. */
 /** Of a thin and a wide thing at the place, the thin one lies on top: by this power of the width. */
 const narrowShare = 0.25
+// A trace begins where a scratch stands out by the first, and never goes on over places that do by less than the second;
+// luma.
 const startMin = 0.018
 const lowMin = 0.01
 /** Hysteresis (Canny 1986): a trace goes on over places that stand out this share of what it did so far. */
