@@ -201,8 +201,12 @@ class Colorizer(nn.Module):
         nn.init.constant_(self.log_error.bias, 2.0)
         self.register_buffer("centres", torch.as_tensor(centres))
 
-    def forward(self, lightness, hints, start=(0, 0), step=1):
-        """(scores [N,bins,h,w], log of the error to expect in Lab units [N,1,h,w]) at every `step`-th place from `start`."""
+    def forward(self, lightness, hints):
+        """(scores [N,bins,h,w], log of the error to expect in Lab units [N,1,h,w])."""
+        return self.read(lightness, hints)[:2]
+
+    def read(self, lightness, hints):
+        """The same, and how far each place follows a hint, 0..1 [N,1,h,w]."""
         present = nn.functional.avg_pool2d(hints[:, 2:], 4)
         pooled = torch.cat([nn.functional.avg_pool2d(hints[:, :2], 4) / (present + 1e-4), (present * 16).clamp(max=1)], 1)
         added = self.hints(pooled)
@@ -215,30 +219,33 @@ class Colorizer(nn.Module):
         like = self.like_hints(x, pooled)
         x = unet.joins[2](x + self.taken(like), maps[1]) + added[3]
         like = nn.functional.interpolate(like, scale_factor=2.0, mode="bilinear", align_corners=False)
-        if step > 1:
-            x, like = (part[:, :, start[0]::step, start[1]::step] for part in (x, like))
         sure = like[:, 2:]
         apart = (like[:, :2, None] / (sure[:, :, None] + 1e-4) * 110 - self.centres.t()[None, :, :, None, None]).square().sum(1)
-        return self.scores(x) + self.pull * sure * torch.exp(-apart / (2 * HINT_SPREAD ** 2)), self.log_error(x.detach())
+        return self.scores(x) + self.pull * sure * torch.exp(-apart / (2 * HINT_SPREAD ** 2)), self.log_error(x.detach()), sure
 
     def expected(self, scores, temperature=TEMPERATURE):
         """The annealed mean: a*b* [N,2,h,w]."""
         shares = torch.softmax(scores.float() / temperature, 1)
         return nn.functional.conv2d(shares, self.centres.t()[:, :, None, None])
 
-    def guess(self, scores, temperature=GUESS_TEMPERATURE):
-        """What is shown: a sharper mean, muted as far as the likely colours disagree in hue."""
+    def shown_centres(self):
+        """What is shown of each bin: its a*b* times the gain of its hue [bins,2]."""
         degrees = torch.rad2deg(torch.atan2(self.centres[:, 1], self.centres[:, 0])).numpy()
         gains = torch.from_numpy(np.interp(degrees, *zip(*HUE_GAINS), period=360).astype(np.float32))
+        return self.centres * gains[:, None]
+
+    def guess(self, scores, temperature=GUESS_TEMPERATURE, follows=None, gain=1.0):
+        """What is shown: a sharper mean, muted as far as the likely colours disagree in hue; where a place `follows` a hint, its colour."""
         shares = torch.softmax(scores.float() / temperature, 1)
-        shown = nn.functional.conv2d(shares, (self.centres * gains[:, None]).t()[:, :, None, None])
+        shown = nn.functional.conv2d(shares, self.shown_centres().t()[:, :, None, None])
         chromas = self.centres.norm(dim=1)[None, :, None, None]
         mean_chroma = nn.functional.conv2d(torch.softmax(scores.float(), 1), chromas)
         length = self.expected(scores, 1.0).square().sum(1, keepdim=True).add(1e-6).sqrt()
         muted = shown * (length / (mean_chroma + 1e-3))
         low, high = PLANT_RAMP
         share = ((self.plants(scores) - low) / (high - low)).clamp(0, 1)
-        return muted + share * share * (3 - 2 * share) * (PLANT_GAIN * self.green(scores) - muted)
+        guess = (muted + share * share * (3 - 2 * share) * (PLANT_GAIN * self.green(scores) - muted)) * gain
+        return guess if follows is None else guess + follows * (self.expected(scores) - guess)
 
     def plants(self, scores):
         """Log-odds [N,1,h,w] that a place is leaves or grass."""
