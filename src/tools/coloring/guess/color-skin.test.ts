@@ -31,9 +31,9 @@ const face: Face = {
 }
 
 const bins = [
-  { a: 20, b: 20, shownA: 20, shownB: 20 },
-  { a: 0, b: 0, shownA: 0, shownB: 0 },
-  { a: 0, b: -30, shownA: 0, shownB: -30 },
+  { a: 20, b: 20 },
+  { a: 0, b: 0 },
+  { a: 0, b: -30 },
 ]
 
 /** Face and hand are skin to the network, though it shows the hand as grey; the sleeve is as light and blue. */
