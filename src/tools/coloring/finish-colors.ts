@@ -1,4 +1,5 @@
 import { type ChromaPlanes, colorWithChroma } from '#imaging/color/chroma-upsample.ts'
+import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { openHints } from '#tools/coloring/hints.ts'
@@ -13,6 +14,8 @@ export interface Guess {
   readonly chroma: ChromaPlanes
   /** Size of the guide relative to the size that a run works at; 1 in the run itself. */
   readonly scale: number
+  /** By what the network tells which places look alike; null without it. */
+  readonly features: PlaceFeatures | null
 }
 
 /** The guess with strength, hints and look applied, at the size of the guide. */
@@ -22,8 +25,8 @@ export type ColorMixer = (options: ColoringOptions) => ChromaPlanes
  * @param photo the size that the hints' places are in
  * @param isPrepared whether to prepare in advance, so that the first hint is as fast as later ones
  */
-export function openMixer({ guide, chroma, scale }: Guess, photo: Size, isPrepared = false): ColorMixer {
-  const withHints = openHints(guide, photo, isPrepared)
+export function openMixer({ guide, chroma, scale, features }: Guess, photo: Size, isPrepared = false): ColorMixer {
+  const withHints = openHints(guide, photo, features, isPrepared)
   return ({ strength, hints, look }) => {
     const hinted = withHints(withStrength(chroma, strength), hints)
     const softnessPx = looks[look].softnessPx * scale

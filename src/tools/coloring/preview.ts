@@ -1,7 +1,7 @@
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
-import { findingsIn, guessIn } from '#tools/coloring/analysis.ts'
+import { featuresIn, findingsIn, guessIn } from '#tools/coloring/analysis.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
@@ -25,6 +25,7 @@ export const coloringPreview: Preview<ColoringOptions> = {
       guide: guideOf(lightness, width, height),
       chroma: { a: resizePlane(read.a, width, height), b: resizePlane(read.b, width, height) },
       scale: Math.max(width, height) / workingSidePx,
+      features: featuresIn(analysis),
     }
     const mix = openMixer(guess, whole, photo.width * photo.height > thumbPixelsMax)
     const keep = keepLatest(1)

@@ -1,4 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
@@ -16,10 +17,14 @@ const rangeSampleStep = 7
  * Chroma for a photo, the size of `guide`: the network's, or a warm tint without it.
  * @param guide lightness 0..1 at full range
  */
-export async function guessChroma(guide: Plane, models: Models, signal: AbortSignal): Promise<ChromaPlanes> {
-  if (!models.has('colorizer')) return tinted(guide)
-  const { a, b } = await colorizePhoto(guide, models, signal)
-  return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height) }
+export async function guessChroma(
+  guide: Plane,
+  models: Models,
+  signal: AbortSignal,
+): Promise<ChromaPlanes & { readonly features: PlaceFeatures | null }> {
+  if (!models.has('colorizer')) return { ...tinted(guide), features: null }
+  const { a, b, features } = await colorizePhoto(guide, models, signal)
+  return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height), features }
 }
 
 // Paper and ink stay neutral; the tones between get the tint.

@@ -38,11 +38,13 @@ export async function guessColors(
   const seen = fullRange(guide)
   const grey = greyOf(seen)
   const sky = await findSky(seen, grey, models)
-  const guessed = pullBehindEdges(await guessChroma(seen, models, signal), guide, sky)
+  const { features, ...first } = await guessChroma(seen, models, signal)
+  const guessed = pullBehindEdges(first, guide, sky)
   const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide, sky)
   progress.part('colouring faces', 0.2)
   const faces = await findFacesToColor(grey, models, signal)
-  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces, hasSky: sky !== null }
+  const colored = colorFaces(chroma, guide, grey, faces)
+  return { lightness, guide, chroma: colored, scale: 1, features, faces, hasSky: sky !== null }
 }
 
 // Only a guess needs correction; a tint is the same everywhere.
