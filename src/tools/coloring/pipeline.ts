@@ -25,11 +25,10 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   signal.throwIfAborted()
   progress.part('colouring', 0.4)
   const image = layColors(photo, guess.lightness, guess, mixed, options)
-  const hasNetwork = models.has('colorizer')
   return {
     image,
     engines: [
-      hasNetwork ? modelCatalog.colorizer.label : 'warm tint',
+      guess.engine === null ? 'warm tint' : modelCatalog[guess.engine].label,
       ...(guess.hasSky ? [modelCatalog['sky-segmenter'].label] : []),
       ...(guess.faces.length > 0 ? [modelCatalog['face-mesh'].label] : []),
       ...(palette === null ? [] : [/* i18n */ 'Colours of another photo']),
@@ -37,7 +36,7 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
       'guided upsampling',
     ],
     facts: {
-      colours: hasNetwork ? 'a guess' : 'a warm tint, as the colour network is not installed',
+      colours: guess.engine === null ? 'a warm tint, as the colour network is not installed' : 'a guess',
       was: tone.kind,
       faces: guess.faces.length,
       hints: options.hints.length,

@@ -1,5 +1,5 @@
-import type { PhotoPalette } from '#imaging/color/like-colors.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
+import type { PhotoPalette } from '#imaging/color/like-colors.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { featuresIn, findingsIn, guessIn } from '#tools/coloring/analysis.ts'

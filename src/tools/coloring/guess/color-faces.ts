@@ -145,7 +145,8 @@ function faceHints(
   ]
 }
 
-function skinChroma(a: number, b: number): { a: number; b: number } {
+/** The skin that a guess means: the hue of skin, at the chroma guessed, within what skin has. */
+export function skinChroma(a: number, b: number): { a: number; b: number } {
   const radians = (skinHue * Math.PI) / 180
   const chroma = Math.min(skinChromaMax, Math.max(skinChromaMin, Math.hypot(a, b)))
   return { a: chroma * Math.cos(radians), b: chroma * Math.sin(radians) }
