@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = beautyTool.schema.parse({})
 
-type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
+type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles' | 'marks'>
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
   const t = useTranslator()
