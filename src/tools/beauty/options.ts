@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { careFields } from '#tools/beauty/care/care-fields.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 const percent = (normal: number) => z.number().min(0).max(100).default(normal)
@@ -18,6 +19,7 @@ const schema = z.object({
   eyes: percent(30),
   /** Yellow in the teeth of an open mouth. */
   teeth: percent(40),
+  ...careFields,
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
 })
