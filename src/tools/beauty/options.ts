@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { careFields } from '#tools/beauty/care/care-fields.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 const percent = (normal: number) => z.number().min(0).max(100).default(normal)
@@ -19,7 +18,12 @@ const schema = z.object({
   eyes: percent(30),
   /** Yellow in the teeth of an open mouth. */
   teeth: percent(40),
-  ...careFields,
+  /** Highlights of greasy or wet skin. This and what follows is done only when asked for. */
+  shine: percent(0),
+  /** Red and yellow in the white of the eyes. */
+  eyeWhites: percent(0),
+  /** The flash's red reflex in the pupils. */
+  redEye: percent(0),
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
 })

@@ -1,7 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { CareControls } from '#tools/beauty/care/care-controls.tsx'
-import type { CareField } from '#tools/beauty/care/care-fields.ts'
+import { CareControls, type CareField } from '#tools/beauty/care/care-controls.tsx'
 import { FoundFaces } from '#tools/beauty/faces/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'

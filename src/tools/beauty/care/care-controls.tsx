@@ -1,6 +1,5 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { CareField } from '#tools/beauty/care/care-fields.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { Fold } from '#ui/controls/fold.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
@@ -9,7 +8,9 @@ const labels = {
   shine: 'Shine on the skin',
   eyeWhites: 'Whites of the eyes',
   redEye: 'Red eyes',
-} as const satisfies Record<CareField, Message>
+} as const satisfies Partial<Record<keyof BeautyOptions, Message>>
+
+export type CareField = keyof typeof labels
 
 export interface CareControlsProps {
   readonly options: BeautyOptions
