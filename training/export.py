@@ -43,10 +43,11 @@ class ColorizerFile(nn.Module):
         self.gain = gain
 
     def forward(self, lightness, hints):
-        scores, log_error = self.network(lightness, hints)
-        ab = self.network.guess(scores, log_error) * (self.gain / 110)
+        scores, log_error, follows = self.network.read(lightness, hints)
+        error = self.network.expected_error(log_error, follows)
+        ab = self.network.guess(scores, error) * (self.gain / 110)
         # Copied, as an output must not be a weight.
-        return ab, torch.exp(log_error), torch.softmax(scores, 1), self.network.centres * 1
+        return ab, error, torch.softmax(scores, 1), self.network.centres * 1
 
 
 class SkySegmenterFile(nn.Module):

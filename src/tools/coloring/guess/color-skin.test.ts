@@ -55,6 +55,7 @@ function see() {
     b: planeOf(cellsSide, (x, y) => (isFace(x, y) ? 14 : isSleeve(x, y) ? -20 : 0)),
     error: planeOf(cellsSide, () => 8),
     chances: { width: cellsSide, height: cellsSide, bins, data },
+    features: null,
     engine: 'colorizer',
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }

@@ -41,7 +41,16 @@ export async function guessColors(
   const seen = fullRange(guide)
   progress.part('guessing colours', 0.15)
   if (!models.has('colorizer'))
-    return { lightness, guide, chroma: tintWarm(seen), scale: 1, faces: [], hasSky: false, engine: null }
+    return {
+      lightness,
+      guide,
+      chroma: tintWarm(seen),
+      scale: 1,
+      features: null,
+      faces: [],
+      hasSky: false,
+      engine: null,
+    }
   const grey = greyOf(seen)
   const sky = models.has('sky-segmenter') ? skyWithin(await segmentSky(grey, models), seen) : null
   const guess = await colorizePhoto(seen, models, signal)
@@ -53,7 +62,8 @@ export async function guessColors(
   const faces = canFind ? await findFaces(grey, models, signal) : []
   const skin = skinChance(regions)
   const chroma = colorFaces(colorSkin(calm, guide, grey, faces, skin), guide, grey, faces, skin)
-  return { lightness, guide, chroma, scale: 1, faces, hasSky: sky !== null, engine: guess.engine }
+  const { features, engine } = guess
+  return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }
 
 const enlarged = ({ a, b }: ChromaPlanes, { width, height }: Size): ChromaPlanes => ({

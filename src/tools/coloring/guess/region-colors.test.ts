@@ -24,6 +24,7 @@ const guessOf = (a: ByPlace, b: ByPlace = () => 5, error: ByPlace = () => 8): Co
   b: planeOf(cellsSide, b),
   error: planeOf(cellsSide, error),
   chances: null,
+  features: null,
   engine: 'ddcolor-tiny',
 })
 
