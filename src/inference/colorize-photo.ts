@@ -1,4 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { featuresOf, type PlaceFeatures } from '#imaging/color/place-features.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
@@ -6,6 +7,7 @@ import { mirrored } from '#imaging/resampling/tiles.ts'
 import { askOtherColorizer, findOtherColorizer, type OtherColorizer } from '#inference/ask-other-colorizer.ts'
 import { type ColorBin, type ColorChances, readBins } from '#inference/color-chances.ts'
 import { drawHints, type PlacedColor } from '#inference/draw-hints.ts'
+import { colorizerFeatures } from '#inference/models/model-catalog.ts'
 import type { Models, Tensor } from '#inference/models/model-session.ts'
 
 /** A network's guess of the colours, on cells of about 4 px of a photo of 256 px a side. */
@@ -14,6 +16,8 @@ export interface ColorGuess extends ChromaPlanes {
   readonly error: Plane
   /** How likely every colour is at each place; the size of `a`. Null where a pulled network made the guess. */
   readonly chances: ColorChances | null
+  /** By what the product's own network tells which places look alike, on cells of its stride 8; null without. */
+  readonly features: PlaceFeatures | null
   readonly engine: 'colorizer' | OtherColorizer
 }
 
@@ -60,9 +64,9 @@ export async function colorizePhoto(
   if (other === null) return { ...own, engine: 'colorizer' }
   signal.throwIfAborted()
   const guess = await askOtherColorizer(other, lightness, own.a, models)
-  if (hints.length === 0) return { ...guess, chances: null, engine: other }
+  if (hints.length === 0) return { ...guess, chances: null, features: own.features, engine: other }
   const plain = await lookTwice(lightness, [], models, signal)
-  return { ...following(guess, own, plain), chances: null, engine: other }
+  return { ...following(guess, own, plain), chances: null, features: own.features, engine: other }
 }
 
 type Look = Omit<ColorGuess, 'engine'>
@@ -94,7 +98,7 @@ async function lookOnce(
   const turn = (plane: Plane): Plane => (isMirrored ? mirrorImage(plane) : plane)
   const inputs = { lightness: padded([turn(small)]), hints: padded(drawn.map(turn)) }
   const outputs = await models.run('colorizer', inputs)
-  const { ab, error, chances, bins } = outputs
+  const { ab, error, chances, bins, [colorizerFeatures]: seen } = outputs
   if (ab === undefined) throw new Error(`The colorizer has no output 'ab'. It has: ${Object.keys(outputs).join(', ')}.`)
   const planes = (tensor: Tensor): Plane[] => unpadded(tensor, size, inputs.lightness.dims).map(turn)
   const [a, b] = planes(ab) as [Plane, Plane]
@@ -104,6 +108,7 @@ async function lookOnce(
     b,
     error: error === undefined ? filled(a, unknownError) : planes(error)[0]!,
     chances: chances === undefined || bins === undefined ? null : joined(planes(chances), readBins(bins)),
+    features: seen === undefined ? null : featuresOf(onItsCells(seen, size, inputs.lightness.dims).map(turn)),
   }
 }
 
@@ -130,9 +135,16 @@ function padded(planes: readonly Plane[]): Tensor {
 }
 
 /** The planes of an output, on cells, without what `padded` added to a picture of `size`. */
-function unpadded({ data, dims }: Tensor, size: Size, inputDims: readonly number[]): Plane[] {
-  const [, count, height, width] = dims as [number, number, number, number]
+function unpadded(tensor: Tensor, size: Size, inputDims: readonly number[]): Plane[] {
   const cells = { width: size.width / cellPx, height: size.height / cellPx }
+  return onItsCells(tensor, size, inputDims).map((plane) =>
+    plane.width === cells.width ? plane : resizePlane(plane, cells.width, cells.height),
+  )
+}
+
+/** The same on the output's own cells. */
+function onItsCells({ data, dims }: Tensor, size: Size, inputDims: readonly number[]): Plane[] {
+  const [, count, height, width] = dims as [number, number, number, number]
   const kept = {
     width: Math.round((size.width * width) / inputDims[3]!),
     height: Math.round((size.height * height) / inputDims[2]!),
@@ -143,7 +155,7 @@ function unpadded({ data, dims }: Tensor, size: Size, inputDims: readonly number
       const start = (number * height + y) * width
       plane.data.set(data.subarray(start, start + kept.width), y * kept.width)
     }
-    return kept.width === cells.width ? plane : resizePlane(plane, cells.width, cells.height)
+    return plane
   })
 }
 
@@ -181,6 +193,7 @@ function meanOf(first: Look, second: Look): Look {
     b: mean(first.b, second.b),
     error: mean(first.error, second.error),
     chances: first.chances && second.chances && meanChances(first.chances, second.chances),
+    features: first.features,
   }
 }
 
@@ -196,8 +209,10 @@ function meanChances(first: ColorChances, second: ColorChances): ColorChances {
   return { width, height, bins, data }
 }
 
+type Shown = Omit<Look, 'chances' | 'features'>
+
 /** A guess that gives way to `hinted` where the hints changed it from `plain`. */
-function following(guess: Omit<Look, 'chances'>, hinted: Look, plain: Look): Omit<Look, 'chances'> {
+function following(guess: Shown, hinted: Look, plain: Look): Shown {
   const [from, to] = followedRamp
   const share = hinted.a.data.map((a, i) => {
     const moved = Math.hypot(a - plain.a.data[i]!, hinted.b.data[i]! - plain.b.data[i]!)
