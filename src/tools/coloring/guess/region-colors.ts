@@ -36,6 +36,11 @@ const skyStep = 0.5
 const partingStep = 0.04
 /** How much neighbours without a step between them count against a region's own cells. */
 const bond = 15
+/**
+ * The chances of a region are wider spread than those of a cell, so its likeliest colours count for more: with 2.6, as in
+ * the network, 10.3 % of 21 photos were stained, with 5 some 8.4 %, at the same error and colourfulness.
+ */
+const favour = 5
 /** Regions are softened this far within edges, and up to a step of this lightness. */
 const softPx = 6
 const softStep = 0.15
@@ -73,7 +78,7 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
  * @param own what was agreed on for one region; without bins, as a pulled network gives none, its mean colour
  */
 function colorOf(own: Float32Array, bins: readonly ColorBin[]): { a: number; b: number } {
-  return bins.length === 0 ? { a: own[0], b: own[1] } : colorOfChances(own.subarray(0, bins.length), bins)
+  return bins.length === 0 ? { a: own[0], b: own[1] } : colorOfChances(own, bins, favour)
 }
 
 /** The chroma of regions at each place, soft where no edge parts them. */
