@@ -21,6 +21,8 @@ export function photoPalette(features: PlaceFeatures, lightness: Plane, { a, b }
 // How much likeness and lightness count. Places of other photos are compared, so a sharper choice than among hints.
 const sharpness = 24
 const lightnessPrice = 40
+/** The same for the height in the photo: clouds are no meadow, however alike they look. */
+const heightPrice = 20
 /** Colours this far from the mean, Lab units, belong to another thing: a mean of red and green would be mud. */
 const modeUnit = 14
 /**
@@ -57,22 +59,24 @@ export function colorsOfLike(features: PlaceFeatures, lightness: Plane, palette:
   return { a, b, weight }
 }
 
-/** Fills `shares` for the palette's cells. Returns the greatest likeness, less where lightness differs. */
+/** Fills `shares` for the palette's cells. Returns the greatest likeness, less where lightness or height differs. */
 function shareOut(
-  { channels, data }: PlaceFeatures,
+  { width, height, channels, data }: PlaceFeatures,
   cell: number,
   lightness: number,
   palette: PhotoPalette,
   shares: Float32Array,
 ): number {
   const from = cell * channels
-  const there = palette.features.data
+  const other = palette.features
+  const place = (Math.floor(cell / width) + 0.5) / height
   let best = -1
   for (let i = 0, to = 0; i < shares.length; i++) {
     let like = 0
-    for (let channel = 0; channel < channels; channel++, to++) like += data[from + channel] * there[to]
+    for (let channel = 0; channel < channels; channel++, to++) like += data[from + channel] * other.data[to]
     const apart = lightness - palette.lightness.data[i]
-    const score = like - (lightnessPrice / sharpness) * apart * apart
+    const higher = place - (Math.floor(i / other.width) + 0.5) / other.height
+    const score = like - (lightnessPrice * apart * apart + heightPrice * higher * higher) / sharpness
     if (score > best) best = score
     shares[i] = Math.exp(sharpness * (score - 1))
   }
