@@ -37,15 +37,20 @@ export function readBins({ data, dims }: Tensor): ColorBin[] {
  * The mean colour of a place's chances, or of those of a region added up, favouring the likeliest. The network shows
  * `shownShare` of it.
  * @param chances one per bin, at any scale
+ * @param favour power of the chances: the higher, the more the likeliest decides
  * @returns Lab units; 0 where nothing is likely
  */
-export function colorOfChances(chances: ArrayLike<number>, bins: readonly ColorBin[]): { a: number; b: number } {
+export function colorOfChances(
+  chances: ArrayLike<number>,
+  bins: readonly ColorBin[],
+  favour = sharpness,
+): { a: number; b: number } {
   let most = 0
   for (let bin = 0; bin < bins.length; bin++) most = Math.max(most, chances[bin]!)
   if (most === 0) return { a: 0, b: 0 }
   let [sum, a, b] = [0, 0, 0]
   for (const [number, bin] of bins.entries()) {
-    const share = (chances[number]! / most) ** sharpness
+    const share = (chances[number]! / most) ** favour
     sum += share
     a += share * bin.a
     b += share * bin.b

@@ -41,7 +41,7 @@ const whiteRamp = 0.1
 /** Where the chance of skin on the cheeks is lower, the network does not see the face. */
 const chanceKnown = 0.3
 /** Outside the face, what has less than these shares of the cheeks' chance takes none to all of its colour. */
-const skinShares = [0.4, 0.7] as const
+const skinShares = [0.55, 0.85] as const
 /** Distance from the middle of the face at which its outside begins, and is complete, in sides of its box. */
 const faceEdge = [0.5, 0.65] as const
 

@@ -12,7 +12,7 @@ const skinChromas = [12, 55] as const
 /** On cheeks of 24 px and more the chance was .5 to .6, on very dark ones .2 to .4. By eye on twelve portraits. */
 const cheekChanceMin = 0.2
 /** A place is skin from none to all between these shares of the chance on the cheeks, and of this chance at least. */
-const likeCheeks = [0.6, 0.85] as const
+const likeCheeks = [0.7, 0.92] as const
 const chanceMin = 0.2
 /** Where a person's neck, arms and hands can be, in widths of the face from its middle. */
 const body = { aside: 3.2, above: 1, below: 6.5 }
@@ -25,8 +25,8 @@ const glare = [0.3, 0.42] as const
 const faceRim = [0.42, 0.55] as const
 /** Share of the face's colour; the rest is the guess. */
 const share = 0.8
-/** In the shade chroma falls with lightness below this, 0..1; as on faces. */
-const shadeBelow = 0.5
+/** In the shade chroma falls with lightness below that of the cheeks, within these bounds, 0..1; as on faces. */
+const shadeBounds = [0.15, 0.5] as const
 
 const ramp = ([from, to]: readonly [number, number], value: number): number => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)))
@@ -132,6 +132,7 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, weight: Plane, a: Plane,
   const [left, right] = [-1, 1].map((side) => Math.round(cheeks.x + side * body.aside * cheeks.widthPx))
   const top = Math.max(0, Math.round(cheeks.y - body.above * cheeks.widthPx))
   const bottom = Math.min(height, Math.round(cheeks.y + body.below * cheeks.widthPx))
+  const shadeBelow = Math.min(shadeBounds[1], Math.max(shadeBounds[0], cheeks.lightness))
   const bar = Math.max(chanceMin, likeCheeks[0] * cheeks.chance)
   const sure = Math.max(bar + 0.1, likeCheeks[1] * cheeks.chance)
   for (let y = top; y < bottom; y++)
@@ -145,7 +146,7 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, weight: Plane, a: Plane,
       )
       const taken = isBare * (1 - ramp(darker, -apart))
       if (taken <= weight.data[i]) continue
-      const shade = Math.min(1, light.data[i] / Math.min(shadeBelow, cheeks.lightness))
+      const shade = Math.min(1, light.data[i] / shadeBelow)
       weight.data[i] = taken
       a.data[i] = taken * shade * cheeks.a
       b.data[i] = taken * shade * cheeks.b

@@ -8,7 +8,6 @@ import { type ColorGuess, colorizePhoto } from '#inference/colorize-photo.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
-import { calmBlotches } from '#tools/coloring/guess/calm-blotches.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
 import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
@@ -56,12 +55,12 @@ export async function guessColors(
   const guess = await colorizePhoto(seen, models, signal)
   const regions = colorRegions(guess, seen, sky)
   const laid = enlarged(layRegions(regions), guide)
-  const calm = calmBlotches(sky ? keepBlueInSky(colorSky(laid, guide, sky), guide, sky) : laid, guide, sky)
+  const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)
   const canFind = models.has('face-detector') && models.has('face-mesh')
   const faces = canFind ? await findFaces(grey, models, signal) : []
   const skin = skinChance(regions)
-  const chroma = colorFaces(colorSkin(calm, guide, grey, faces, skin), guide, grey, faces, skin)
+  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin), guide, grey, faces, skin)
   const { features, engine } = guess
   return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }

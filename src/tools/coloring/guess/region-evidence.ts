@@ -2,11 +2,12 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
+import type { ColorChances } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 
 /** What the network says about each region of a photo. */
 export interface RegionEvidence {
-  /** Of region r from r * count: the chances of `bins`, then a*, b* and the error to expect. */
+  /** Of region r from r * count: the chances of `bins`; a* and b* where there are none. */
   readonly values: Float32Array
   readonly count: number
   /** Numbers of the bins that are likely anywhere in the photo. */
@@ -34,31 +35,31 @@ export function collectEvidence(guess: ColorGuess, graph: RegionGraph, seen: Pla
   const { width, height } = guess.a
   const cells = width * height
   const bins = likelyBins(guess)
-  const count = bins.length + 3
+  const planes = bins.length === 0 ? [guess.a.data, guess.b.data] : bins.map((bin) => chancesOf(guess, bin))
+  const count = planes.length
   const regions = graph.pixels.length
   const values = new Float32Array(regions * count)
   const weights = new Float32Array(regions)
-  const planes = [guess.a.data, guess.b.data, guess.error.data]
   for (const [at, trust] of sharesOf(guess.a, graph, seen)) {
     const [region, cell] = [Math.floor(at / cells), at % cells]
     const weight = trust / Math.max(errorMin, guess.error.data[cell]) ** 2
     weights[region] += weight
     const start = region * count
-    for (let v = 0; v < bins.length; v++)
-      values[start + v] += weight * (guess.chances?.data[bins[v] * cells + cell] as number)
-    for (let p = 0; p < planes.length; p++) values[start + bins.length + p] += weight * planes[p][cell]
+    for (let v = 0; v < count; v++) values[start + v] += weight * planes[v][cell]
   }
   for (let i = 0; i < values.length; i++) values[i] /= weights[Math.floor(i / count)]
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / regions
   return { values, count, bins, weights: weights.map((weight) => weight / mean) }
 }
 
-function likelyBins({ chances }: ColorGuess): number[] {
-  if (chances === null) return []
-  const cells = chances.width * chances.height
-  return chances.bins.flatMap((_, bin) =>
-    chances.data.subarray(bin * cells, (bin + 1) * cells).some((chance) => chance > chanceMin) ? bin : [],
+const likelyBins = (guess: ColorGuess): number[] =>
+  (guess.chances?.bins ?? []).flatMap((_, bin) =>
+    chancesOf(guess, bin).some((chance) => chance > chanceMin) ? bin : [],
   )
+
+function chancesOf({ a, chances }: ColorGuess, bin: number): Float32Array {
+  const cells = a.width * a.height
+  return (chances as ColorChances).data.subarray(bin * cells, (bin + 1) * cells)
 }
 
 /** The trust in each cell's part of each region, by region * cells + cell. */
