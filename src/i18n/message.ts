@@ -426,6 +426,7 @@ export type Message =
   | 'Import as PNG'
   | 'In your account they are kept as long as your plan says: 30 days on Free, until you delete them on Basic. What was opened without logging in stays in that browser for 24 hours; it comes along when you log in there.'
   | 'In your account, Download my data gives you one ZIP of your photos, results and details. Delete account takes all of it away for good.'
+  | 'Ink and wash'
   | 'Instead of 24 hours, and found again on every device of yours.'
   | 'Internal Server Error'
   | 'Invert'

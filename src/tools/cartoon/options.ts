@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
+export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone', 'ink'] as const
 export type CartoonStyle = (typeof cartoonStyles)[number]
 
 export const cartoonPalettes = ['photo', 'warm', 'cool', 'vintage', 'mono'] as const
@@ -20,8 +20,8 @@ const schema = z.object({
   saturation: z.number().min(0).max(200).default(100),
   palette: z.enum(cartoonPalettes).default('photo'),
   /**
-   * Percent: how much of the paper shows; for watercolour, pencil and halftone. At 0 a watercolour is painted to the
-   * edge.
+   * Percent: how much of the paper shows; for watercolour, pencil, halftone and ink. At 0, washes are painted to
+   * the edge.
    */
   paper: z.number().min(0).max(100).default(50),
 })
@@ -35,6 +35,7 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   pencil: 'Pencil sketch',
   cel: 'Cel anime',
   halftone: 'Halftone print',
+  ink: 'Ink and wash',
 }
 
 export const cartoonTool = {

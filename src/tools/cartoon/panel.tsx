@@ -29,7 +29,7 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
     />
   )
   const { style } = options
-  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
+  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone' || style === 'ink'
   return (
     <div className="grid gap-4">
       {percent('lineWeight', 'cartoon|Lines')}

@@ -12,6 +12,8 @@ export interface Sketch {
   readonly height: number
   /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
   readonly unitPx: number
+  /** Px of the photo per px of the working size. */
+  readonly scale: number
   readonly faces: FaceMarks
   /** Caches what styles compute from it, by key. */
   readonly keep: Keep
@@ -51,6 +53,7 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
     width,
     height,
     unitPx,
+    scale: photo.width / width,
     faces: marks,
     keep,
     keepLasting,

@@ -13,7 +13,7 @@ export const poster: Style = {
   lineContrast: 0.07,
   lineSwell: 0.8,
   paintedBy: ['detail', 'saturation'],
-  begin(sketch, options, size) {
+  begin(sketch, options) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
@@ -38,7 +38,7 @@ export const poster: Style = {
     ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
     // pixel.
-    const sharpness = (2 * radiusPx * size.width) / sketch.width
+    const sharpness = 2 * radiusPx * sketch.scale
     return {
       colors: null,
       layers: areas,

@@ -6,11 +6,20 @@ import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { cel } from '#tools/cartoon/styles/cel.ts'
 import { comic } from '#tools/cartoon/styles/comic.ts'
 import { halftone } from '#tools/cartoon/styles/halftone.ts'
+import { inkAndWash } from '#tools/cartoon/styles/ink.ts'
 import { pencil } from '#tools/cartoon/styles/pencil.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
 
-const styles: Readonly<Record<CartoonStyle, Style>> = { comic, watercolor, poster, pencil, cel, halftone }
+const styles: Readonly<Record<CartoonStyle, Style>> = {
+  comic,
+  watercolor,
+  poster,
+  pencil,
+  cel,
+  halftone,
+  ink: inkAndWash,
+}
 
 /** The lines that the options ask for. */
 export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineStyle {
