@@ -110,7 +110,7 @@ function markBodies(planes: LabPlanes, faces: readonly FaceMesh[], skin: Plane, 
   return whole
 }
 
-interface Bounds {
+export interface Bounds {
   readonly left: number
   readonly top: number
   readonly right: number

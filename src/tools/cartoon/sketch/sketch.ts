@@ -1,9 +1,11 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
+import { cropRgba } from '#imaging/crop.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
-import { makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
+import { copyAt, makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 /** What every style draws from, at working size. Keeps the latest results. */
@@ -21,10 +23,16 @@ export interface Sketch {
   readonly keepLasting: Keep
   /** Styles choose tones and palettes through this, because all frames of an animation must agree on them. */
   readonly decide: Keep
+  /** Small faces, at a higher resolution. */
+  readonly insets: readonly Inset[]
   /** @param detail 0..1, see the options */
   shapes(detail: number): Shapes
   /** Ink where below -1: the line response over its threshold. */
   lines(style: LineStyle): Plane
+}
+
+export interface Inset extends Pick<InsetPlan, 'box' | 'weight'> {
+  readonly sketch: Sketch
 }
 
 // The shapes and lines of a few settings, and what styles make of them.
@@ -41,24 +49,29 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
-  const planes: LabPlanes = labFromRgba(small)
-  const marks = markFaces(planes, faces)
-  const keep = keepLatest(keptMax)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
+  const shared = { keepLasting, decide: decide ?? ((_, make) => make()) } satisfies Partial<Sketch>
+  const sketch = sketchOf(small, faces, { unitPx, scale: photo.width / width, insets: [], ...shared })
+  const insets = planInsets(photo, sketch, faces).map((plan): Inset => {
+    const { box, size, weight } = plan
+    const copy = copyAt(cropRgba(photo, box), size.width, size.height)
+    const scale = box.width / size.width
+    return { box, weight, sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], ...shared }) }
+  })
+  return { ...sketch, insets }
+}
+
+type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'>
+
+function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch {
+  const { width, height } = copy
+  const { unitPx } = given
+  const planes: LabPlanes = labFromRgba(copy)
+  const marks = markFaces(planes, faces)
+  const keep = keepLatest(keptMax)
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return {
-    width,
-    height,
-    unitPx,
-    scale: photo.width / width,
-    faces: marks,
-    keep,
-    keepLasting,
-    decide: decide ?? ((_, make) => make()),
-    shapes,
-    lines,
-  }
+  return { width, height, faces: marks, keep, shapes, lines, ...given }
 }

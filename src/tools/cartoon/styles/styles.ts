@@ -10,6 +10,7 @@ import { inkAndWash } from '#tools/cartoon/styles/ink.ts'
 import { pencil } from '#tools/cartoon/styles/pencil.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 const styles: Readonly<Record<CartoonStyle, Style>> = {
   comic,
@@ -37,13 +38,25 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
 
+/** What a style makes of a photo, and of each of the sketch's insets. */
+export interface PaintedStyle extends Painting {
+  readonly insets: readonly Painting[]
+}
+
 /**
  * The colours, tones and textures that the options ask for. Cached for the next preview with another line, strength or
  * tint.
  */
-export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
+export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): PaintedStyle {
   const style = styles[options.style]
   const settings = style.paintedBy.map((name) => options[name])
   const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
-  return sketch.keep(key, () => style.begin(sketch, options, { width, height }))
+  return sketch.keep(key, () => {
+    // Insets are painted with the tones and inks of the whole.
+    const decided = keepLatest(Number.POSITIVE_INFINITY)
+    const decide: Keep = (name, make) => decided(name, () => sketch.decide(name, make))
+    const paint = (one: Sketch) => style.begin({ ...one, decide }, options, { width, height })
+    const whole = paint(sketch)
+    return { ...whole, insets: sketch.insets.map((inset) => paint(inset.sketch)) }
+  })
 }
