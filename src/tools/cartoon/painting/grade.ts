@@ -195,7 +195,7 @@ function drawToMains(a: number, b: number, mains: readonly Cluster[], harmony: n
 }
 
 /** 1 at hue and chroma of human skin of any tone under ordinary light, 0 far from it. */
-function skinLikeness(a: number, b: number, chroma: number): number {
+export function skinLikeness(a: number, b: number, chroma: number): number {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const inHue = smoothStep(10, 30, hue) * smoothStep(85, 66, hue)
   return inHue * smoothStep(4, 10, chroma) * smoothStep(58, 40, chroma)

@@ -1,4 +1,5 @@
-import type { Size } from '#imaging/image.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
+import { likeness } from '#tools/cartoon/likeness/likeness.ts'
 import type { CartoonOptions, CartoonStyle } from '#tools/cartoon/options.ts'
 import type { Painting, Style } from '#tools/cartoon/painting/painting.ts'
 import type { LineStyle } from '#tools/cartoon/sketch/lines.ts'
@@ -20,6 +21,7 @@ const styles: Readonly<Record<CartoonStyle, Style>> = {
   cel,
   halftone,
   ink: inkAndWash,
+  own: likeness,
 }
 
 /** The lines that the options ask for. */
@@ -38,7 +40,7 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
 
-/** What a style makes of a photo, and of each of the sketch's insets. */
+/** What a style makes of a photo, and of each of the sketch's insets that it paints. */
 export interface PaintedStyle extends Painting {
   readonly insets: readonly Painting[]
 }
@@ -46,8 +48,14 @@ export interface PaintedStyle extends Painting {
 /**
  * The colours, tones and textures that the options ask for. Cached for the next preview with another line, strength or
  * tint.
+ * @param picture for style 'own': the picture whose style is taken
  */
-export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): PaintedStyle {
+export function paintStyle(
+  sketch: Sketch,
+  options: CartoonOptions,
+  { width, height }: Size,
+  picture: Rgba | null = null,
+): PaintedStyle {
   const style = styles[options.style]
   const settings = style.paintedBy.map((name) => options[name])
   const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
@@ -55,8 +63,8 @@ export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, hei
     // Insets are painted with the tones and inks of the whole.
     const decided = keepLatest(Number.POSITIVE_INFINITY)
     const decide: Keep = (name, make) => decided(name, () => sketch.decide(name, make))
-    const paint = (one: Sketch) => style.begin({ ...one, decide }, options, { width, height })
+    const paint = (one: Sketch) => style.begin({ ...one, decide }, options, { width, height }, picture)
     const whole = paint(sketch)
-    return { ...whole, insets: sketch.insets.map((inset) => paint(inset.sketch)) }
+    return { ...whole, insets: style.paintsWhole ? [] : sketch.insets.map((inset) => paint(inset.sketch)) }
   })
 }
