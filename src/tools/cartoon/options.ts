@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone', 'ink'] as const
+export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone', 'ink', 'portrait'] as const
 /** 'own' is the style of a picture that the user gives. */
 export type CartoonStyle = (typeof cartoonStyles)[number] | 'own'
 
@@ -39,6 +39,7 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   cel: 'Cel anime',
   halftone: 'Halftone print',
   ink: 'Ink and wash',
+  portrait: 'Flat portrait',
   own: 'Your own style',
 }
 
@@ -48,7 +49,7 @@ export const cartoonTool = {
   // A preset chooses a style; the other settings stay.
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
-  analysisVersion: 1,
+  analysisVersion: 2,
   drawsAnimations: true,
   picturesOf: ({ style, picture }) => (style === 'own' && picture !== null ? [picture] : []),
   picture: {

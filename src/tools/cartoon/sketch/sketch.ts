@@ -1,9 +1,10 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
 import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
+import { planeOfMask } from '#tools/cartoon/sketch/people.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
 import { copyAt, makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
@@ -17,6 +18,10 @@ export interface Sketch {
   /** Px of the photo per px of the working size. */
   readonly scale: number
   readonly faces: FaceMarks
+  /** Lightness of the photo, 0..100. */
+  readonly tone: Plane
+  /** Where people are, 0..1; null where nobody is or nobody has looked. */
+  readonly people: Plane | null
   /** Caches what styles compute from it, by key. */
   readonly keep: Keep
   /** Caches what depends on no setting, such as textures, by key. */
@@ -44,25 +49,42 @@ const lastingMax = 24
  * Opens a photo for drawing.
  * @param workPixelsMax shapes and lines are found at this size; finer ones would be lost in the drawing
  * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
+ * @param people of the photo's shape, any size
  */
-export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
+export function openSketch(
+  photo: Rgba,
+  faces: readonly FaceMesh[],
+  workPixelsMax: number,
+  decide?: Keep,
+  people: Mask | null = null,
+): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
   const shared = { keepLasting, decide: decide ?? ((_, make) => make()) } satisfies Partial<Sketch>
-  const sketch = sketchOf(small, faces, { unitPx, scale: photo.width / width, insets: [], ...shared })
+  const sketch = sketchOf(small, faces, {
+    unitPx,
+    scale: photo.width / width,
+    insets: [],
+    people: people === null ? null : planeOfMask(people, small),
+    ...shared,
+  })
   const insets = planInsets(photo, sketch, faces).map((plan): Inset => {
     const { box, size, weight } = plan
     const copy = copyAt(cropRgba(photo, box), size.width, size.height)
     const scale = box.width / size.width
-    return { box, weight, sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], ...shared }) }
+    return {
+      box,
+      weight,
+      sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], people: null, ...shared }),
+    }
   })
   return { ...sketch, insets }
 }
 
-type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'>
+type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets' | 'people'>
 
 function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch {
   const { width, height } = copy
@@ -73,5 +95,5 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch 
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return { width, height, faces: marks, keep, shapes, lines, ...given }
+  return { width, height, tone: planes.lightness, faces: marks, keep, shapes, lines, ...given }
 }

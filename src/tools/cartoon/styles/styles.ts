@@ -9,6 +9,7 @@ import { comic } from '#tools/cartoon/styles/comic.ts'
 import { halftone } from '#tools/cartoon/styles/halftone.ts'
 import { inkAndWash } from '#tools/cartoon/styles/ink.ts'
 import { pencil } from '#tools/cartoon/styles/pencil.ts'
+import { portrait } from '#tools/cartoon/styles/portrait.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
@@ -21,6 +22,7 @@ const styles: Readonly<Record<CartoonStyle, Style>> = {
   cel,
   halftone,
   ink: inkAndWash,
+  portrait,
   own: likeness,
 }
 
@@ -39,6 +41,9 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
 /** The colour of a style's lines when they are drawn alone; null if its lines do not work without the paint. */
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
+
+/** Whether a drawing in this style is nothing but shapes. */
+export const drawsShapes = (style: CartoonStyle): boolean => style === 'portrait'
 
 /** What a style makes of a photo, and of each of the sketch's insets that it paints. */
 export interface PaintedStyle extends Painting {
