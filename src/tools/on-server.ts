@@ -24,8 +24,7 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
   },
   cartoon: {
     pipeline: async () => (await import('#tools/cartoon/pipeline.ts')).cartoonPipeline,
-    // The same faces as beauty: the preview spares them, as the drawing does.
-    analyzer: async () => (await import('#tools/beauty/analyze.ts')).readBeauty,
+    analyzer: async () => (await import('#tools/cartoon/analyze.ts')).readCartoon,
     framePipeline: async () => (await import('#tools/cartoon/frames.ts')).openCartoonFrames,
   },
   coloring: {

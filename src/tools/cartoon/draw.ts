@@ -3,8 +3,8 @@ import { createRgba } from '#imaging/image.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { colorRows, inkRows } from '#tools/cartoon/painting/enlarge.ts'
-import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
-import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
+import type { Painting, PaintRow } from '#tools/cartoon/painting/painting.ts'
+import type { Inset, Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { tintRow } from '#tools/cartoon/styles/tint.ts'
 
@@ -31,11 +31,13 @@ export function drawCartoon(
     ink: new Float32Array(width),
     layers: painting.layers.map(() => new Float32Array(width)),
   }
+  const layInsets = painting.insets.map((inset, index) => insetRows(sketch.insets[index], inset, options))
   for (let y = 0; y < height; y++) {
     row.y = y
     readColors?.(row)
     readInk?.(row)
     for (const [index, read] of readLayers.entries()) read(y, row.layers[index])
+    for (const lay of layInsets) lay(row)
     painting.paintRow(row)
     tintRow(row, options.palette)
     writeRow(photo, out, row, options.strength / 100)
@@ -45,6 +47,44 @@ export function drawCartoon(
     }
   }
   return out
+}
+
+/** Lays an inset over the colours, lines and layers of a row, before they are painted. */
+function insetRows(
+  { box, weight, sketch }: Inset,
+  painting: Painting,
+  options: CartoonOptions,
+): (row: PaintRow) => void {
+  const readColors = painting.colors === null ? null : colorRows(painting.colors, box)
+  const readInk = options.lineWeight > 0 ? inkRows(sketch.lines(lineStyle(options)), box) : null
+  const readLayers = splineRows(painting.layers, box)
+  const [readWeight] = splineRows([weight], box)
+  const numbers = () => new Float32Array(box.width)
+  const own = {
+    y: 0,
+    red: numbers(),
+    green: numbers(),
+    blue: numbers(),
+    ink: numbers(),
+    layers: readLayers.map(numbers),
+  }
+  const share = numbers()
+  return (row) => {
+    own.y = row.y - box.y
+    if (own.y < 0 || own.y >= box.height) return
+    readColors?.(own)
+    readInk?.(own)
+    for (const [index, read] of readLayers.entries()) read(own.y, own.layers[index])
+    readWeight(own.y, share)
+    const lay = (from: Float32Array, to: Float32Array) => {
+      for (let x = 0, at = box.x; x < box.width; x++, at++) to[at] += (from[x] - to[at]) * share[x]
+    }
+    lay(own.red, row.red)
+    lay(own.green, row.green)
+    lay(own.blue, row.blue)
+    lay(own.ink, row.ink)
+    for (const [index, layer] of own.layers.entries()) lay(layer, row.layers[index])
+  }
 }
 
 function writeRow(photo: Rgba, out: Rgba, { y, red, green, blue }: PaintRow, strength: number): void {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
+export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone', 'ink', 'portrait'] as const
 /** 'own' is the style of a picture that the user gives. */
 export type CartoonStyle = (typeof cartoonStyles)[number] | 'own'
 
@@ -23,8 +23,8 @@ const schema = z.object({
   saturation: z.number().min(0).max(200).default(100),
   palette: z.enum(cartoonPalettes).default('photo'),
   /**
-   * Percent: how much of the paper shows; for watercolour, pencil and halftone. At 0 a watercolour is painted to the
-   * edge.
+   * Percent: how much of the paper shows; for watercolour, pencil, halftone and ink. At 0, washes are painted to
+   * the edge.
    */
   paper: z.number().min(0).max(100).default(50),
 })
@@ -38,6 +38,8 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   pencil: 'Pencil sketch',
   cel: 'Cel anime',
   halftone: 'Halftone print',
+  ink: 'Ink and wash',
+  portrait: 'Flat portrait',
   own: 'Your own style',
 }
 
@@ -47,7 +49,7 @@ export const cartoonTool = {
   // A preset chooses a style; the other settings stay.
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'none',
-  analysisVersion: 1,
+  analysisVersion: 2,
   drawsAnimations: true,
   picturesOf: ({ style, picture }) => (style === 'own' && picture !== null ? [picture] : []),
   picture: {

@@ -30,7 +30,7 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange, picture
     />
   )
   const { style } = options
-  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
+  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone' || style === 'ink'
   return (
     <div className="grid gap-4">
       <OwnStyle options={options} onChange={onChange} pictures={pictures} />

@@ -230,7 +230,7 @@ describe('cartoon', () => {
           for (let x = 90; x < 110; x++) for (let c = 0; c < 3; c++) sum += data[(y * 160 + x) * 4 + c]
         const mean = sum / (16 * 20 * 3)
         const own = (skin[0] + skin[1] + skin[2]) / 3
-        expect(Math.abs(mean - own), `${style} of ${own}: ${mean}`).toBeLessThan(36)
+        expect(Math.abs(mean - own), `${style} of ${own}: ${mean}`).toBeLessThan(20)
       }
     }
   })

@@ -12,7 +12,8 @@ export const cartoonPreview: Preview<CartoonOptions> = {
   pixelsMax: 300_000,
   needsAnalysis: false,
   open(photo, analysis) {
-    const sketch = openSketch(photo, analysis === null ? [] : meshesIn(analysis.findings), workPixelsMax)
+    const faces = analysis === null ? [] : meshesIn(analysis.findings)
+    const sketch = openSketch(photo, faces, workPixelsMax, undefined, analysis?.masks.people ?? null)
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.style === 'own' && picture === undefined) return null

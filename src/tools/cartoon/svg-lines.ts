@@ -1,9 +1,11 @@
+import type { Box } from '#imaging/crop.ts'
 import { type Contour, findContours } from '#imaging/drawing/contours.ts'
 import { type CurvePath, fitCurve } from '#imaging/drawing/fit-curve.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
+import type { FlatShapes, Ink, Painting } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
-import { lineColor, lineStyle } from '#tools/cartoon/styles/styles.ts'
+import { drawsShapes, lineColor, lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 
 // As a share of a px at working size: not visible at four times the photo's size. Smaller values double the file.
 const tolerancePx = 0.12
@@ -13,29 +15,97 @@ const unitsPerPx = 12
 const areaMin = 0.6
 
 /**
- * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines do not work without the
- * paint. They are cut from the same response as the lines of the drawing itself.
+ * The lines of a drawing as filled shapes, of the photo's size, and the whole drawing of a style that is nothing but
+ * shapes; null for styles whose lines do not work without the paint. They are cut from the same planes as the drawing
+ * itself.
  */
 export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): string | null {
   const color = lineColor(options.style)
-  if (color === null || options.lineWeight === 0) return null
-  const line = withoutHidden(photo, sketch.lines(lineStyle(options)))
-  const shapes = findContours(line, -1)
-    .filter((contour) => Math.abs(areaOf(contour)) >= areaMin)
-    .map((contour) => pathText(fitCurve(contour, tolerancePx)))
-  const view = `0 0 ${line.width * unitsPerPx} ${line.height * unitsPerPx}`
-  const fill = `#${color.map((code) => code.toString(16).padStart(2, '0')).join('')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none"><path fill="${fill}" fill-rule="evenodd" d="${shapes.join('')}"/></svg>\n`
+  const hasLines = options.lineWeight > 0
+  const painting = drawsShapes(options.style) ? paintStyle(sketch, options, photo) : null
+  if (color === null || (painting === null && !hasLines)) return null
+  const { width, height } = sketch
+  const seen = seenIn(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, sketch)
+  const parts = [drawPart(sketch, painting, withoutInsets(seen, sketch))]
+  for (const [index, { box, weight, sketch: inset }] of sketch.insets.entries()) {
+    const drawn = seenIn(photo, box, inset)
+    for (let i = 0; i < drawn.length; i++) if (weight.data[i] < 0.5) drawn[i] = 0
+    const scaleX = box.width / inset.width / (photo.width / width)
+    const scaleY = box.height / inset.height / (photo.height / height)
+    const [x, y] = [(box.x * width * unitsPerPx) / photo.width, (box.y * height * unitsPerPx) / photo.height]
+    const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`
+    parts.push(`<g transform="${place}">${drawPart(inset, painting?.insets[index] ?? null, drawn)}</g>`)
+  }
+  const view = `0 0 ${width * unitsPerPx} ${height * unitsPerPx}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none">${parts.join('')}</svg>\n`
+
+  /** @param drawn 0 where nothing is to be drawn */
+  function drawPart(one: Sketch, painted: Painting | null, drawn: Uint8Array): string {
+    const shapes = painted?.flat === undefined ? '' : flatPaths(painted.flat, drawn)
+    if (!hasLines || color === null) return shapes
+    const line = one.lines(lineStyle(options))
+    const ground = painted?.flat?.ground ?? null
+    const data = line.data.map((value, i) => (drawn[i] === 0 || (ground !== null && ground.data[i] > 0.5) ? 0 : value))
+    return `${shapes}<path fill="${hexOf(color)}" fill-rule="evenodd" d="${pathsOf({ ...line, data }, -1)}"/>`
+  }
 }
 
-/** Removes lines where the photo is mostly transparent. */
-function withoutHidden(photo: Rgba, line: Plane): Plane {
-  const seen = { ...line, data: line.data.slice() }
-  for (let y = 0, i = 0; y < line.height; y++)
-    for (let x = 0; x < line.width; x++, i++) {
-      const row = Math.floor(((y + 0.5) * photo.height) / line.height)
-      const column = Math.floor(((x + 0.5) * photo.width) / line.width)
-      if (photo.data[(row * photo.width + column) * 4 + 3] < 128) seen.data[i] = 0
+const hexOf = (color: Ink): string => `#${color.map((code) => Math.round(code).toString(16).padStart(2, '0')).join('')}`
+
+const pathsOf = (plane: Plane, level: number): string =>
+  findContours(plane, level)
+    .filter((contour) => Math.abs(areaOf(contour)) >= areaMin)
+    .map((contour) => pathText(fitCurve(contour, tolerancePx)))
+    .join('')
+
+// Areas overlap by this much, or light would come through between them; px at working size.
+const overlapPx = 0.5
+
+/** Areas, and the features over them. */
+function flatPaths({ inks, areas, features }: FlatShapes, drawn: Uint8Array): string {
+  const most = areas[0].data.map((_, i) => areas.reduce((best, { data }) => Math.max(best, data[i]), 0))
+  const second = areas[0].data.map((_, i) =>
+    areas.reduce((best, { data }) => (data[i] < most[i] ? Math.max(best, data[i]) : best), 0),
+  )
+  const areaPaths = areas.map((area, index) => {
+    const data = area.data.map((value, i) =>
+      drawn[i] === 0 ? 1 : value < most[i] ? most[i] - value : second[i] - value,
+    )
+    const fill = hexOf(inks[index])
+    const path = pathsOf({ ...area, data }, 0)
+    const edge = `stroke="${fill}" stroke-width="${2 * overlapPx * unitsPerPx}"`
+    return path === '' ? '' : `<path fill="${fill}" ${edge} fill-rule="evenodd" d="${path}"/>`
+  })
+  const featurePaths = features.map(({ cover, ink, opacity }) => {
+    const path = pathsOf({ ...cover, data: cover.data.map((value, i) => (drawn[i] === 0 ? 0 : -value)) }, -0.5)
+    return path === '' ? '' : `<path fill="${hexOf(ink)}" fill-opacity="${opacity}" fill-rule="evenodd" d="${path}"/>`
+  })
+  return [...areaPaths, ...featurePaths].join('')
+}
+
+/** 0 where insets are drawn instead. */
+function withoutInsets(drawn: Uint8Array, { width, insets, scale }: Sketch): Uint8Array {
+  for (const { box, weight } of insets) {
+    const [left, top] = [Math.ceil(box.x / scale), Math.ceil(box.y / scale)]
+    const [right, bottom] = [(box.x + box.width) / scale, Math.min((box.y + box.height) / scale, drawn.length / width)]
+    for (let y = top; y < bottom; y++)
+      for (let x = left; x < Math.min(width, right); x++) {
+        const u = Math.min(weight.width - 1, Math.floor((((x + 0.5) * scale - box.x) / box.width) * weight.width))
+        const v = Math.min(weight.height - 1, Math.floor((((y + 0.5) * scale - box.y) / box.height) * weight.height))
+        if (weight.data[v * weight.width + u] >= 0.5) drawn[y * width + x] = 0
+      }
+  }
+  return drawn
+}
+
+/** 0 where the photo is mostly transparent. */
+function seenIn(photo: Rgba, box: Box, { width, height }: Size): Uint8Array {
+  const seen = new Uint8Array(width * height)
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const row = box.y + Math.floor(((y + 0.5) * box.height) / height)
+      const column = box.x + Math.floor(((x + 0.5) * box.width) / width)
+      seen[i] = photo.data[(row * photo.width + column) * 4 + 3] < 128 ? 0 : 1
     }
   return seen
 }

@@ -3,16 +3,17 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
 import { createRgba } from '#imaging/image.ts'
+import { cartoonStyles } from '#tools/cartoon/options.ts'
 import { expect, fixture, test } from '../editor.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
 
-test('six styles are shown on the photo itself; choosing one keeps what was set, and the result is drawn so', async ({
+test('the styles are shown on the photo itself; choosing one keeps what was set, and the result is drawn so', async ({
   editor,
   page,
 }) => {
   await editor.openWith('cartoon', 'portrait.jpg')
-  await expect(presets(page).locator('img')).toHaveCount(6, { timeout: 45_000 })
+  await expect(presets(page).locator('img')).toHaveCount(cartoonStyles.length, { timeout: 45_000 })
   // Drawn, not fetched: the address of a picture goes as soon as a newer one is there.
   const pictures = await presets(page)
     .locator('img')
@@ -23,7 +24,7 @@ test('six styles are shown on the photo itself; choosing one keeps what was set,
         return canvas.toDataURL()
       }),
     )
-  expect(new Set(pictures).size).toBe(6)
+  expect(new Set(pictures).size).toBe(cartoonStyles.length)
 
   const lines = page.getByRole('slider', { name: 'Lines' })
   await lines.focus()
@@ -42,7 +43,7 @@ test('six styles are shown on the photo itself; choosing one keeps what was set,
 test('the styles are shown where the photo could not be read', async ({ editor, page }) => {
   await page.route('**/analyses/cartoon', (route) => route.abort())
   await editor.openWith('cartoon', 'portrait.jpg')
-  await expect(presets(page).locator('img')).toHaveCount(6, { timeout: 45_000 })
+  await expect(presets(page).locator('img')).toHaveCount(cartoonStyles.length, { timeout: 45_000 })
 })
 
 test('an animation is drawn frame by frame and downloaded as one, each frame shown as long as before', async ({

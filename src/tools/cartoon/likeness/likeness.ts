@@ -19,6 +19,7 @@ export const likeness: Style = {
   lineContrast: 0.035,
   lineSwell: 0.5,
   paintedBy: ['picture', 'detail', 'saturation', 'lineWeight'],
+  paintsWhole: true,
   begin(sketch, options, _size, picture) {
     if (picture === null) throw new Error('no picture to take the style of')
     const pixels = Math.min(sketch.width * sketch.height, paintedPixelsMax)

@@ -22,6 +22,7 @@ export function meshesIn({ meshes }: Readonly<Record<string, unknown>>): FaceMes
 /** Where faces lie at working size, each 0..1 with soft rims. */
 export interface FaceMarks {
   readonly count: number
+  readonly meshes: readonly FaceMesh[]
   /** Whole faces, hairline to chin. */
   readonly skin: Plane
   /** Faces, and what has their colour near them: ears, necks, arms, hands. */
@@ -37,7 +38,7 @@ export function markFaces(planes: LabPlanes, faces: readonly FaceMesh[]): FaceMa
   const skin = createPlane(width, height)
   const features = createPlane(width, height)
   const eyes = createPlane(width, height)
-  if (faces.length === 0) return { count: 0, skin, body: skin, features, eyes }
+  if (faces.length === 0) return { count: 0, meshes: [], skin, body: skin, features, eyes }
   let softestPx = 1
   for (const mesh of faces) {
     const outline = (points: readonly number[]) =>
@@ -55,6 +56,7 @@ export function markFaces(planes: LabPlanes, faces: readonly FaceMesh[]): FaceMa
   const wide = widened(features, softestPx)
   return {
     count: faces.length,
+    meshes: faces,
     skin: soft,
     body: markBodies(planes, faces, soft, wide),
     features: wide,
@@ -110,7 +112,7 @@ function markBodies(planes: LabPlanes, faces: readonly FaceMesh[], skin: Plane, 
   return whole
 }
 
-interface Bounds {
+export interface Bounds {
   readonly left: number
   readonly top: number
   readonly right: number

@@ -1,9 +1,12 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { cropRgba } from '#imaging/crop.ts'
+import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
+import { planeOfMask } from '#tools/cartoon/sketch/people.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
-import { makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
+import { copyAt, makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 /** What every style draws from, at working size. Keeps the latest results. */
@@ -12,17 +15,29 @@ export interface Sketch {
   readonly height: number
   /** Px of the working size that a mark of the nominal size 1 takes: 1 at 1 MP. */
   readonly unitPx: number
+  /** Px of the photo per px of the working size. */
+  readonly scale: number
   readonly faces: FaceMarks
+  /** Lightness of the photo, 0..100. */
+  readonly tone: Plane
+  /** Where people are, 0..1; null where nobody is or nobody has looked. */
+  readonly people: Plane | null
   /** Caches what styles compute from it, by key. */
   readonly keep: Keep
   /** Caches what depends on no setting, such as textures, by key. */
   readonly keepLasting: Keep
   /** Styles choose tones and palettes through this, because all frames of an animation must agree on them. */
   readonly decide: Keep
+  /** Small faces, at a higher resolution. */
+  readonly insets: readonly Inset[]
   /** @param detail 0..1, see the options */
   shapes(detail: number): Shapes
   /** Ink where below -1: the line response over its threshold. */
   lines(style: LineStyle): Plane
+}
+
+export interface Inset extends Pick<InsetPlan, 'box' | 'weight'> {
+  readonly sketch: Sketch
 }
 
 // The shapes and lines of a few settings, and what styles make of them.
@@ -34,28 +49,51 @@ const lastingMax = 24
  * Opens a photo for drawing.
  * @param workPixelsMax shapes and lines are found at this size; finer ones would be lost in the drawing
  * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
+ * @param people of the photo's shape, any size
  */
-export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
+export function openSketch(
+  photo: Rgba,
+  faces: readonly FaceMesh[],
+  workPixelsMax: number,
+  decide?: Keep,
+  people: Mask | null = null,
+): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
-  const planes: LabPlanes = labFromRgba(small)
-  const marks = markFaces(planes, faces)
-  const keep = keepLatest(keptMax)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
+  const shared = { keepLasting, decide: decide ?? ((_, make) => make()) } satisfies Partial<Sketch>
+  const sketch = sketchOf(small, faces, {
+    unitPx,
+    scale: photo.width / width,
+    insets: [],
+    people: people === null ? null : planeOfMask(people, small),
+    ...shared,
+  })
+  const insets = planInsets(photo, sketch, faces).map((plan): Inset => {
+    const { box, size, weight } = plan
+    const copy = copyAt(cropRgba(photo, box), size.width, size.height)
+    const scale = box.width / size.width
+    return {
+      box,
+      weight,
+      sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], people: null, ...shared }),
+    }
+  })
+  return { ...sketch, insets }
+}
+
+type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets' | 'people'>
+
+function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch {
+  const { width, height } = copy
+  const { unitPx } = given
+  const planes: LabPlanes = labFromRgba(copy)
+  const marks = markFaces(planes, faces)
+  const keep = keepLatest(keptMax)
   const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
-  return {
-    width,
-    height,
-    unitPx,
-    faces: marks,
-    keep,
-    keepLasting,
-    decide: decide ?? ((_, make) => make()),
-    shapes,
-    lines,
-  }
+  return { width, height, tone: planes.lightness, faces: marks, keep, shapes, lines, ...given }
 }

@@ -8,7 +8,13 @@ export function makeWorkingCopy(photo: Rgba, pixelsMax: number): Rgba {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (photo.width * photo.height)))
   const width = Math.max(1, Math.round(photo.width * scale))
   const height = Math.max(1, Math.round(photo.height * scale))
-  if (isOpaque(photo)) return scale === 1 ? photo : resizeRgba(photo, width, height)
+  return copyAt(photo, width, height)
+}
+
+/** The photo at any size, without hidden colours. */
+export function copyAt(photo: Rgba, width: number, height: number): Rgba {
+  if (isOpaque(photo))
+    return photo.width === width && photo.height === height ? photo : resizeRgba(photo, width, height)
   return withSeenColors(photo, width, height)
 }
 

@@ -17,14 +17,14 @@ export const cel: Style = {
   lineSwell: 0.4,
   lineColor: [34, 18, 30],
   paintedBy: ['detail', 'saturation'],
-  begin(sketch, options, size) {
+  begin(sketch, options) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.85, middle: 66, saturation: (1.8 * options.saturation) / 100, harmony: 0.6 }
     const graded = gradeColors(sketch, smooth, grade)
     // Shadow shapes come from a wider blur than the colours, so they are large and calm, without frayed borders.
     const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
-    const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
+    const softness = stepSoftness(tone, step, unitPx, sketch.scale)
     for (let i = 0; i < softness.data.length; i++) {
       const kept = Math.max(0.7 * faces.body.data[i], 0.8 * faces.features.data[i])
       softness.data[i] += (step / 2 - softness.data[i]) * kept

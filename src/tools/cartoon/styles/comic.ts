@@ -16,13 +16,13 @@ export const comic: Style = {
   lineSwell: 0.9,
   lineColor: ink,
   paintedBy: ['detail', 'saturation'],
-  begin(sketch, options, size) {
+  begin(sketch, options) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.95, middle: 60, saturation: (1.45 * options.saturation) / 100, harmony: 0.55 }
     const graded = gradeColors(sketch, smooth, grade)
     const tone = gaussianBlur(graded.lightness, 1.3 * unitPx)
-    const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
+    const softness = stepSoftness(tone, step, unitPx, sketch.scale)
     // Steps are softer on skin, where hard ones look like blotches and change its tone.
     for (let i = 0; i < softness.data.length; i++)
       softness.data[i] += (step / 2 - softness.data[i]) * 0.65 * faces.body.data[i]

@@ -53,7 +53,7 @@ interface Sheet {
 
 // Share of the way to white paper that skin takes, seen from afar. As dark as in the photo, a face in dim light would be
 // a block of strokes; as bright as the rest of a drawing, every skin would be white. Taste.
-const skinLift = 0.22
+const skinLift = 0.4
 const toneSteps = 64
 
 /** Shades skin by its own tone, and not by that of the photo: eyes, brows and lips keep theirs. */

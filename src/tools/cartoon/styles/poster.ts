@@ -4,7 +4,7 @@ import { type Cluster, findClusters, nearestClusters } from '#imaging/color/colo
 import { colorAreas } from '#imaging/drawing/color-areas.ts'
 import type { Plane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { drawInk, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
+import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 
 /** Bold poster: a few inks in large clean-cut shapes, as in screen printing. */
@@ -13,7 +13,7 @@ export const poster: Style = {
   lineContrast: 0.07,
   lineSwell: 0.8,
   paintedBy: ['detail', 'saturation'],
-  begin(sketch, options, size) {
+  begin(sketch, options) {
     const { unitPx, faces } = sketch
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 1, middle: 58, saturation: (1.35 * options.saturation) / 100, harmony: 0.7 }
@@ -38,7 +38,7 @@ export const poster: Style = {
     ]
     // The smoothed membership crosses over about 2 radii of the working size: scaled so that a cut takes one full
     // pixel.
-    const sharpness = (2 * radiusPx * size.width) / sketch.width
+    const sharpness = 2 * radiusPx * sketch.scale
     return {
       colors: null,
       layers: areas,
@@ -62,7 +62,7 @@ const hueChromaMin = 26
  * The main colours, and then the strongest of those that lie far from all of them: k-means follows the large areas,
  * but a poster lives on its strongest colour.
  */
-function findInks(color: LabPlanes, count: number): Cluster[] {
+export function findInks(color: LabPlanes, count: number): Cluster[] {
   const inks = findClusters(color, count, samplesOf(color))
   const { lightness, a, b } = color
   const total = a.data.length
@@ -90,7 +90,7 @@ const hueDistance = (ink: Cluster, lightness: number, a: number, b: number): num
   Math.hypot((ink.lightness - lightness) / 2, ink.a - a, ink.b - b)
 const weightOf = ({ share, a, b }: Cluster): number => share * Math.hypot(a, b)
 
-const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
+export const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
   const pick = ({ data }: Plane): Plane => ({
     width: places.length,
     height: 1,
@@ -105,13 +105,14 @@ const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_00
 // Inks only for faces: light, skin, shadow, and one between. Taste.
 const skinInks = 4
 
-function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
+export function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
   const places: number[] = []
   for (let i = 0; i < faces.skin.data.length; i++) if (isSkin(faces, i)) places.push(i)
   return places.length < skinInks ? [] : findClusters(only(color, places), skinInks)
 }
 
-const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
+export const isSkin = ({ skin, features }: FaceMarks, i: number): boolean =>
+  skin.data[i] > 0.5 && features.data[i] < 0.5
 
 /** The nearest ink; in faces, the nearest face ink, because black would turn a dark face into a stencil. */
 function chooseInks(
@@ -127,11 +128,9 @@ function chooseInks(
   return labels
 }
 
-type Ink = readonly [number, number, number]
-
 // Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep
 // blue.
-function inkOf({ lightness, a, b }: Cluster): Ink {
+export function inkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = Math.min(97, Math.max(9, lightness + 0.18 * (lightness - 48)))
   const dark = Math.max(0, 1 - lifted / 30)
   return inGamut(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
@@ -152,7 +151,7 @@ function inGamut(lightness: number, a: number, b: number): Ink {
 
 // Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black, by as much as does
 // not change its tone.
-function skinInkOf({ lightness, a, b }: Cluster): Ink {
+export function skinInkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = lightness + skinLift * Math.max(0, 1 - lightness / skinLiftTo)
   const chroma = Math.hypot(a, b)
   const share = chroma < 1 ? 1 : (skinChromaMax * Math.tanh((1.15 * chroma) / skinChromaMax)) / chroma
@@ -172,7 +171,11 @@ const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>
   ink.lightness >= skinInkLeast &&
   skin.some(({ lightness, a, b }) => Math.hypot(ink.lightness - lightness, ink.a - a, ink.b - b) < skinReach)
 
-function layInks({ layers, red, green, blue }: PaintRow, inks: readonly Ink[], sharpness: number): void {
+export function layInks(
+  { layers, red, green, blue }: Pick<PaintRow, 'layers' | 'red' | 'green' | 'blue'>,
+  inks: readonly Ink[],
+  sharpness: number,
+): void {
   for (let x = 0; x < red.length; x++) {
     let first = 0
     let second = 0

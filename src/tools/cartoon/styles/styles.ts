@@ -7,9 +7,12 @@ import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { cel } from '#tools/cartoon/styles/cel.ts'
 import { comic } from '#tools/cartoon/styles/comic.ts'
 import { halftone } from '#tools/cartoon/styles/halftone.ts'
+import { inkAndWash } from '#tools/cartoon/styles/ink.ts'
 import { pencil } from '#tools/cartoon/styles/pencil.ts'
+import { portrait } from '#tools/cartoon/styles/portrait.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
+import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 const styles: Readonly<Record<CartoonStyle, Style>> = {
   comic,
@@ -18,6 +21,8 @@ const styles: Readonly<Record<CartoonStyle, Style>> = {
   pencil,
   cel,
   halftone,
+  ink: inkAndWash,
+  portrait,
   own: likeness,
 }
 
@@ -37,6 +42,14 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
 
+/** Whether a drawing in this style is nothing but shapes. */
+export const drawsShapes = (style: CartoonStyle): boolean => style === 'portrait'
+
+/** What a style makes of a photo, and of each of the sketch's insets that it paints. */
+export interface PaintedStyle extends Painting {
+  readonly insets: readonly Painting[]
+}
+
 /**
  * The colours, tones and textures that the options ask for. Cached for the next preview with another line, strength or
  * tint.
@@ -47,9 +60,16 @@ export function paintStyle(
   options: CartoonOptions,
   { width, height }: Size,
   picture: Rgba | null = null,
-): Painting {
+): PaintedStyle {
   const style = styles[options.style]
   const settings = style.paintedBy.map((name) => options[name])
   const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
-  return sketch.keep(key, () => style.begin(sketch, options, { width, height }, picture))
+  return sketch.keep(key, () => {
+    // Insets are painted with the tones and inks of the whole.
+    const decided = keepLatest(Number.POSITIVE_INFINITY)
+    const decide: Keep = (name, make) => decided(name, () => sketch.decide(name, make))
+    const paint = (one: Sketch) => style.begin({ ...one, decide }, options, { width, height }, picture)
+    const whole = paint(sketch)
+    return { ...whole, insets: style.paintsWhole ? [] : sketch.insets.map((inset) => paint(inset.sketch)) }
+  })
 }

@@ -28,7 +28,7 @@ export const watercolor: Style = {
     dilute(graded, faces.body)
     const washes = wander(graded, sketch)
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
-    const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
+    const softness = stepSoftness(tone, step, unitPx, sketch.scale)
     for (let i = 0; i < softness.data.length; i++)
       softness.data[i] += (step / 2 - softness.data[i]) * 0.7 * faces.body.data[i]
     const texture = textureOf(sketch, size, options.paper / 50)

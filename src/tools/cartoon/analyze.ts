@@ -1,0 +1,16 @@
+import { thingsOf } from '#inference/things/things-of.ts'
+import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
+import { maskPeople } from '#tools/cartoon/sketch/people.ts'
+import type { Analyzer } from '#tools/tool.ts'
+
+/** The faces that a run would find, and where the people are that have them. */
+export const readCartoon: Analyzer = async (view, { models, whole: photo = view }) => {
+  const meshes = await findMeshes(photo, models, new AbortController().signal)
+  // Looking for people takes 2 s; without a face, the preview shows a portrait without them.
+  const people = meshes.length === 0 ? null : maskPeople(await thingsOf(view, models)(), view)
+  const share = (value: number) => Math.round(value * 1e5) / 1e5
+  return {
+    findings: { faces: meshes.length, meshes: meshes.flat().map(share) },
+    masks: people === null ? {} : { people },
+  }
+}
