@@ -1,10 +1,12 @@
 import { codeFromLinear, type LabPlanes, linearFromLab } from '#imaging/color/color.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
+import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { matchPalette } from '#tools/cartoon/likeness/match-palette.ts'
 import { quilt } from '#tools/cartoon/likeness/quilt.ts'
 import { featuresOf, planesOf, type Reference, readReference } from '#tools/cartoon/likeness/reference.ts'
+import { skinLikeness } from '#tools/cartoon/painting/grade.ts'
 import { codesFromLab, drawInk, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
@@ -50,7 +52,8 @@ function saturated({ lightness, a, b }: LabPlanes, factor: number): LabPlanes {
 function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels: number): LabPlanes {
   const { faces } = sketch
   const { smooth } = sketch.shapes(detail)
-  const matched = matchPalette(smooth, reference.planes, faces.count > 0)
+  const people = faces.count > 0 ? skinOf(smooth, faces.skin, sketch.unitPx) : null
+  const matched = matchPalette(smooth, reference.planes, people)
   const scale = Math.min(1, Math.sqrt(pixels / (sketch.width * sketch.height)))
   const width = Math.max(1, Math.round(sketch.width * scale))
   const height = Math.max(1, Math.round(sketch.height * scale))
@@ -58,14 +61,16 @@ function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels:
   const guide = { lightness: small(matched.lightness), a: small(matched.a), b: small(matched.b) }
   const unitPx = Math.sqrt(width * height) / 1000
   const flow = findFlow([guide.lightness, guide.a, guide.b], Math.max(1.5, 8 * unitPx))
-  const sure = ranked(flow.energy, reference.strengths)
-  const busy = ranked(flow.energy, reference.roughness)
+  const around = gaussianBlur({ ...flow, data: flow.energy }, Math.max(1, calmReach * unitPx)).data
+  const sure = ranked(around, reference.strengths)
+  const busy = ranked(around, reference.roughness)
+  const skin = small(people ?? faces.skin)
   const rough = createPlane(width, height)
   for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) rough.data[i] = busy[(y >> 1) * flow.width + (x >> 1)]
+    for (let x = 0; x < width; x++, i++)
+      rough.data[i] = busy[(y >> 1) * flow.width + (x >> 1)] * (1 - calmOfSkin * skin.data[i])
   const target = featuresOf(guide, guide, { ...flow, sure }, rough)
   const own = new Float32Array(width * height)
-  const skin = small(faces.skin)
   const features = small(faces.features)
   for (let i = 0; i < own.length; i++)
     own[i] = ownShare + (ownOfFaces - ownShare) * Math.max(skin.data[i], features.data[i])
@@ -80,12 +85,30 @@ function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels:
   return out
 }
 
+// How far around a place counts for how busy it is, in cells of the flow at 1 MP. Taste: less gives one wall two
+// surfaces.
+const calmReach = 14
+
+// Colours of skin elsewhere than in faces may be wood or sand.
+const skinElsewhere = 0.7
+
+/** Where people's skin is, 0..1: faces, and colours of skin elsewhere. */
+function skinOf({ a, b }: LabPlanes, face: Plane, unitPx: number): Plane {
+  const skin = createPlane(face.width, face.height)
+  for (let i = 0; i < skin.data.length; i++) {
+    const likely = skinLikeness(a.data[i], b.data[i], Math.hypot(a.data[i], b.data[i]))
+    skin.data[i] = Math.max(face.data[i], skinElsewhere * likely)
+  }
+  return gaussianBlur(skin, 3 * unitPx)
+}
+
 // How much of the photo's own shapes shows through the copied strokes, and how far faces are spared from strokes, so
 // that they stay the people they are. Taste.
 const ownShare = 0.5
 const ownOfFaces = 0.8
 const keptOfFeatures = 0.7
-const keptOfSkin = 0.35
+const keptOfSkin = 0.25
+const calmOfSkin = 0.6
 
 /** The values of another picture in the order of these: the least gets the least. @param sorted in rising order */
 function ranked(values: Float32Array, sorted: Float32Array): Float32Array {

@@ -8,18 +8,17 @@ import { quantiles, skinLikeness } from '#tools/cartoon/painting/grade.ts'
  * Gives a photo the tones and colours of a reference. Tones by their order, within limits; colours by optimal
  * transport between the two palettes, in which the photo's colours all move and the reference's need not all be used
  * (unbalanced, after Chizat 2018, solved as by Cuturi 2013).
- * @param hasFaces whether colours of skin belong to people, whose tone is kept
+ * @param skin where people's skin is, 0..1; null without people
  */
-export function matchPalette(photo: LabPlanes, reference: LabPlanes, hasFaces: boolean): LabPlanes {
+export function matchPalette(photo: LabPlanes, reference: LabPlanes, skin: Plane | null): LabPlanes {
   const tones = toneTable(photo.lightness, reference.lightness)
   const { width, height } = photo.lightness
   const lightness = createPlane(width, height)
   for (let i = 0; i < lightness.data.length; i++) lightness.data[i] = readTone(tones, photo.lightness.data[i])
-  if (hasFaces) keepSkin(lightness, photo)
   const toned = { lightness, a: photo.a, b: photo.b }
-  const moves = colorMoves(findClusters(toned, photoColors), findClusters(reference, referenceColors), hasFaces)
+  const moves = colorMoves(findClusters(toned, photoColors), findClusters(reference, referenceColors), skin !== null)
   const moved = moveColors(toned, moves)
-  if (hasFaces) keepSkin(moved.lightness, photo)
+  if (skin !== null) moveSkin(moved, photo, skin)
   return moved
 }
 
@@ -36,12 +35,22 @@ const slopeMax = 2
 const skinLighterMax = 4
 const skinDarkerMax = 12
 
-function keepSkin(lightness: Plane, photo: LabPlanes): void {
-  for (let i = 0; i < lightness.data.length; i++) {
-    const [a, b] = [photo.a.data[i], photo.b.data[i]]
-    const change = lightness.data[i] - photo.lightness.data[i]
-    const kept = Math.min(skinLighterMax, Math.max(-skinDarkerMax, change))
-    lightness.data[i] += (kept - change) * skinLikeness(a, b, Math.hypot(a, b))
+/** Moves all skin alike, so that a face keeps its own light and gets no stains. */
+function moveSkin(moved: LabPlanes, photo: LabPlanes, skin: Plane): void {
+  const limits = [
+    [-skinDarkerMax, skinLighterMax],
+    [-60, 60],
+    [-60, 60],
+  ] as const
+  for (const [c, name] of (['lightness', 'a', 'b'] as const).entries()) {
+    const [own, to] = [photo[name].data, moved[name].data]
+    let [sum, weight] = [0, 1e-6]
+    for (let i = 0; i < own.length; i++) {
+      sum += skin.data[i] * (to[i] - own[i])
+      weight += skin.data[i]
+    }
+    const change = Math.min(limits[c][1], Math.max(limits[c][0], sum / weight))
+    for (let i = 0; i < own.length; i++) to[i] += skin.data[i] * (own[i] + change - to[i])
   }
 }
 

@@ -27,8 +27,9 @@ const coarsestPx = 40
 
 // Weights of squared differences against those of a patch's pixels, and the squared length of a direction. Taste.
 const guideWeight = 3
+const guideColorWeight = 1
 const directionWeight = 400
-const roughWeight = 8
+const roughWeight = 30
 // Pixels of a patch that are compared: every second, as on a chessboard.
 const compared = patchOffsets((u, v) => (u + v) % 2 === 0)
 const guided = patchOffsets((u, v) => (u === 0 && v === 0) || Math.abs(u) + Math.abs(v) === 2)
@@ -120,6 +121,9 @@ const useCellPx = 4
 const usePrice = 60
 const usesMax = 12
 
+// Colours were matched before, so patches take more of the target's colour than of its lightness.
+const colorShare = (own: number): number => 0.4 + 0.6 * own
+
 function openSearch({ target, atlas, own }: Level, random: () => number, isCoarsest: boolean) {
   const { width, height, data } = target
   const source = atlas.data
@@ -143,13 +147,13 @@ function openSearch({ target, atlas, own }: Level, random: () => number, isCoars
       const l = data[i] - source[j]
       const a = data[i + 1] - source[j + 1]
       const b = data[i + 2] - source[j + 2]
-      sum += guideWeight * (l * l + a * a + b * b)
+      sum += guideWeight * l * l + guideColorWeight * (a * a + b * b)
     }
     if (!usesPicture || sum >= limit) return sum
     const share = own[at]
     const shiftL = share * (data[p + 3] - source[q + 3])
-    const shiftA = share * (data[p + 4] - source[q + 4])
-    const shiftB = share * (data[p + 5] - source[q + 5])
+    const shiftA = colorShare(share) * (data[p + 4] - source[q + 4])
+    const shiftB = colorShare(share) * (data[p + 5] - source[q + 5])
     for (let k = 0; k < comparedHere.length; k++) {
       const i = p + comparedHere[k]
       const j = q + comparedThere[k]
@@ -339,7 +343,11 @@ function vote({ target, atlas, own }: Level, field: Field): void {
           const calm = Math.min(1, (roughLimit * data[p + 8] + roughSpare) / Math.max(1, atlas.data[q + 8]))
           for (let c = 0; c < 3; c++) {
             const base = atlas.data[q + 3 + c]
-            sums[i * 4 + c] += votes[k] * (base + calm * (atlas.data[q + c] - base) + share * (data[p + 3 + c] - base))
+            sums[i * 4 + c] +=
+              votes[k] *
+              (base +
+                calm * (atlas.data[q + c] - base) +
+                (c === 0 ? share : colorShare(share)) * (data[p + 3 + c] - base))
           }
           sums[i * 4 + 3] += votes[k]
         }
