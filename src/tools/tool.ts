@@ -47,6 +47,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
     readonly what: string
     /** False where its pixels are all that a preview needs. Else the preview waits for its analysis. */
     readonly needsAnalysis?: boolean
+    /** Whether one of several photos may be the other photo of all, so that they are edited alike. */
+    readonly isForSeries?: true
     /** The settings that name the photo of this id. */
     options(id: string): Partial<z.infer<Schema>>
   }
