@@ -7,11 +7,14 @@ import { matchPalette } from '#tools/cartoon/likeness/match-palette.ts'
 import { quilt } from '#tools/cartoon/likeness/quilt.ts'
 import { featuresOf, planesOf, type Reference, readReference } from '#tools/cartoon/likeness/reference.ts'
 import { skinLikeness } from '#tools/cartoon/painting/grade.ts'
-import { codesFromLab, drawInk, type Style } from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, drawInk, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
 // The most pixels that are painted; more only cost time, because strokes keep their share of the picture.
 const paintedPixelsMax = 400_000
+// A sketch this small is a preview's, which has to follow a slider: it is painted on this share of its pixels.
+const quickPixels = 100_000
+const quickShare = 0.55
 
 /**
  * The style of a picture: its palette, its strokes and surface, laid along the photo's own forms, and its contours.
@@ -23,7 +26,8 @@ export const likeness: Style = {
   paintedBy: ['picture', 'detail', 'saturation', 'lineWeight'],
   begin(sketch, options, _size, picture) {
     if (picture === null) throw new Error('no picture to take the style of')
-    const pixels = Math.min(sketch.width * sketch.height, paintedPixelsMax)
+    const drawn = sketch.width * sketch.height
+    const pixels = drawn > quickPixels ? Math.min(drawn, paintedPixelsMax) : drawn * quickShare
     const reference = sketch.keepLasting(`reference ${options.picture} ${pixels}`, () => readReference(picture, pixels))
     const key = `likeness ${options.picture} ${options.detail}`
     const painted = sketch.keep(key, () => paintLike(sketch, reference, options.detail / 100, pixels))
@@ -31,12 +35,28 @@ export const likeness: Style = {
     const ink = linearFromLab(line.lightness, line.a, line.b).map(codeFromLinear) as [number, number, number]
     // Twice as strong at the slider's end: a painting without contours still has hardly any.
     const opacity = Math.min(1, (line.share * options.lineWeight) / 50)
+    const colors = codesFromLab(saturated(painted, options.saturation / 100))
     return {
-      colors: codesFromLab(saturated(painted, options.saturation / 100)),
-      layers: [],
-      paintRow: (row) => drawInk(row, ink, opacity),
+      colors,
+      layers: colors,
+      paintRow(row) {
+        soften(row)
+        drawInk(row, ink, opacity)
+      },
     }
   },
+}
+
+// Share of the sharp cut at the edges of colours. Cut all the way, the grain of a painting turns into worms; not at all,
+// a large photo is blurred. Taste.
+const cutShare = 0.4
+
+/** Takes back some of the cut: the row's layers are its colours, enlarged smoothly. */
+function soften({ red, green, blue, layers }: PaintRow): void {
+  for (const [c, channel] of [red, green, blue].entries()) {
+    const smooth = layers[c]
+    for (let x = 0; x < channel.length; x++) channel[x] = smooth[x] + cutShare * (channel[x] - smooth[x])
+  }
 }
 
 function saturated({ lightness, a, b }: LabPlanes, factor: number): LabPlanes {
@@ -53,7 +73,7 @@ function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels:
   const { faces } = sketch
   const { smooth } = sketch.shapes(detail)
   const people = faces.count > 0 ? skinOf(smooth, faces.skin, sketch.unitPx) : null
-  const matched = matchPalette(smooth, reference.planes, people)
+  const matched = matchPalette(smooth, reference.palette, people)
   const scale = Math.min(1, Math.sqrt(pixels / (sketch.width * sketch.height)))
   const width = Math.max(1, Math.round(sketch.width * scale))
   const height = Math.max(1, Math.round(sketch.height * scale))

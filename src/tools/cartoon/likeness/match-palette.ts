@@ -4,19 +4,33 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { quantiles, skinLikeness } from '#tools/cartoon/painting/grade.ts'
 
+/** The tones and colours of a picture. */
+export interface Palette {
+  /** Lightness at equal shares of its pixels, rising. */
+  readonly tones: readonly number[]
+  readonly colors: readonly Cluster[]
+}
+
+const toneShares = Array.from({ length: 65 }, (_, k) => (k + 0.5) / 65)
+
+export const readPalette = (picture: LabPlanes): Palette => ({
+  tones: quantiles(picture.lightness, toneShares),
+  colors: findClusters(picture, referenceColors, samplesMax),
+})
+
 /**
  * Gives a photo the tones and colours of a reference. Tones by their order, within limits; colours by optimal
  * transport between the two palettes, in which the photo's colours all move and the reference's need not all be used
  * (unbalanced, after Chizat 2018, solved as by Cuturi 2013).
  * @param skin where people's skin is, 0..1; null without people
  */
-export function matchPalette(photo: LabPlanes, reference: LabPlanes, skin: Plane | null): LabPlanes {
-  const tones = toneTable(photo.lightness, reference.lightness)
+export function matchPalette(photo: LabPlanes, reference: Palette, skin: Plane | null): LabPlanes {
+  const tones = toneTable(photo.lightness, reference.tones)
   const { width, height } = photo.lightness
   const lightness = createPlane(width, height)
   for (let i = 0; i < lightness.data.length; i++) lightness.data[i] = readTone(tones, photo.lightness.data[i])
   const toned = { lightness, a: photo.a, b: photo.b }
-  const moves = colorMoves(findClusters(toned, photoColors), findClusters(reference, referenceColors), skin !== null)
+  const moves = colorMoves(findClusters(toned, photoColors, samplesMax), reference.colors, skin !== null)
   const moved = moveColors(toned, moves)
   if (skin !== null) moveSkin(moved, photo, skin)
   return moved
@@ -24,6 +38,8 @@ export function matchPalette(photo: LabPlanes, reference: LabPlanes, skin: Plane
 
 const photoColors = 20
 const referenceColors = 20
+// Both palettes are stable with as few; more only cost time.
+const samplesMax = 4000
 
 // Share of the reference's own tones, and the least and greatest slope of the curve: a picture of few tones must not
 // flatten a photo, nor tear a sky into steps. Taste.
@@ -54,10 +70,8 @@ function moveSkin(moved: LabPlanes, photo: LabPlanes, skin: Plane): void {
   }
 }
 
-function toneTable(photo: Plane, reference: Plane): Float32Array {
-  const shares = Array.from({ length: 65 }, (_, k) => (k + 0.5) / 65)
-  const own = quantiles(photo, shares)
-  const theirs = quantiles(reference, shares)
+function toneTable(photo: Plane, theirs: readonly number[]): Float32Array {
+  const own = quantiles(photo, toneShares)
   const wanted = Float32Array.from({ length: 101 }, (_, tone) => {
     const next = own.findIndex((value) => value >= tone)
     const target =
@@ -169,7 +183,7 @@ function colorMoves(photo: readonly Cluster[], reference: readonly Cluster[], is
 
 // A table over Lab: its steps, and how far a cluster's move reaches.
 const toneCells = 10
-const colorCells = 24
+const colorCells = 16
 const colorRange = 96
 const reachUnits = 11
 // Share of a move's lightness that is applied; the tones were matched before.
