@@ -82,8 +82,9 @@ function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels:
   const unitPx = Math.sqrt(width * height) / 1000
   const flow = findFlow([guide.lightness, guide.a, guide.b], Math.max(1.5, 8 * unitPx))
   const around = gaussianBlur({ ...flow, data: flow.energy }, Math.max(1, calmReach * unitPx)).data
-  const sure = ranked(around, reference.strengths)
-  const busy = ranked(around, reference.roughness)
+  const order = Uint32Array.from(around.keys()).sort((i, j) => around[i] - around[j])
+  const sure = inOrder(order, reference.strengths)
+  const busy = inOrder(order, reference.roughness)
   const skin = small(people ?? faces.skin)
   const rough = createPlane(width, height)
   for (let y = 0, i = 0; y < height; y++)
@@ -130,9 +131,12 @@ const keptOfFeatures = 0.7
 const keptOfSkin = 0.25
 const calmOfSkin = 0.6
 
-/** The values of another picture in the order of these: the least gets the least. @param sorted in rising order */
-function ranked(values: Float32Array, sorted: Float32Array): Float32Array {
-  const order = Uint32Array.from(values.keys()).sort((i, j) => values[i] - values[j])
+/**
+ * The values of another picture in this one's order: its least place gets their least.
+ * @param order the places, the least first
+ * @param sorted rising
+ */
+function inOrder(order: Uint32Array, sorted: Float32Array): Float32Array {
   const out = new Float32Array(order.length)
   for (let k = 0; k < order.length; k++) out[order[k]] = sorted[Math.floor(((k + 0.5) * sorted.length) / order.length)]
   return out
