@@ -3,7 +3,7 @@ import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
-import { matchPalette } from '#tools/cartoon/likeness/match-palette.ts'
+import { matchPalette, planPalette } from '#tools/cartoon/likeness/match-palette.ts'
 import { quilt } from '#tools/cartoon/likeness/quilt.ts'
 import { featuresOf, planesOf, type Reference, readReference } from '#tools/cartoon/likeness/reference.ts'
 import { skinLikeness } from '#tools/cartoon/painting/grade.ts'
@@ -73,7 +73,8 @@ function paintLike(sketch: Sketch, reference: Reference, detail: number, pixels:
   const { faces } = sketch
   const { smooth } = sketch.shapes(detail)
   const people = faces.count > 0 ? skinOf(smooth, faces.skin, sketch.unitPx) : null
-  const matched = matchPalette(smooth, reference.palette, people)
+  const plan = sketch.decide('palette of a picture', () => planPalette(smooth, reference.palette, people !== null))
+  const matched = matchPalette(smooth, plan, people)
   const scale = Math.min(1, Math.sqrt(pixels / (sketch.width * sketch.height)))
   const width = Math.max(1, Math.round(sketch.width * scale))
   const height = Math.max(1, Math.round(sketch.height * scale))

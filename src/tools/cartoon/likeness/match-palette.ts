@@ -18,22 +18,35 @@ export const readPalette = (picture: LabPlanes): Palette => ({
   colors: findClusters(picture, referenceColors, samplesMax),
 })
 
+/** How tones and colours of a photo move: a curve, and a table over Lab. */
+export interface PalettePlan {
+  readonly tones: Float32Array
+  readonly colors: Float32Array
+}
+
 /**
- * Gives a photo the tones and colours of a reference. Tones by their order, within limits; colours by optimal
+ * Plans how a photo gets the tones and colours of a reference. Tones by their order, within limits; colours by optimal
  * transport between the two palettes, in which the photo's colours all move and the reference's need not all be used
  * (unbalanced, after Chizat 2018, solved as by Cuturi 2013).
- * @param skin where people's skin is, 0..1; null without people
+ * @param hasPeople whether colours of skin stay colours of skin
  */
-export function matchPalette(photo: LabPlanes, reference: Palette, skin: Plane | null): LabPlanes {
+export function planPalette(photo: LabPlanes, reference: Palette, hasPeople: boolean): PalettePlan {
   const tones = toneTable(photo.lightness, reference.tones)
-  const { width, height } = photo.lightness
-  const lightness = createPlane(width, height)
-  for (let i = 0; i < lightness.data.length; i++) lightness.data[i] = readTone(tones, photo.lightness.data[i])
-  const toned = { lightness, a: photo.a, b: photo.b }
-  const moves = colorMoves(findClusters(toned, photoColors, samplesMax), reference.colors, skin !== null)
-  const moved = moveColors(toned, moves)
+  const own = findClusters(withTones(photo, tones), photoColors, samplesMax)
+  return { tones, colors: colorTable(colorMoves(own, reference.colors, hasPeople)) }
+}
+
+/** @param skin where people's skin is, 0..1; null without people */
+export function matchPalette(photo: LabPlanes, { tones, colors }: PalettePlan, skin: Plane | null): LabPlanes {
+  const moved = readTable(withTones(photo, tones), colors)
   if (skin !== null) moveSkin(moved, photo, skin)
   return moved
+}
+
+function withTones({ lightness, a, b }: LabPlanes, tones: Float32Array): LabPlanes {
+  const out = createPlane(lightness.width, lightness.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = readTone(tones, lightness.data[i])
+  return { lightness: out, a, b }
 }
 
 const photoColors = 20
@@ -189,7 +202,7 @@ const reachUnits = 11
 // Share of a move's lightness that is applied; the tones were matched before.
 const movedTone = 0.35
 
-function moveColors(photo: LabPlanes, moves: readonly Move[]): LabPlanes {
+function colorTable(moves: readonly Move[]): Float32Array {
   const across = colorCells + 1
   const table = new Float32Array((toneCells + 1) * across * across * 3)
   for (let l = 0, at = 0; l <= toneCells; l++)
@@ -210,7 +223,7 @@ function moveColors(photo: LabPlanes, moves: readonly Move[]): LabPlanes {
         }
         for (let c = 0; c < 3; c++) table[at + c] /= sum
       }
-  return readTable(photo, table)
+  return table
 }
 
 function readTable({ lightness, a, b }: LabPlanes, table: Float32Array): LabPlanes {
