@@ -25,8 +25,26 @@ test('takes the user’s own sky from a file', async () => {
   }
 })
 
+test('draws a photo and every frame of a GIF in the style of a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-style-'))
+  try {
+    const photo = join(folder, 'photo.png')
+    const painting = join(folder, 'painting.png')
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#707070' } }).toFile(photo)
+    await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a020a0' } }).toFile(painting)
+    for (const name of ['out.png', 'out.gif']) {
+      const out = join(folder, name)
+      expect(await runEdit(['cartoon', photo, out, '--picture', painting, '--json'], folders)).toBe(0)
+      const [red, green, blue] = (await sharp(out).stats()).channels.map(({ mean }) => mean) as [number, number, number]
+      expect(Math.min(red, blue)).toBeGreaterThan(green + 60)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('refuses another picture for tools that use none, and names the tool', async () => {
-  const told = runEdit(['cartoon', 'in.jpg', 'out.jpg', '--picture', 'sky.jpg'], folders)
+  const told = runEdit(['beauty', 'in.jpg', 'out.jpg', '--picture', 'sky.jpg'], folders)
   await expect(told).rejects.toThrow(UsageError)
-  await expect(told).rejects.toThrow('cartoon')
+  await expect(told).rejects.toThrow('beauty')
 })

@@ -4,27 +4,55 @@ import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { quantiles, skinLikeness } from '#tools/cartoon/painting/grade.ts'
 
+/** The tones and colours of a picture. */
+export interface Palette {
+  /** Lightness at equal shares of its pixels, rising. */
+  readonly tones: readonly number[]
+  readonly colors: readonly Cluster[]
+}
+
+const toneShares = Array.from({ length: 65 }, (_, k) => (k + 0.5) / 65)
+
+export const readPalette = (picture: LabPlanes): Palette => ({
+  tones: quantiles(picture.lightness, toneShares),
+  colors: findClusters(picture, referenceColors, samplesMax),
+})
+
+/** How tones and colours of a photo move: a curve, and a table over Lab. */
+export interface PalettePlan {
+  readonly tones: Float32Array
+  readonly colors: Float32Array
+}
+
 /**
- * Gives a photo the tones and colours of a reference. Tones by their order, within limits; colours by optimal
+ * Plans how a photo gets the tones and colours of a reference. Tones by their order, within limits; colours by optimal
  * transport between the two palettes, in which the photo's colours all move and the reference's need not all be used
  * (unbalanced, after Chizat 2018, solved as by Cuturi 2013).
- * @param hasFaces whether colours of skin belong to people, whose tone is kept
+ * @param hasPeople whether colours of skin stay colours of skin
  */
-export function matchPalette(photo: LabPlanes, reference: LabPlanes, hasFaces: boolean): LabPlanes {
-  const tones = toneTable(photo.lightness, reference.lightness)
-  const { width, height } = photo.lightness
-  const lightness = createPlane(width, height)
-  for (let i = 0; i < lightness.data.length; i++) lightness.data[i] = readTone(tones, photo.lightness.data[i])
-  if (hasFaces) keepSkin(lightness, photo)
-  const toned = { lightness, a: photo.a, b: photo.b }
-  const moves = colorMoves(findClusters(toned, photoColors), findClusters(reference, referenceColors), hasFaces)
-  const moved = moveColors(toned, moves)
-  if (hasFaces) keepSkin(moved.lightness, photo)
+export function planPalette(photo: LabPlanes, reference: Palette, hasPeople: boolean): PalettePlan {
+  const tones = toneTable(photo.lightness, reference.tones)
+  const own = findClusters(withTones(photo, tones), photoColors, samplesMax)
+  return { tones, colors: colorTable(colorMoves(own, reference.colors, hasPeople)) }
+}
+
+/** @param skin where people's skin is, 0..1; null without people */
+export function matchPalette(photo: LabPlanes, { tones, colors }: PalettePlan, skin: Plane | null): LabPlanes {
+  const moved = readTable(withTones(photo, tones), colors)
+  if (skin !== null) moveSkin(moved, photo, skin)
   return moved
+}
+
+function withTones({ lightness, a, b }: LabPlanes, tones: Float32Array): LabPlanes {
+  const out = createPlane(lightness.width, lightness.height)
+  for (let i = 0; i < out.data.length; i++) out.data[i] = readTone(tones, lightness.data[i])
+  return { lightness: out, a, b }
 }
 
 const photoColors = 20
 const referenceColors = 20
+// Both palettes are stable with as few; more only cost time.
+const samplesMax = 4000
 
 // Share of the reference's own tones, and the least and greatest slope of the curve: a picture of few tones must not
 // flatten a photo, nor tear a sky into steps. Taste.
@@ -36,19 +64,27 @@ const slopeMax = 2
 const skinLighterMax = 4
 const skinDarkerMax = 12
 
-function keepSkin(lightness: Plane, photo: LabPlanes): void {
-  for (let i = 0; i < lightness.data.length; i++) {
-    const [a, b] = [photo.a.data[i], photo.b.data[i]]
-    const change = lightness.data[i] - photo.lightness.data[i]
-    const kept = Math.min(skinLighterMax, Math.max(-skinDarkerMax, change))
-    lightness.data[i] += (kept - change) * skinLikeness(a, b, Math.hypot(a, b))
+/** Moves all skin alike, so that a face keeps its own light and gets no stains. */
+function moveSkin(moved: LabPlanes, photo: LabPlanes, skin: Plane): void {
+  const limits = [
+    [-skinDarkerMax, skinLighterMax],
+    [-60, 60],
+    [-60, 60],
+  ] as const
+  for (const [c, name] of (['lightness', 'a', 'b'] as const).entries()) {
+    const [own, to] = [photo[name].data, moved[name].data]
+    let [sum, weight] = [0, 1e-6]
+    for (let i = 0; i < own.length; i++) {
+      sum += skin.data[i] * (to[i] - own[i])
+      weight += skin.data[i]
+    }
+    const change = Math.min(limits[c][1], Math.max(limits[c][0], sum / weight))
+    for (let i = 0; i < own.length; i++) to[i] += skin.data[i] * (own[i] + change - to[i])
   }
 }
 
-function toneTable(photo: Plane, reference: Plane): Float32Array {
-  const shares = Array.from({ length: 65 }, (_, k) => (k + 0.5) / 65)
-  const own = quantiles(photo, shares)
-  const theirs = quantiles(reference, shares)
+function toneTable(photo: Plane, theirs: readonly number[]): Float32Array {
+  const own = quantiles(photo, toneShares)
   const wanted = Float32Array.from({ length: 101 }, (_, tone) => {
     const next = own.findIndex((value) => value >= tone)
     const target =
@@ -160,13 +196,13 @@ function colorMoves(photo: readonly Cluster[], reference: readonly Cluster[], is
 
 // A table over Lab: its steps, and how far a cluster's move reaches.
 const toneCells = 10
-const colorCells = 24
+const colorCells = 16
 const colorRange = 96
 const reachUnits = 11
 // Share of a move's lightness that is applied; the tones were matched before.
 const movedTone = 0.35
 
-function moveColors(photo: LabPlanes, moves: readonly Move[]): LabPlanes {
+function colorTable(moves: readonly Move[]): Float32Array {
   const across = colorCells + 1
   const table = new Float32Array((toneCells + 1) * across * across * 3)
   for (let l = 0, at = 0; l <= toneCells; l++)
@@ -187,7 +223,7 @@ function moveColors(photo: LabPlanes, moves: readonly Move[]): LabPlanes {
         }
         for (let c = 0; c < 3; c++) table[at + c] /= sum
       }
-  return readTable(photo, table)
+  return table
 }
 
 function readTable({ lightness, a, b }: LabPlanes, table: Float32Array): LabPlanes {

@@ -5,15 +5,17 @@ import { smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
 import { darkTopHat } from '#imaging/filters/morphology.ts'
 import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { type Atlas, cellPx, type Features, featureCount } from '#tools/cartoon/likeness/quilt.ts'
+import { type AtlasLevel, cellPx, openAtlas } from '#tools/cartoon/likeness/atlas.ts'
+import { type Features, featureCount } from '#tools/cartoon/likeness/features.ts'
+import { type Palette, readPalette } from '#tools/cartoon/likeness/match-palette.ts'
 import { smoothStep } from '#tools/cartoon/painting/painting.ts'
 import { makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 
 /** A picture whose style is taken. */
 export interface Reference {
-  readonly planes: LabPlanes
-  /** What is copied from. */
-  readonly atlas: Atlas
+  readonly palette: Palette
+  /** What is copied from, the largest size first. */
+  readonly atlas: readonly AtlasLevel[]
   /** How sure its directions are, 0..1, in rising order. */
   readonly strengths: Float32Array
   /** How rough it is, lightness units, in rising order. */
@@ -47,7 +49,7 @@ export function readReference(picture: Rgba, pixels: number): Reference {
   const sure = flow.energy.map((energy) => energy / (energy + halfEnergy))
   const upright = featuresOf(planes, { lightness, a, b }, { ...flow, sure }, rough)
   return {
-    planes,
+    palette: readPalette(planes),
     atlas: turnedCopies(upright),
     strengths: sure.slice().sort(),
     roughness: rough.data.slice().sort(),
@@ -106,7 +108,7 @@ export function featuresOf(
 }
 
 /** The picture upright, mirrored, and both lying on their side, so that strokes run every way. */
-function turnedCopies({ width, height, data }: Features): Atlas {
+function turnedCopies({ width, height, data }: Features): AtlasLevel[] {
   const parts: Size[] = [
     { width, height },
     { width, height },
@@ -130,7 +132,7 @@ function turnedCopies({ width, height, data }: Features): Atlas {
       }
     top += part.height
   }
-  return { width: atlasWidth, height: atlasHeight, data: out, parts }
+  return openAtlas({ width: atlasWidth, height: atlasHeight, data: out }, parts)
 }
 
 export const planesOf = (values: Float32Array, { width, height }: Size): LabPlanes => {
