@@ -15,7 +15,7 @@ export type HintLikeness = (hints: readonly ChromaHint[], distance: Plane) => Pl
 // edges. Measured on 20 photos with six dabs each in the colours of the original: these leave 0.67 of the error without
 // dabs, edges alone 0.82, dabs as an input of the network 0.73. Half or twice of any of them changes 0.02 at most.
 const sharpness = 10
-const leastScore = 6
+const leastScore = 5
 const lightnessPrice = 20
 const wayPrice = 4
 const edgeBonus = 2
