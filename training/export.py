@@ -34,20 +34,20 @@ class RestorerFile(nn.Module):
 
 
 class ColorizerFile(nn.Module):
-    """The guess with what it is made from; `temperature` and `gain` are measured, see the card."""
+    """The guess, times a measured gain, and what it is made from; see the card."""
 
-    def __init__(self, weights, temperature, gain):
+    def __init__(self, weights, gain):
         super().__init__()
         from train_colorizer import Colorizer
         self.network = load(Colorizer(weights["centres"]), weights)
-        self.temperature, self.gain = temperature, gain
+        self.gain = gain
 
     def forward(self, lightness, hints):
         scores, log_error, follows = self.network.read(lightness, hints)
-        ab = self.network.guess(scores, self.temperature, follows, self.gain) / 110
-        centres = self.network.centres
-        bins = torch.cat([centres, self.network.shown_centres() * self.gain], 1)
-        return ab, torch.exp(log_error.clamp(0, 4)), torch.softmax(scores, 1), bins
+        error = self.network.expected_error(log_error, follows)
+        ab = self.network.guess(scores, error) * (self.gain / 110)
+        # Copied, as an output must not be a weight.
+        return ab, error, torch.softmax(scores, 1), self.network.centres * 1
 
 
 class SkySegmenterFile(nn.Module):
@@ -193,13 +193,12 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--to", type=pathlib.Path, required=True, help="folder of the .onnx files")
     parser.add_argument("--runtime", type=pathlib.Path, required=True, help="a node_modules folder with onnxruntime-node")
-    parser.add_argument("--temperature", type=float, default=0.2, help="colorizer only")
     parser.add_argument("--gain", type=float, default=1.0, help="colorizer only")
     options = parser.parse_args()
     torch.set_num_threads(1)
 
     make, name, channels, outputs = FILES[options.network]
-    extra = [options.temperature, options.gain] if options.network == "colorizer" else []
+    extra = [options.gain] if options.network == "colorizer" else []
     module = make(average_weights(options.checkpoint), *extra).eval()
     examples = [{name: torch.rand(1, channels, *sides), **MORE_INPUTS.get(options.network, lambda sides: {})(sides)} for sides in TEST_SIDES]
     axes = {key: {2: "height", 3: "width"} for key, example in examples[0].items() if example.dim() == 4}

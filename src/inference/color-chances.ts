@@ -5,9 +5,6 @@ import type { Tensor } from '#inference/models/model-session.ts'
 export interface ColorBin {
   readonly a: number
   readonly b: number
-  /** What is shown of it: some hues are guessed too strong or too weak (`models/colorizer.md`). */
-  readonly shownA: number
-  readonly shownB: number
 }
 
 /** How likely each colour is at each place. */
@@ -17,20 +14,28 @@ export interface ColorChances extends Size {
   readonly data: Float32Array
 }
 
-/** As in the network: 1 / its temperature. Measured on held-out photos (`models/colorizer.md`). */
-const sharpness = 5
+/** 1 / the temperature of the mean that the network was trained for (`training/train_colorizer.py`). */
+const sharpness = 1 / 0.38
 
-/** The colorizer's output `bins`. */
+/** Half is shown at this error, Lab units. As in the network, with the gain of its export (`models/colorizer.md`). */
+const doubtedError = 22
+const gain = 1.1
+
+/**
+ * How much of a colour is shown: the less, the more error is to be expected.
+ * @param error Lab units
+ */
+export const shownShare = (error: number): number => gain / (1 + (error / doubtedError) ** 2)
+
+/** The colorizer's output `bins`: a* and b* of each. */
 export function readBins({ data, dims }: Tensor): ColorBin[] {
-  return Array.from({ length: dims[0]! }, (_, bin) => {
-    const [a, b, shownA, shownB] = data.subarray(4 * bin, 4 * bin + 4) as unknown as [number, number, number, number]
-    return { a, b, shownA, shownB }
-  })
+  const [count, width] = dims as [number, number]
+  return Array.from({ length: count }, (_, bin) => ({ a: data[bin * width]!, b: data[bin * width + 1]! }))
 }
 
 /**
- * The colour that is shown for the chances of a place, or for those of a region added up: a mean that favours the
- * likeliest, muted as far as the likely colours differ in hue. The network does the same for each of its cells.
+ * The mean colour of a place's chances, or of those of a region added up, favouring the likeliest. The network shows
+ * `shownShare` of it.
  * @param chances one per bin, at any scale
  * @returns Lab units; 0 where nothing is likely
  */
@@ -38,17 +43,12 @@ export function colorOfChances(chances: ArrayLike<number>, bins: readonly ColorB
   let most = 0
   for (let bin = 0; bin < bins.length; bin++) most = Math.max(most, chances[bin]!)
   if (most === 0) return { a: 0, b: 0 }
-  let [sum, a, b, meanA, meanB, meanChroma] = [0, 0, 0, 0, 0, 0]
+  let [sum, a, b] = [0, 0, 0]
   for (const [number, bin] of bins.entries()) {
-    const chance = chances[number]! / most
-    const share = chance ** sharpness
+    const share = (chances[number]! / most) ** sharpness
     sum += share
-    a += share * bin.shownA
-    b += share * bin.shownB
-    meanA += chance * bin.a
-    meanB += chance * bin.b
-    meanChroma += chance * Math.hypot(bin.a, bin.b)
+    a += share * bin.a
+    b += share * bin.b
   }
-  const agreement = meanChroma === 0 ? 0 : Math.hypot(meanA, meanB) / meanChroma
-  return { a: (agreement * a) / sum, b: (agreement * b) / sum }
+  return { a: a / sum, b: b / sum }
 }

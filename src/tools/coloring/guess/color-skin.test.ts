@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { colorSkin } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorRegions } from '#tools/coloring/guess/region-colors.ts'
 
 const side = 128
@@ -31,9 +31,9 @@ const face: Face = {
 }
 
 const bins = [
-  { a: 20, b: 20, shownA: 20, shownB: 20 },
-  { a: 0, b: 0, shownA: 0, shownB: 0 },
-  { a: 0, b: -30, shownA: 0, shownB: -30 },
+  { a: 20, b: 20 },
+  { a: 0, b: 0 },
+  { a: 0, b: -30 },
 ]
 
 /** Face and hand are skin to the network, though it shows the hand as grey; the sleeve is as light and blue. */
@@ -59,12 +59,12 @@ function see() {
     engine: 'colorizer',
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }
-  return { guide, chroma, regions: colorRegions(guess, guide, null) }
+  return { guide, chroma, skin: skinChance(colorRegions(guess, guide, null)) }
 }
 
 test('a hand takes the colour of the face; a sleeve as light and the ground do not', () => {
-  const { guide, chroma, regions } = see()
-  const { a, b } = colorSkin(chroma, guide, guide, [face], regions)
+  const { guide, chroma, skin } = see()
+  const { a, b } = colorSkin(chroma, guide, guide, [face], skin)
   const at = (x: number, y: number) => [a.data[y * side + x], b.data[y * side + x]] as const
   const [handA, handB] = at(40, 90)
   expect(Math.hypot(handA, handB)).toBeGreaterThan(10)
@@ -75,6 +75,6 @@ test('a hand takes the colour of the face; a sleeve as light and the ground do n
 })
 
 test('a photo without faces keeps its colours', () => {
-  const { guide, chroma, regions } = see()
-  expect(colorSkin(chroma, guide, guide, [], regions)).toBe(chroma)
+  const { guide, chroma, skin } = see()
+  expect(colorSkin(chroma, guide, guide, [], skin)).toBe(chroma)
 })

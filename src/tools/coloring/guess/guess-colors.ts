@@ -11,7 +11,7 @@ import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { calmBlotches } from '#tools/coloring/guess/calm-blotches.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
-import { colorSkin } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import type { PipelineContext } from '#tools/tool.ts'
@@ -60,7 +60,8 @@ export async function guessColors(
   progress.part('colouring faces', 0.2)
   const canFind = models.has('face-detector') && models.has('face-mesh')
   const faces = canFind ? await findFaces(grey, models, signal) : []
-  const chroma = colorFaces(colorSkin(calm, guide, grey, faces, regions), guide, grey, faces)
+  const skin = skinChance(regions)
+  const chroma = colorFaces(colorSkin(calm, guide, grey, faces, skin), guide, grey, faces, skin)
   const { features, engine } = guess
   return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }

@@ -66,9 +66,9 @@ test('a stain that the network is unsure of takes the colour of its wall; a thin
 
 test('a wall of two minds takes one colour: what its cells find likeliest together', () => {
   const bins = [
-    { a: 0, b: 10, shownA: 0, shownB: 10 },
-    { a: 50, b: 30, shownA: 50, shownB: 30 },
-    { a: 0, b: -40, shownA: 0, shownB: -40 },
+    { a: 0, b: 10 },
+    { a: 50, b: 30 },
+    { a: 0, b: -40 },
   ]
   const isRed = (x: number, y: number) => (Math.floor(x / 32) + Math.floor(y / 32)) % 2 === 0
   const first = planeOf(cellsSide, () => 0.45)

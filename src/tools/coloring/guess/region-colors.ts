@@ -6,7 +6,7 @@ import { createPlane } from '#imaging/image.ts'
 import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { spreadOverRegions } from '#imaging/regions/spread-over-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
-import { type ColorBin, colorOfChances } from '#inference/color-chances.ts'
+import { type ColorBin, colorOfChances, shownShare } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import { collectEvidence } from '#tools/coloring/guess/region-evidence.ts'
 
@@ -36,11 +36,6 @@ const skyStep = 0.5
 const partingStep = 0.04
 /** How much neighbours without a step between them count against a region's own cells. */
 const bond = 15
-/**
- * Colours chosen from the chances of many cells are muted: the paler, the more. Shown are c' = c (1.3 + 0.7 e^(-c / 6)).
- * On 42 photos turned grey that was nearer to the originals than plain gains of 1, 1.3, 1.6 and 1.9.
- */
-const gains = { strong: 1.3, pale: 0.7, paleChroma: 6 }
 /** Regions are softened this far within edges, and up to a step of this lightness. */
 const softPx = 6
 const softStep = 0.15
@@ -74,10 +69,11 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
 
 /** @param own what was agreed on for one region; without bins, as a pulled network gives none, its mean colour */
 function colorOf(own: Float32Array, bins: readonly ColorBin[]): { a: number; b: number } {
-  if (bins.length === 0) return { a: own[0], b: own[1] }
-  const { a, b } = colorOfChances(own.subarray(0, bins.length), bins)
-  const gain = gains.strong + gains.pale * Math.exp(-Math.hypot(a, b) / gains.paleChroma)
-  return { a: gain * a, b: gain * b }
+  const [a, b, error] = own.subarray(bins.length) as unknown as [number, number, number]
+  if (bins.length === 0) return { a, b }
+  const mean = colorOfChances(own.subarray(0, bins.length), bins)
+  const share = shownShare(error)
+  return { a: share * mean.a, b: share * mean.b }
 }
 
 /** The chroma of regions at each place, soft where no edge parts them. */

@@ -6,7 +6,7 @@ import type { ColorGuess } from '#inference/colorize-photo.ts'
 
 /** What the network says about each region of a photo. */
 export interface RegionEvidence {
-  /** Of region r from r * count: the chances of `bins`, then a* and b*. */
+  /** Of region r from r * count: the chances of `bins`, then a*, b* and the error to expect. */
   readonly values: Float32Array
   readonly count: number
   /** Numbers of the bins that are likely anywhere in the photo. */
@@ -34,11 +34,11 @@ export function collectEvidence(guess: ColorGuess, graph: RegionGraph, seen: Pla
   const { width, height } = guess.a
   const cells = width * height
   const bins = likelyBins(guess)
-  const count = bins.length + 2
+  const count = bins.length + 3
   const regions = graph.pixels.length
   const values = new Float32Array(regions * count)
   const weights = new Float32Array(regions)
-  const planes = [guess.a.data, guess.b.data]
+  const planes = [guess.a.data, guess.b.data, guess.error.data]
   for (const [at, trust] of sharesOf(guess.a, graph, seen)) {
     const [region, cell] = [Math.floor(at / cells), at % cells]
     const weight = trust / Math.max(errorMin, guess.error.data[cell]) ** 2
