@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
@@ -10,8 +11,9 @@ import { findFaces } from '#inference/faces/find-faces.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
-import { coloringTool } from '#tools/coloring/options.ts'
+import { type ColoringHint, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
+import { isHeldOut } from '../held-out.ts'
 import {
   chromaOf,
   hueDistance,
@@ -24,11 +26,16 @@ import {
 } from './colorizer-judge.ts'
 
 // How close the colours come on colour photos turned grey:
-//   node bench/networks/colorizer.ts PHOTOS [TRAINING-DATA [MODELS]]
+//   node bench/networks/colorizer.ts PHOTOS [TRAINING-DATA [MODELS]] [--held-out] [--every 4]
 // PHOTOS: the test photos, none of them used in training; those named old-* and bw-* have no colours. TRAINING-DATA: a
 // folder with photos.json. Of its photos, those that training leaves out (one name in fourteen, by checksum) and that
-// colorizer-held-out.txt lists as colour photographs. MODELS: a folder with another colorizer.onnx to judge.
-const [folder, training, shipped] = process.argv.slice(2)
+// colorizer-held-out.txt lists as colour photographs. MODELS: a folder with another colorizer.onnx to judge. --every:
+// one photo in so many.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'held-out': { type: 'boolean', default: false }, every: { type: 'string', default: '1' } },
+})
+const [folder, training, shipped] = positionals
 if (folder === undefined) throw new Error('Give a folder of colour photos.')
 const sidePx = 384
 const facePxMin = 24
@@ -39,7 +46,7 @@ const eyes = openModels(modelFolders, 1)
 const noModels: Models = { has: () => false, run: () => Promise.reject(new Error()), unload: () => Promise.resolve() }
 const { signal } = new AbortController()
 
-type Way = 'tool' | 'sepia' | 'grey'
+type Way = 'tool' | 'dabs' | 'sepia' | 'grey'
 interface Judged {
   readonly path: string
   readonly truth: Judgement
@@ -52,10 +59,36 @@ async function read(path: string): Promise<Rgba> {
   return resizeRgba(photo, width, height)
 }
 
-async function runTool(grey: Rgba, with_: Models): Promise<[Float32Array, Float32Array]> {
+async function runTool(
+  grey: Rgba,
+  with_: Models,
+  hints: readonly ColoringHint[] = [],
+): Promise<[Float32Array, Float32Array]> {
   const context = { models: with_, progress: silentProgress(), signal }
-  const { a, b } = labFromRgba((await coloringPipeline(grey, coloringTool.schema.parse({}), context)).image)
+  const { a, b } = labFromRgba((await coloringPipeline(grey, coloringTool.schema.parse({ hints }), context)).image)
   return [a.data, b.data]
+}
+
+const dabCount = 6
+const dabShare = 1 / 60
+
+/** Dabs of the original's colours, rather where it has strong ones, as a user would set them. The same in every run. */
+function dabsOf(photo: Rgba): ColoringHint[] {
+  const { a, b } = labFromRgba(photo)
+  const reached = new Float64Array(a.data.length)
+  let sum = 0
+  for (let i = 0; i < reached.length; i++) {
+    sum += 6 + Math.hypot(a.data[i]!, b.data[i]!)
+    reached[i] = sum
+  }
+  const radiusPx = Math.max(photo.width, photo.height) * dabShare
+  return Array.from({ length: dabCount }, (_, number) => {
+    // The golden ratio's multiples are spread evenly.
+    const place = reached.findIndex((value) => value >= sum * ((0.5 + number * 0.618034) % 1))
+    const at = photo.data.subarray(place * 4, place * 4 + 3)
+    const color = `#${Array.from(at, (code) => code.toString(16).padStart(2, '0')).join('')}`
+    return { x: place % photo.width, y: Math.floor(place / photo.width), path: [], radiusPx, color }
+  })
 }
 
 async function judgePhoto(path: string): Promise<Judged> {
@@ -70,6 +103,7 @@ async function judgePhoto(path: string): Promise<Judged> {
     truth: judge(original, original.a, original.b),
     by: {
       tool: judge(original, ...(await runTool(grey, models))),
+      dabs: judge(original, ...(await runTool(grey, models, dabsOf(photo)))),
       sepia: judge(original, ...(await runTool(grey, noModels))),
       grey: judge(original, none, none),
     },
@@ -82,14 +116,15 @@ const share = (part: number, whole: number) => `${part} of ${whole}`
 function report(title: string, all: readonly Judged[]): void {
   console.log(`\n${title}: ${all.length} photos`)
   const error = (way: Way) => mean(all.map(({ by }) => by[way].error))
-  for (const way of ['tool', 'sepia'] as const) {
+  for (const way of ['tool', 'dabs', 'sepia'] as const) {
     const ratios = all.map(({ by, truth }) => by[way].colourfulness / truth.colourfulness)
     const together =
       mean(all.map(({ by }) => by[way].colourfulness)) / mean(all.map(({ truth }) => truth.colourfulness))
-    const within = ratios.filter((ratio) => ratio >= 0.6 && ratio <= 1.1).length
+    const better = all.filter(({ by }) => by[way].error < by.grey.error).length
     console.log(
-      `  ${way}: mean a*b* error ${(error(way) / error('grey')).toFixed(3)} of grey's (${error(way).toFixed(2)}); colourfulness ` +
-        `${together.toFixed(2)} of the originals', mean of ratios ${mean(ratios).toFixed(2)}, 0.6 to 1.1 in ${share(within, all.length)}`,
+      `  ${way}: mean a*b* error ${(error(way) / error('grey')).toFixed(3)} of grey's (${error(way).toFixed(2)}), better ` +
+        `on ${share(better, all.length)}; colourfulness ${together.toFixed(2)} of the originals', median of ratios ` +
+        `${ratios.toSorted((one, other) => one - other)[ratios.length >> 1]!.toFixed(2)}`,
     )
   }
   for (const way of ['tool', 'sepia'] as const) {
@@ -155,6 +190,8 @@ function listPortraits(all: readonly Judged[]): void {
     }
 }
 
+const isTaken = (_: string, number: number): boolean => number % Number(values.every) === 0
+
 async function judgeAll(paths: readonly string[]): Promise<Judged[]> {
   const judged: Judged[] = []
   for (const path of paths) judged.push(await judgePhoto(path))
@@ -173,14 +210,15 @@ function heldOut(data: string): string[] {
 
 const tests = await judgeAll(
   readdirSync(folder)
-    .filter((name) => !/^(old|bw)-/.test(name))
+    .filter((name) => !/^(old|bw)-/.test(name) && isHeldOut(name) === values['held-out'])
+    .filter(isTaken)
     .map((name) => join(folder, name)),
 )
 console.log('Faces in the portraits:')
 listPortraits(tests.filter(({ path }) => /\/portrait-/.test(path)))
 report('Test photos', tests)
 if (training !== undefined) {
-  const others = await judgeAll(heldOut(training))
+  const others = await judgeAll(heldOut(training).filter(isTaken))
   report('Held out of the training photos', others)
   report('Both', [...tests, ...others])
 }
