@@ -95,6 +95,13 @@ describe('hints with what tells like places', () => {
     expect(weight.data[at(48)]).toBeLessThan(0.1)
   })
 
+  test('stay off a face, however like it looks, unless they lie on one', () => {
+    const skin = planeOf(12, 6, (x) => (x >= 8 ? 1 : 0))
+    const spread = openHintSpreader(wide, { ...features, skin })
+    expect(spread([{ ...red, x: 14, y: 24 }], 40).weight.data[at(82)]).toBeLessThan(0.1)
+    expect(spread([{ ...red, x: 90, y: 24 }], 40).weight.data[at(72)]).toBeGreaterThan(0.9)
+  })
+
   test('are obeyed where they lie, also beside another one on a like place', () => {
     const { a, weight } = openHintSpreader(wide, features)(
       [

@@ -22,6 +22,8 @@ const edgeBonus = 2
 /** On the hint itself its colour holds, whatever the other hints say of such places. */
 const nearBonus = 9
 const nearDistance = 0.12
+/** A pink shirt looks like a neck to the network; a face takes only what lies on skin. Taste. */
+const skinPrice = 10
 /** Places of a stroke that are compared; the others are between them. */
 const seedsMax = 12
 
@@ -39,6 +41,7 @@ interface Seed {
  * @param features of the same photo
  */
 export function openHintLikeness(lightness: Plane, features: PlaceFeatures): HintLikeness {
+  const { skin } = features
   const cells = resizePlane(lightness, features.width, features.height)
   const enlarge = openCellEnlarger(lightness, cells)
   const [across, down] = [features.width / lightness.width, features.height / lightness.height]
@@ -64,7 +67,9 @@ export function openHintLikeness(lightness: Plane, features: PlaceFeatures): Hin
       for (const seed of seeds) {
         const x = ((cell % features.width) - seed.x) / longSide
         const y = (Math.floor(cell / features.width) - seed.y) / longSide
-        const found = sharpness * likeness(features, cell, features, seed.cell) - wayPrice * (x * x + y * y)
+        const foreign = skin === undefined ? 0 : Math.max(0, skin.data[cell] - skin.data[seed.cell])
+        const like = likeness(features, cell, features, seed.cell)
+        const found = sharpness * like - wayPrice * (x * x + y * y) - skinPrice * foreign
         if (found <= best) continue
         best = found
         seen.data[cell] = seed.lightness
