@@ -12,8 +12,9 @@ import { resizePlane } from '#imaging/resampling/resize.ts'
 export type HintLikeness = (hints: readonly ChromaHint[], distance: Plane) => Plane
 
 // What a pixel is asked: whether the network sees the same there as at a hint, as light, not far, and within the same
-// edges. Measured on 20 photos with six dabs each in the colours of the original: these leave 0.67 of the error without
-// dabs, edges alone 0.82, dabs as an input of the network 0.73. Half or twice of any of them changes 0.02 at most.
+// edges. Measured on 14 photos with six dabs each in the colours of the original, with early weights: these leave 0.57
+// of the error without dabs, edges alone 0.82, dabs as an input of the network 0.70. On 24 photos half or twice of one
+// of them changes 0.05 at most.
 const sharpness = 10
 const leastScore = 5
 const lightnessPrice = 20
@@ -85,8 +86,9 @@ function addEdges(score: Plane, lightness: Plane, seen: Plane, distance: Plane):
   for (let i = 0; i < score.data.length; i++) {
     const apart = lightness.data[i] - seen.data[i]
     const way = distance.data[i]
-    const within = edgeBonus / (1 + way ** 6)
-    const near = way > 4 * nearDistance ? 0 : nearBonus * Math.exp(-((way / nearDistance) ** 2))
+    const squared = way * way
+    const within = edgeBonus / (1 + squared * squared * squared)
+    const near = way > 4 * nearDistance ? 0 : nearBonus * Math.exp(-squared / (nearDistance * nearDistance))
     score.data[i] += within + near - lightnessPrice * apart * apart
   }
   return score
