@@ -48,3 +48,12 @@ test('refuses another picture for tools that use none, and names the tool', asyn
   await expect(told).rejects.toThrow(UsageError)
   await expect(told).rejects.toThrow('beauty')
 })
+
+test.each([
+  ['beauty', 'samples', 'beauty'],
+  ['coloring', 'package.json', '--series'],
+])('a series of %s from %s is refused by name', async (tool, from, name) => {
+  const told = runEdit([tool, from, 'out', '--series'], folders)
+  await expect(told).rejects.toThrow(UsageError)
+  await expect(told).rejects.toThrow(name)
+})

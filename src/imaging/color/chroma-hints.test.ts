@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ChromaHint, openHintSpreader, type SpreadHints, spreadHints } from '#imaging/color/chroma-hints.ts'
+import { featuresOf } from '#imaging/color/place-features.ts'
 import { largestDifference, planeOf } from '#imaging/test-planes.ts'
 
 const flat = planeOf(80, 60, () => 0.6)
@@ -78,5 +79,39 @@ describe('hints of colour', () => {
       for (const c of [0, 1]) expect(largestDifference(believed(other)[c], believed(whole)[c])).toBeLessThan(2)
     }
     expect(spread([], 25).weight.data.every((value) => value === 0)).toBe(true)
+  })
+})
+
+describe('hints with what tells like places', () => {
+  // Three fields of one lightness; the first and the last look alike to the network.
+  const features = featuresOf([0, 1].map((kind) => planeOf(12, 6, (x) => ((kind === 1) === (x >= 4 && x < 8) ? 1 : 0))))
+  const wide = planeOf(96, 48, () => 0.6)
+  const at = (x: number) => 24 * 96 + x
+
+  test('go to the like place, and not to what lies between though no edge parts them', () => {
+    const { a, weight } = openHintSpreader(wide, features)([{ ...red, x: 14, y: 24 }], 40)
+    expect(weight.data[at(82)]).toBeGreaterThan(0.9)
+    expect(a.data[at(82)]).toBeCloseTo(50, 1)
+    expect(weight.data[at(48)]).toBeLessThan(0.1)
+  })
+
+  test('stay off a face, however like it looks, unless they lie on one', () => {
+    const skin = planeOf(12, 6, (x) => (x >= 8 ? 1 : 0))
+    const spread = openHintSpreader(wide, { ...features, skin })
+    expect(spread([{ ...red, x: 14, y: 24 }], 40).weight.data[at(82)]).toBeLessThan(0.1)
+    expect(spread([{ ...red, x: 90, y: 24 }], 40).weight.data[at(72)]).toBeGreaterThan(0.9)
+  })
+
+  test('are obeyed where they lie, also beside another one on a like place', () => {
+    const { a, weight } = openHintSpreader(wide, features)(
+      [
+        { ...red, x: 14, y: 24 },
+        { ...blue, x: 82, y: 24 },
+      ],
+      40,
+    )
+    expect(weight.data[at(14)]).toBeGreaterThan(0.99)
+    expect(a.data[at(14)]).toBeGreaterThan(49)
+    expect(a.data[at(82)]).toBeLessThan(6)
   })
 })

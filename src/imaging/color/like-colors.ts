@@ -23,6 +23,8 @@ const sharpness = 24
 const lightnessPrice = 40
 /** The same for the height in the photo: clouds are no meadow, however alike they look. */
 const heightPrice = 20
+/** Skin takes colours of skin, and nothing else does. */
+const skinPrice = 10
 /** Colours this far from the mean, Lab units, belong to another thing: a mean of red and green would be mud. */
 const modeUnit = 14
 /**
@@ -61,7 +63,7 @@ export function colorsOfLike(features: PlaceFeatures, lightness: Plane, palette:
 
 /** Fills `shares` for the palette's cells. Returns the greatest likeness, less where lightness or height differs. */
 function shareOut(
-  { width, height, channels, data }: PlaceFeatures,
+  { width, height, channels, data, skin }: PlaceFeatures,
   cell: number,
   lightness: number,
   palette: PhotoPalette,
@@ -76,7 +78,9 @@ function shareOut(
     for (let channel = 0; channel < channels; channel++, to++) like += data[from + channel] * other.data[to]
     const apart = lightness - palette.lightness.data[i]
     const higher = place - (Math.floor(i / other.width) + 0.5) / other.height
-    const score = like - (lightnessPrice * apart * apart + heightPrice * higher * higher) / sharpness
+    const foreign = skin && other.skin ? Math.abs(skin.data[cell] - other.skin.data[i]) : 0
+    const score =
+      like - (lightnessPrice * apart * apart + heightPrice * higher * higher + skinPrice * foreign) / sharpness
     if (score > best) best = score
     shares[i] = Math.exp(sharpness * (score - 1))
   }

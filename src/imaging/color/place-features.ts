@@ -6,6 +6,8 @@ export interface PlaceFeatures extends Size {
   readonly channels: number
   /** Cell by cell, row by row: `channels` values each. */
   readonly data: Float32Array
+  /** How surely each cell is a person's skin, 0..1: it takes no colour of other things. Absent: nobody looked. */
+  readonly skin?: Plane
 }
 
 /** @param planes one a channel, all of one size */

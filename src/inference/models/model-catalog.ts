@@ -11,7 +11,7 @@ export interface ModelEntry {
   /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
-  /** Values inside the network that it returns beside its outputs. */
+  /** Values inside the network that it returns beside its outputs, by how their names end; what it lacks is left out. */
   readonly innerValues?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
-import { exposeValues } from '#inference/models/expose-values.ts'
+import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
 import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
 
@@ -30,6 +30,8 @@ export interface Models {
 /** Opens the networks in `folders`, each on `threads` threads. */
 export function openModels(folders: ModelFolders, threads: number): Models {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
+  /** The catalogue's names of inner values, by those in the files. */
+  const known = new Map<string, string>()
 
   const load = async (id: ModelId): Promise<ort.InferenceSession> => {
     const path = findModelFile(folders, id)
@@ -45,9 +47,14 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       enableMemPattern: modelCatalog[id].origin !== 'pulled',
       logSeverityLevel: 3,
     }
-    return innerValues.length === 0
-      ? ort.InferenceSession.create(path, options)
-      : ort.InferenceSession.create(exposeValues(await readFile(path), innerValues), options)
+    if (innerValues.length === 0) return ort.InferenceSession.create(path, options)
+    const bytes = await readFile(path)
+    const names = innerValues.flatMap((ending) => {
+      const name = findValueName(bytes, ending)
+      if (name !== null) known.set(`${id} ${name}`, ending)
+      return name ?? []
+    })
+    return ort.InferenceSession.create(exposeValues(bytes, names), options)
   }
 
   return {
@@ -73,7 +80,7 @@ export function openModels(folders: ModelFolders, threads: number): Models {
       const outputs = await loaded.run(feeds)
       return Object.fromEntries(
         Object.entries(outputs).map(([name, { data, dims }]) => [
-          name,
+          known.get(`${id} ${name}`) ?? name,
           { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
         ]),
       )

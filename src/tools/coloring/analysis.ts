@@ -29,8 +29,13 @@ export function describeGuess(
   features: PlaceFeatures | null,
 ): Analysis {
   const { photo, ...others } = findings
-  const masks = { a: bytesOf(a), b: bytesOf(b), ...(features === null ? {} : { features: packFeatures(features) }) }
-  return { findings: { ...others, widthPx: photo.width, heightPx: photo.height }, masks }
+  const masks = { a: bytesOf(a), b: bytesOf(b) }
+  const seen = features === null ? {} : { features: packFeatures(features) }
+  const skin = features?.skin === undefined ? {} : { skin: sharesOf(features.skin) }
+  return {
+    findings: { ...others, widthPx: photo.width, heightPx: photo.height },
+    masks: { ...masks, ...seen, ...skin },
+  }
 }
 
 export function findingsIn({ findings }: Analysis): ColoringFindings {
@@ -52,13 +57,21 @@ export function guessIn({ masks }: Analysis): ChromaPlanes | null {
 
 /** What tells which places look alike; null if the analysis has none. */
 export function featuresIn({ masks }: Analysis): PlaceFeatures | null {
-  return masks.features === undefined ? null : unpackFeatures(masks.features)
+  if (masks.features === undefined) return null
+  const features = unpackFeatures(masks.features)
+  if (masks.skin === undefined) return features
+  const { width, height, data } = masks.skin
+  return { ...features, skin: { width, height, data: Float32Array.from(data, (value) => value / 255) } }
 }
 
 function bytesOf({ width, height, data }: Plane): Mask {
   const mask = createMask(width, height)
   for (let i = 0; i < data.length; i++) mask.data[i] = Math.min(255, Math.max(0, Math.round(data[i] + middle)))
   return mask
+}
+
+function sharesOf({ width, height, data }: Plane): Mask {
+  return { width, height, data: Uint8Array.from(data, (value) => Math.round(value * 255)) }
 }
 
 function planeOf({ width, height, data }: Mask): Plane {

@@ -7,6 +7,7 @@ import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { removeTint } from '#imaging/color/tone-kind.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
+import { colorizerFeatures } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type ColoringOptions, coloringLooks, coloringTool } from '#tools/coloring/options.ts'
 import { coloringPipeline } from '#tools/coloring/pipeline.ts'
@@ -150,6 +151,59 @@ describe('hints', () => {
       [110, 20],
     ] as const)
       expect(chromaAt(image, x, y).warm).toBeGreaterThan(20)
+  })
+})
+
+describe('another photo', () => {
+  /** Tells dark from light places, and guesses the same for both. */
+  const seeing: Models = {
+    has: (id) => id === 'colorizer',
+    async run(_, inputs) {
+      const { data, dims } = inputs.lightness!
+      const [height, width] = [dims[2]! / 8, dims[3]! / 8]
+      const seen = new Float32Array(2 * height * width)
+      for (let i = 0; i < height * width; i++)
+        seen[(data[Math.floor(i / width) * 8 * dims[3]! + (i % width) * 8]! > 0.5 ? 1 : 0) * height * width + i] = 1
+      const ab = { data: new Float32Array(32 * height * width).fill(0.05), dims: [1, 2, height * 4, width * 4] }
+      return { ab, [colorizerFeatures]: { data: seen, dims: [1, 2, height, width] } }
+    },
+    unload: () => Promise.resolve(),
+  }
+  const id = '00000000-0000-4000-8000-000000000000'
+  const colorFrom = (other: Rgba, options: Partial<ColoringOptions>) =>
+    coloringPipeline(twoGreys(), coloringTool.schema.parse({ picture: id, ...options }), {
+      models: seeing,
+      progress: silentProgress(),
+      signal: new AbortController().signal,
+      pictures: new Map([[id, other]]),
+    })
+  const greenAndRed = () => {
+    const other = twoGreys()
+    for (let i = 0; i < other.data.length; i += 4)
+      other.data.set((i / 4) % 120 < 60 ? [40, 96, 40, 255] : [230, 150, 140, 255], i)
+    return other
+  }
+
+  test('gives its colours to like places', async () => {
+    const { image, engines } = await colorFrom(greenAndRed(), {})
+    expect(chromaAt(image, 20, 40).green).toBeGreaterThan(25)
+    expect(chromaAt(image, 100, 40).warm).toBeGreaterThan(25)
+    expect(engines).toContain('Colours of another photo')
+  })
+
+  test('gives as much as is asked for, and is needed only then', async () => {
+    const half = await colorFrom(greenAndRed(), { fromPicture: 50 })
+    const whole = await colorFrom(greenAndRed(), {})
+    expect(chromaAt(half.image, 20, 40).green).toBeLessThan(chromaAt(whole.image, 20, 40).green - 8)
+    expect(coloringTool.picturesOf(coloringTool.schema.parse({ picture: id, fromPicture: 0 }))).toEqual([])
+    const lacking = color(twoGreys(), { picture: id }, seeing)
+    await expect(lacking).rejects.toMatchObject({ code: 'picture-missing' })
+  })
+
+  test('without colours of its own gives those that are guessed for it', async () => {
+    const alone = await color(twoGreys(), {}, seeing)
+    const { image } = await colorFrom(twoGreys(), {})
+    expect(Math.abs(chromaAt(image, 20, 40).warm - chromaAt(alone.image, 20, 40).warm)).toBeLessThan(8)
   })
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
-import { type EditorPage, expect, test } from '../editor.ts'
+import { type EditorPage, expect, fixture, test } from '../editor.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
 const marks = (page: Page) => page.getByRole('button', { name: /^Mark \d/ })
@@ -110,4 +110,22 @@ test('a photo in colour is told so, and is recoloured when asked', async ({ edit
   await page.getByRole('button', { name: 'Recolor', exact: true }).click()
   await expect(page.getByText('This photo is already in colour', { exact: false })).toHaveCount(0)
   await editor.runToEnd()
+})
+
+test('another photo gives its colours at once, and is put away again', async ({ editor, page }) => {
+  await editor.openWith('coloring', 'grey.jpg')
+  await expect(presets(page).locator('img')).toHaveCount(9, { timeout: 45_000 })
+  const choose = page.getByRole('button', { name: 'Take colours from another photo' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()])
+  await chooser.setFiles(fixture('sky-clear.jpg'))
+  const other = page.getByRole('button', { name: 'The photo to take colours from' })
+  await expect(other).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 })
+  await expect(preview(page)).toBeVisible({ timeout: 15_000 })
+  const share = page.getByRole('slider', { name: 'Colours of the other photo' })
+  await share.press('Home')
+  await expect(other).toHaveAttribute('aria-pressed', 'false')
+  await other.click()
+  await expect(share).toHaveAttribute('aria-valuenow', '100')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(choose).toBeVisible()
 })

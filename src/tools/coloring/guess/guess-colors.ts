@@ -13,6 +13,7 @@ import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
 import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
+import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /**
@@ -61,7 +62,8 @@ export async function guessColors(
   const faces = canFind ? await findFaces(grey, models, signal) : []
   const skin = skinChance(regions)
   const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin), guide, grey, faces, skin)
-  const { features, engine } = guess
+  const { engine } = guess
+  const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
   return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }
 
