@@ -19,6 +19,12 @@ const schema = z.object({
   eyes: percent(30),
   /** Yellow in the teeth of an open mouth. */
   teeth: percent(40),
+  /** Highlights of greasy or wet skin. This and what follows is done only when asked for. */
+  shine: percent(0),
+  /** Red and yellow in the white of the eyes. */
+  eyeWhites: percent(0),
+  /** The flash's red reflex in the pupils. */
+  redEye: percent(0),
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
   /** Blemishes that the user marked: each is healed, with or without a face, whatever the strengths. */
