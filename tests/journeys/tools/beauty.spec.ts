@@ -175,6 +175,46 @@ test('is told that a photo has no face before anything is sent', async ({ editor
   expect(jobs).toEqual([])
 })
 
+test('heals a blemish with one click where there is no face, and takes a mark back with another', async ({
+  editor,
+  page,
+}) => {
+  const side = 240
+  const skin = Buffer.alloc(side * side * 3)
+  for (let i = 0; i < side * side; i++) {
+    const isSpot = Math.hypot((i % side) - 160, Math.floor(i / side) - 120) < 5
+    for (const [c, code] of (isSpot ? [150, 60, 60] : [205, 160, 140]).entries()) skin[i * 3 + c] = code + (i % 7)
+  }
+  const buffer = await sharp(skin, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer()
+  await editor.open('beauty')
+  await editor.load({ name: 'arm.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('No face was found in this photo, so there is nothing to retouch.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Heal' }).click()
+  // Beside the spot: it is found from there.
+  const spot = await editor.placeOnPhoto(163 / side, 118 / side)
+  await page.mouse.click(spot.x, spot.y)
+  await expect(page.getByText('No face was found in this photo. What you mark is healed.')).toBeVisible()
+  await expect(page.getByText('1 mark', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-heal-mark]')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Take back' }).click()
+  await page.mouse.click(spot.x, spot.y)
+  await expect(page.locator('[data-heal-mark]')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-heal-mark]')).toHaveCount(1)
+  await expectNoViolations(page)
+  await editor.runToEnd()
+  const { path } = await editor.download('PNG')
+  const [red, green] = await sharp(path)
+    .extract({ left: 160, top: 120, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  expect(red).toBeGreaterThan(190)
+  expect(green).toBeGreaterThan(145)
+})
+
 test('switches all faces off and on, and is told that nothing would change without one', async ({ editor, page }) => {
   const jobs = jobsOf(page)
   await editor.openWith('beauty', 'group.jpg')

@@ -17,8 +17,8 @@ export interface HealBrush {
 
 export const startHealBrush: HealBrush = { mode: 'off', radiusShare: radiusShareStart }
 
-/** A mark is taken back from this near, CSS px: a touch is not exact. */
-const takeBackPx = 12
+/** A mark is taken back, and a spot looked for, from at least this near, CSS px: a touch is not exact. */
+const touchPx = 12
 /** In px of the picture; limits the time of a click with a large brush. */
 const reachPxMax = 32
 
@@ -75,7 +75,7 @@ export class HealPen implements Pen {
   #takeBack(at: Point): void {
     const { options } = this.#canvas.state.get()
     const view = this.#canvas.view.get()
-    const taken = markAt(options.marks, toPhoto(view, at), takeBackPx / view.scale)
+    const taken = markAt(options.marks, toPhoto(view, at), touchPx / view.scale)
     if (taken === null) return
     this.#canvas.stopComparing()
     const marks = options.marks.filter((mark) => mark !== taken)
@@ -102,8 +102,9 @@ function fitDab(canvas: Canvas<BeautyOptions>, at: Point, dab: Stroke): Stroke {
   const picture = canvas.picture()
   if (photo === null || picture === null || picture.width === 0) return dab
   const scale = picture.width / photo.width
-  const reachPx = Math.min(reachPxMax, Math.max(2, dab.radiusPx * scale))
-  const { x, y } = toPhoto(canvas.view.get(), at)
+  const view = canvas.view.get()
+  const reachPx = Math.min(reachPxMax, Math.max(2, Math.max(dab.radiusPx, touchPx / view.scale) * scale))
+  const { x, y } = toPhoto(view, at)
   const room = Math.ceil(fitRoom * reachPx)
   const left = Math.max(0, Math.floor(x * scale) - room)
   const top = Math.max(0, Math.floor(y * scale) - room)

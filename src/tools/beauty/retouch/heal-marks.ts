@@ -65,8 +65,29 @@ function holeOf({ x, y, path, radiusPx }: Stroke, scale: number, image: Rgba): H
   }
 }
 
+/** Distances of the hole's pixels from its line, in radii; Infinity beyond the ring. */
+function distancesOf(hole: Hole): Float32Array {
+  const { line, radiusPx, left, top, right, bottom } = hole
+  const width = right - left + 1
+  const distances = new Float32Array(width * (bottom - top + 1)).fill(Infinity)
+  const reach = radiusPx * ringTo + 1
+  // Each piece of a long line fills its own surroundings only.
+  for (let i = 0; i < line.length; i += 2) {
+    const piece = { line: line.slice(i, i + 4) }
+    const [toX, toY] = i + 3 < line.length ? [line[i + 2], line[i + 3]] : [line[i], line[i + 1]]
+    const [fromColumn, toColumn] = [Math.min(line[i], toX) - reach, Math.max(line[i], toX) + reach]
+    const [fromRow, toRow] = [Math.min(line[i + 1], toY) - reach, Math.max(line[i + 1], toY) + reach]
+    for (let y = Math.max(top, Math.floor(fromRow)); y <= Math.min(bottom, Math.ceil(toRow)); y++)
+      for (let x = Math.max(left, Math.floor(fromColumn)); x <= Math.min(right, Math.ceil(toColumn)); x++) {
+        const k = (y - top) * width + x - left
+        distances[k] = Math.min(distances[k], distanceTo(piece, x, y) / radiusPx)
+      }
+  }
+  return distances
+}
+
 /** Px from the line's middle, for the middle of the pixel. */
-function distanceTo({ line }: Hole, x: number, y: number): number {
+function distanceTo({ line }: Pick<Hole, 'line'>, x: number, y: number): number {
   let least = Infinity
   for (let i = 0; i < line.length; i += 2) {
     const [fromX, fromY] = [line[i], line[i + 1]]
@@ -87,14 +108,13 @@ interface Samples {
   readonly inside: readonly (readonly [x: number, y: number])[]
 }
 
-function samplesOf(hole: Hole): Samples {
-  const { left, top, right, bottom, radiusPx } = hole
+function samplesOf({ left, top, right, bottom }: Hole, distances: Float32Array): Samples {
   const step = Math.max(1, Math.round(Math.sqrt(((right - left + 1) * (bottom - top + 1)) / (2 * samplesMax))))
   const ring: [number, number][] = []
   const inside: [number, number][] = []
   for (let y = top; y <= bottom; y += step)
     for (let x = left; x <= right; x += step) {
-      const distance = distanceTo(hole, x, y) / radiusPx
+      const distance = distances[(y - top) * (right - left + 1) + x - left]
       if (distance < noneFrom) inside.push([x, y])
       else if (distance < ringTo) ring.push([x, y])
     }
@@ -107,20 +127,21 @@ interface Shift {
 }
 
 function healHole(image: Rgba, hole: Hole, others: readonly Hole[], protect: Mask | undefined): void {
-  const samples = samplesOf(hole)
+  const distances = distancesOf(hole)
+  const samples = samplesOf(hole, distances)
   if (samples.ring.length === 0) return
   const source = findSource(image, hole, samples, others)
   const { data, width } = image
   const codeAt = (x: number, y: number, c: number) =>
     source === null ? 0 : data[((y + source.y) * width + x + source.x) * 4 + c]
-  const { cellPx, grid } = membraneOf(hole, (x, y, c) => data[(y * width + x) * 4 + c] - codeAt(x, y, c))
-  const { left, top, right, bottom, radiusPx } = hole
+  const { cellPx, grid } = membraneOf(hole, distances, (x, y, c) => data[(y * width + x) * 4 + c] - codeAt(x, y, c))
+  const { left, top, right, bottom } = hole
   // Written only when all is read: a long stroke may take its skin from beside its own soft rim.
   const healed = new Float32Array((right - left + 1) * (bottom - top + 1) * 3)
   const weights = new Float32Array(healed.length / 3)
   for (let y = top, k = 0; y <= bottom; y++)
     for (let x = left; x <= right; x++, k++) {
-      const distance = distanceTo(hole, x, y) / radiusPx
+      const distance = distances[k]
       if (distance >= noneFrom) continue
       weights[k] = 1 - smoothStep(fullTo, noneFrom, distance)
       for (let c = 0; c < 3; c++)
@@ -214,6 +235,7 @@ function unrestOf({ data, width }: Rgba, places: Samples['ring'], shift: Shift):
  */
 function membraneOf(
   hole: Hole,
+  distances: Float32Array,
   differenceAt: (x: number, y: number, c: number) => number,
 ): { cellPx: number; grid: Grid } {
   const { left, top, right, bottom, radiusPx } = hole
@@ -222,9 +244,9 @@ function membraneOf(
   const height = Math.ceil((bottom - top + 1) / cellPx)
   const grid: Grid = { width, height, channels: 3, data: new Float32Array(width * height * 3) }
   const counts = new Uint32Array(width * height)
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      const distance = distanceTo(hole, x, y) / radiusPx
+  for (let y = top, k = 0; y <= bottom; y++)
+    for (let x = left; x <= right; x++, k++) {
+      const distance = distances[k]
       if (distance < noneFrom || distance >= ringTo) continue
       const cell = Math.floor((y - top) / cellPx) * width + Math.floor((x - left) / cellPx)
       counts[cell]++

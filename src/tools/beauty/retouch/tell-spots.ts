@@ -33,16 +33,16 @@ const neighbourhood = 0.1
 // Texture has as many light places as dark ones of the same strength. A spot is told from it where at most this share
 // of what is dark nearby is matched by something light: to heal it, and to keep it at its full contrast.
 const textureShareMax = { heal: 0.25, keep: 0.5 }
-// Measured on the portraits: pimples -0.2-0.42, freckles and moles 0.5-0.7, stubble and pores from 0.75 on.
-const bloodShareMax = 0.43
+// Measured on the portraits: red spots -0.2-0.43, freckles and moles 0.5-0.7, stubble and pores from 0.75 on.
+const bloodShareMax = 0.44
 const hairShareMin = 0.75
 // Blue share less red share: hairs and pores 0.1-0.25, freckles 0.3-0.8.
 const brownMin = 0.3
-// Blood adds no yellow, reddish freckles do: yellow over red is -0.5-0.1 for the one, 0.3-0.6 for the other.
-const yellowShareMax = 0.25
+// Freckles of red-haired people have a red share of 0.4-0.46, but add half as much yellow as red; blood adds none.
+const yellowWeight = 0.4
 // Lab units. Fainter redness is the grain of the chroma; blood is darker than the skin, never lighter.
-const rednessMin = 1.9
-const darknessMin = 0.8
+const rednessMin = 2.4
+const darknessMin = 1.2
 const moleDarkness = 11
 // No blood or melanin is redder, yellower or bluer than this on any portrait; a bindi or face paint is.
 const paintRedness = 38
@@ -60,22 +60,28 @@ const marksMax = 6
  */
 export function tellSpots(lab: LabPlanes, { dark, light }: SpotCandidates, unit: number, faceWidthPx: number): Spot[] {
   const reachPx = neighbourhood * faceWidthPx
-  const looked = dark
-    .map((spot) => ({ spot, look: lookAt(lab, spot, unit), texture: textureShare(spot, dark, light, reachPx) }))
-    .filter(({ texture }) => texture <= textureShareMax.keep)
-  const browns = looked.filter(({ look, spot }) => kindByColor(look) === 'freckle' && spot.contrast >= markContrastMin)
-  const hasFreckles = browns.length > marksMax
-  return looked.map(({ spot, look, texture }) => {
-    const kind = kindByColor(look)
-    if (texture > textureShareMax.heal) return { ...spot, kind: kind === 'blemish' ? 'stubble' : kind }
-    const isMark = !hasFreckles && spot.contrast >= markContrastMin && spot.radiusPx >= markRadiusMin * faceWidthPx
-    return { ...spot, kind: kind === 'freckle' && isMark ? 'blemish' : kind }
+  const looked = dark.map((spot) => ({
+    spot,
+    kind: kindByColor(lookAt(lab, spot, unit)),
+    texture: textureShare(spot, dark, light, reachPx),
+  }))
+  const browns = looked.filter(
+    ({ spot, kind, texture }) =>
+      kind === 'freckle' && spot.contrast >= markContrastMin && texture <= textureShareMax.heal,
+  )
+  const isMark = ({ radiusPx, contrast }: SpotCandidate) =>
+    browns.length <= marksMax && contrast >= markContrastMin && radiusPx >= markRadiusMin * faceWidthPx
+  return looked.flatMap(({ spot, kind, texture }): Spot[] => {
+    const isPigment = kind === 'freckle' || kind === 'mole'
+    if (texture > (isPigment ? textureShareMax.keep : textureShareMax.heal)) return []
+    return [{ ...spot, kind: kind === 'freckle' && texture <= textureShareMax.heal && isMark(spot) ? 'blemish' : kind }]
   })
 }
 
 function kindByColor({ lightness, a, b, redShare, blueShare }: Look): SpotKind {
   if (a > paintRedness || b > paintYellow || b < -paintBlue || a < -paintBlue) return 'paint'
-  if (lightness < -darknessMin && a > rednessMin && redShare < bloodShareMax && b < yellowShareMax * a) return 'blemish'
+  const isRed = a > rednessMin && redShare + yellowWeight * Math.max(0, b / a) < bloodShareMax
+  if (lightness < -darknessMin && isRed) return 'blemish'
   if (lightness > -darknessMin || (redShare > hairShareMin && blueShare - redShare < brownMin)) return 'stubble'
   return lightness < -moleDarkness ? 'mole' : 'freckle'
 }
@@ -89,7 +95,7 @@ function textureShare(
 ): number {
   const count = (others: readonly SpotCandidate[]) =>
     others.filter(
-      (other) => other.contrast >= 0.9 * spot.contrast && Math.hypot(other.x - spot.x, other.y - spot.y) < reachPx,
+      (other) => other.contrast >= spot.contrast && Math.hypot(other.x - spot.x, other.y - spot.y) < reachPx,
     ).length
   return count(light) / count(dark)
 }
