@@ -23,7 +23,7 @@ import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
 
 const models = openModels(modelFoldersFor(null), 1)
 
-const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 const optionsOf = (some: Partial<BeautyOptions>) => beautyTool.schema.parse(some)
 
 /** A head, twice its size, with a fixed grain in place of the pores that the small fixture has not. */
