@@ -1,5 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { CareControls, type CareField } from '#tools/beauty/care/care-controls.tsx'
 import { FoundFaces } from '#tools/beauty/faces/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import type { Panel } from '#tools/tool.ts'
@@ -9,7 +10,7 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = beautyTool.schema.parse({})
 
-type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles'>
+type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles' | 'marks' | CareField>
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
   const t = useTranslator()
@@ -40,6 +41,7 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
       {strength('underEye', 'Under the eyes')}
       {strength('eyes', 'Eyes')}
       {strength('teeth', 'Teeth')}
+      <CareControls options={options} onChange={onChange} />
       {facts?.blendedBack === true ? (
         <Note>{t('One face would have changed too much and was retouched less.')}</Note>
       ) : (

@@ -1,13 +1,11 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { fillPolygon } from '#imaging/drawing/polygon.ts'
-import { eyeOpenings } from '#imaging/faces/face-mesh-regions.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import { isEyeOpen, meshEyes } from '#tools/beauty/care/find-iris.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 
-// A lid more closed than this (height over width of the opening) hides the eye.
-const opennessMin = 0.14
 // Lab units and factors at full strength, by eye: with more, eyes seem to glow.
 const liftMax = 7
 const contrastMax = 0.3
@@ -19,13 +17,7 @@ const rednessCutMax = 0.5
  */
 export function findEyes(face: FaceCrop): Plane {
   const eyes = createPlane(face.image.width, face.image.height)
-  for (const [opening, corners, lids] of [
-    [eyeOpenings.right, [33, 133], [159, 145]],
-    [eyeOpenings.left, [263, 362], [386, 374]],
-  ] as const) {
-    if (distance(face.polygon(lids)) < opennessMin * distance(face.polygon(corners))) continue
-    fillPolygon(eyes, face.polygon(opening))
-  }
+  for (const eye of meshEyes) if (isEyeOpen(face, eye)) fillPolygon(eyes, face.polygon(eye.opening))
   const soft = wideBlur(eyes, Math.max(0.6, 0.008 * face.faceWidthPx))
   for (let i = 0; i < soft.data.length; i++)
     soft.data[i] = Math.max(0, 2 * (soft.data[i] as number) - 1) * (eyes.data[i] as number)
@@ -49,9 +41,4 @@ export function brightenEyes(lab: LabPlanes, eyes: Plane, faceWidthPx: number): 
     a.data[i] = -amount * rednessCutMax * Math.max(0, (lab.a.data[i] as number) - 3) * room
   }
   return { lightness, a, b: null }
-}
-
-function distance(points: readonly number[]): number {
-  const [x0, y0, x1, y1] = points as [number, number, number, number]
-  return Math.hypot(x1 - x0, y1 - y0)
 }

@@ -1,6 +1,7 @@
 import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { openCare } from '#tools/beauty/care/open-care.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { brightenEyes, findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
 import { evenTone } from '#tools/beauty/retouch/even-tone.ts'
@@ -52,16 +53,17 @@ export function openFace(face: FaceCrop): FaceRetouch {
     smoothing: packShift(smoothing, touched),
     lines: packShift(lines, touched),
     eyes: packShift(brightenEyes(before, eyes, faceWidthPx), touched),
-    teeth: packShift(whitenTeeth(before, teeth), touched),
+    teeth: packShift(whitenTeeth(before, teeth, color), touched),
   }
   const start = packLab(before, touched)
   const spots = placePatches(patches, touched, face.image.width * face.image.height)
+  const care = openCare({ face, lab: before, regions, color, skin, eyes })
   return {
     change(options) {
       const lab = { lightness: start.lightness.slice(), a: start.a.slice(), b: start.b.slice() }
       for (const patch of spots) addShare(lab, patch, healedShare(patch.spot, options), patch.at)
       for (const step of Object.keys(steps) as Step[]) addShare(lab, steps[step], options[step] / 100)
-      return changeOf(face, touched, lab)
+      return care.add(changeOf(face, touched, lab), options)
     },
   }
 }

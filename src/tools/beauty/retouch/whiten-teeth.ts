@@ -4,15 +4,18 @@ import { lipsOutline, mouthOpening } from '#imaging/faces/face-mesh-regions.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import { whiteOf } from '#tools/beauty/care/white-in-light.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
+import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 
 // A mouth less open than this (height over width of the gap between the lips) shows no teeth.
 const opennessMin = 0.06
-// At full strength: the share of yellow above a natural ivory that is removed, and the light that is added.
+// At full strength: the share of yellow above a natural white that is removed, and the light that is added.
 const yellowCutMax = 0.75
-const ivory = 4
 const liftMax = 5
+// Yellow absorbs light. Teeth that lose it and get no light back look grey. By eye.
+const lightPerYellow = 0.3
 
 /** Teeth between open lips, 0..1: lighter and less red than the lips around them. Empty for a closed mouth. */
 export function findTeeth(lab: LabPlanes, face: FaceCrop): Plane {
@@ -40,16 +43,19 @@ export function findTeeth(lab: LabPlanes, face: FaceCrop): Plane {
   return soft
 }
 
-/** Makes teeth less yellow and a little lighter. The shading between them stays. */
-export function whitenTeeth(lab: LabPlanes, teeth: Plane): LabShift {
+/** Makes teeth less yellow and lighter, as white is in the light on this face. The shading between them stays. */
+export function whitenTeeth(lab: LabPlanes, teeth: Plane, color: SkinColor): LabShift {
+  const white = whiteOf(color)
   const { width, height } = teeth
   const lightness = createPlane(width, height)
   const b = createPlane(width, height)
   for (let i = 0; i < b.data.length; i++) {
     const amount = teeth.data[i] as number
     if (amount === 0) continue
-    b.data[i] = -amount * yellowCutMax * Math.max(0, (lab.b.data[i] as number) - ivory)
-    lightness.data[i] = amount * liftMax * Math.min(1, (100 - (lab.lightness.data[i] as number)) / 20)
+    const cut = yellowCutMax * Math.max(0, (lab.b.data[i] as number) - white.b)
+    const room = Math.min(1, (100 - (lab.lightness.data[i] as number)) / 20)
+    b.data[i] = -amount * cut
+    lightness.data[i] = amount * room * (liftMax + lightPerYellow * cut)
   }
   return { lightness, a: null, b }
 }

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
+import { cropRgba } from '#imaging/crop.ts'
+import { fillPolygon } from '#imaging/drawing/polygon.ts'
+import { bareSkin, eyebrows, eyeOpenings, lipsOutline } from '#imaging/faces/face-mesh-regions.ts'
+import { copyRgba, createPlane, type Rgba } from '#imaging/image.ts'
+import { resizeRgba } from '#imaging/resampling/resize.ts'
+import { findFaces } from '#inference/faces/find-faces.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
+import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
+import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
+
+const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+
+let portrait: Rgba
+let face: FaceShape
+
+beforeAll(async () => {
+  const models = openModels(modelFoldersFor(null), 1)
+  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg')))
+  portrait = resizeRgba(cropRgba(photo, { x: 156, y: 50, width: 150, height: 150 }), 300, 300)
+  const [found] = await findFaces(portrait, models)
+  face = { box: found!.box, mesh: found!.mesh.filter((_, i) => i % 3 !== 2) }
+  await models.unload()
+})
+
+const care = (photo: Rgba, asked: Partial<BeautyOptions>) =>
+  openRetouch(photo, [face], null).apply(beautyTool.schema.parse({ ...nothing, ...asked }))
+
+describe('care', () => {
+  it('is off by default, and in every preset', () => {
+    for (const { options } of beautyTool.presets) expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0 })
+    expect(care(portrait, {}).data).toEqual(portrait.data)
+  })
+
+  it('makes a pupil that shines red dark and neutral, and leaves brown eyes and lips alone', () => {
+    const photo = copyRgba(portrait)
+    const [x, y] = middleOf(eyeOpenings.right)
+    paint(photo, x, y, 4, [205, 40, 50])
+    paint(photo, x + 1, y - 1, 1, [255, 250, 250])
+    const after = care(photo, { redEye: 100 })
+    const [red, green, blue] = colorAt(after, x - 2, y + 1)
+    expect(red).toBeLessThan(80)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(25)
+    // The catch-light.
+    expect(colorAt(after, x + 1, y - 1)[1]).toBeGreaterThan(180)
+    expect(changedWithin(photo, after, [lipsOutline, eyeOpenings.left])).toBe(0)
+    expect(care(portrait, { redEye: 100 }).data).toEqual(portrait.data)
+  })
+
+  it('takes a highlight back to the skin around it, in light and in colour, on light and on dark skin', () => {
+    for (const light of [1, 0.35]) {
+      const dull = inLight(portrait, light)
+      const photo = copyRgba(dull)
+      const [x, y] = middleOf(bareSkin.leftCheek)
+      shine(photo, x, y, 10)
+      const after = care(photo, { shine: 100 })
+      const off = (image: Rgba) => distance(labAt(image, x, y), labAt(dull, x, y))
+      expect(off(photo)).toBeGreaterThan(12)
+      expect(off(after)).toBeLessThan(0.5 * off(photo))
+      expect(changedWithin(photo, after, [lipsOutline, eyebrows.right])).toBe(0)
+    }
+  })
+
+  it('takes red and yellow out of the white of the eyes without making it grey', () => {
+    const photo = copyRgba(portrait)
+    const eye = regionOf([eyeOpenings.right, eyeOpenings.left])
+    for (let i = 0; i < eye.length; i++)
+      if (eye[i] === 1)
+        photo.data.set(
+          [210, 150, 130].map((code, c) => 0.5 * code + 0.5 * (photo.data[i * 4 + c] as number)),
+          i * 4,
+        )
+    const after = care(photo, { eyeWhites: 100 })
+    const [before, done] = [photo, after].map((image) => {
+      const lab = labFromRgba(image)
+      const sum = { light: 0, chroma: 0, count: 0 }
+      for (let i = 0; i < eye.length; i++)
+        if (changedAt(photo, after, i)) {
+          sum.light += lab.lightness.data[i] as number
+          sum.chroma += Math.hypot(lab.a.data[i] as number, lab.b.data[i] as number)
+          sum.count++
+        }
+      return { light: sum.light / sum.count, chroma: sum.chroma / sum.count, count: sum.count }
+    }) as [{ light: number; chroma: number; count: number }, { light: number; chroma: number; count: number }]
+    expect(before.count).toBeGreaterThan(60)
+    expect(done.chroma).toBeLessThan(0.75 * before.chroma)
+    expect(done.light).toBeGreaterThan(before.light + 2)
+  })
+})
+
+function middleOf(points: readonly number[]): [x: number, y: number] {
+  const mean = (axis: 0 | 1) =>
+    Math.round(points.reduce((sum, point) => sum + (face.mesh[point * 2 + axis] as number), 0) / points.length)
+  return [mean(0), mean(1)]
+}
+
+function paint(photo: Rgba, x: number, y: number, radiusPx: number, color: readonly number[]): void {
+  for (let row = y - radiusPx; row <= y + radiusPx; row++)
+    for (let column = x - radiusPx; column <= x + radiusPx; column++)
+      if (Math.hypot(column - x, row - y) <= radiusPx) photo.data.set(color, (row * photo.width + column) * 4)
+}
+
+/** Adds white light, as a highlight does. */
+function shine(photo: Rgba, x: number, y: number, radiusPx: number): void {
+  for (let row = y - 2 * radiusPx; row <= y + 2 * radiusPx; row++)
+    for (let column = x - 2 * radiusPx; column <= x + 2 * radiusPx; column++)
+      for (let c = 0; c < 3; c++) {
+        const at = (row * photo.width + column) * 4 + c
+        const code = photo.data[at] as number
+        const added = Math.exp(-((column - x) ** 2 + (row - y) ** 2) / (0.5 * radiusPx ** 2))
+        photo.data[at] = code + 0.6 * added * (250 - code)
+      }
+}
+
+function inLight(photo: Rgba, gain: number): Rgba {
+  const out = copyRgba(photo)
+  for (let i = 0; i < out.data.length; i++) if (i % 4 !== 3) out.data[i] = gain * (out.data[i] as number)
+  return out
+}
+
+function colorAt(photo: Rgba, x: number, y: number): [number, number, number] {
+  const at = (y * photo.width + x) * 4
+  return [photo.data[at] as number, photo.data[at + 1] as number, photo.data[at + 2] as number]
+}
+
+function labAt(photo: Rgba, x: number, y: number): [number, number, number] {
+  const lab = labFromRgba(photo)
+  const i = y * photo.width + x
+  return [lab.lightness.data[i] as number, lab.a.data[i] as number, lab.b.data[i] as number]
+}
+
+const distance = (one: readonly number[], other: readonly number[]) =>
+  Math.hypot(...one.map((value, i) => value - (other[i] as number)))
+
+function changedAt(one: Rgba, other: Rgba, i: number): boolean {
+  return [0, 1, 2].some((c) => one.data[i * 4 + c] !== other.data[i * 4 + c])
+}
+
+function regionOf(shapes: readonly (readonly number[])[]): Float32Array {
+  const plane = createPlane(portrait.width, portrait.height)
+  for (const shape of shapes)
+    fillPolygon(
+      plane,
+      shape.flatMap((point) => [face.mesh[point * 2] as number, face.mesh[point * 2 + 1] as number]),
+    )
+  return plane.data
+}
+
+function changedWithin(one: Rgba, other: Rgba, shapes: readonly (readonly number[])[]): number {
+  const within = regionOf(shapes)
+  return within.filter((inside, i) => inside === 1 && changedAt(one, other, i)).length
+}

@@ -1,0 +1,85 @@
+import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { clearRedEye } from '#tools/beauty/care/clear-red-eye.ts'
+import { dullShine } from '#tools/beauty/care/dull-shine.ts'
+import { whitenEyes } from '#tools/beauty/care/whiten-eyes.ts'
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
+import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
+import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
+import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
+
+/** What the retouch of a face has found already. */
+export interface CaredFace {
+  readonly face: FaceCrop
+  readonly lab: LabPlanes
+  readonly regions: FaceRegions
+  readonly color: SkinColor
+  readonly skin: Plane
+  readonly eyes: Plane
+}
+
+type Change = readonly [Plane, Plane, Plane]
+
+/** Adds what is done only when asked for to the retouch of a face. */
+export interface Care {
+  /** @param change of the retouch, codes to add; changed in place where a strength is above 0 */
+  add(change: Change, options: BeautyOptions): Change
+}
+
+/** Each step is computed at the first strength above 0: most retouches ask for none. */
+export function openCare({ face, lab, regions, color, skin, eyes }: CaredFace): Care {
+  const steps = {
+    shine: once(() => dullShine(lab, skin, regions, color, face.faceWidthPx)),
+    eyeWhites: once(() => whitenEyes(lab, eyes, color, face)),
+    redEye: once(() => clearRedEye(lab, color, face)),
+  } as const
+  return {
+    add(change, options) {
+      const asked = (Object.keys(steps) as (keyof typeof steps)[]).filter((step) => options[step] > 0)
+      if (asked.length > 0)
+        addShift(face.image, change, sumOf(asked.map((step) => [steps[step](), options[step] / 100])))
+      return change
+    },
+  }
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { value: Value } | null = null
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}
+
+function sumOf(shares: readonly (readonly [LabShift, number])[]): LabPlanes {
+  const [{ width, height }] = shares.flatMap(([{ lightness }]) => lightness ?? []) as [Plane]
+  const sum = { lightness: createPlane(width, height), a: createPlane(width, height), b: createPlane(width, height) }
+  for (const [shift, share] of shares)
+    for (const channel of ['lightness', 'a', 'b'] as const) {
+      const added = shift[channel]
+      if (added === null) continue
+      const { data } = sum[channel]
+      for (let i = 0; i < data.length; i++) data[i] += share * added.data[i]
+    }
+  return sum
+}
+
+/** Adds a shift in Lab to what the photo becomes by the change so far. */
+function addShift(photo: Rgba, change: Change, { lightness, a, b }: LabPlanes): void {
+  const at: number[] = []
+  for (let i = 0; i < lightness.data.length; i++)
+    if (lightness.data[i] !== 0 || a.data[i] !== 0 || b.data[i] !== 0) at.push(i)
+  const current = createRgba(at.length, 1)
+  for (const [k, i] of at.entries())
+    for (let c = 0; c < 3; c++) current.data[k * 4 + c] = photo.data[i * 4 + c] + (change[c] as Plane).data[i]
+  const lab = labFromRgba(current)
+  for (const [k, i] of at.entries()) {
+    const linear = linearFromLab(
+      lab.lightness.data[k] + lightness.data[i],
+      lab.a.data[k] + a.data[i],
+      lab.b.data[k] + b.data[i],
+    )
+    for (let c = 0; c < 3; c++) (change[c] as Plane).data[i] = codeFromLinear(linear[c]) - photo.data[i * 4 + c]
+  }
+}
