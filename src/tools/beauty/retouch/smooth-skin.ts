@@ -16,7 +16,9 @@ const fineBandPxMin = 1.2
 const middleShare = 0.9
 const fineShare = 0.06
 // Lab units: a step of this size is form (the side of the nose, a jaw) and keeps half of that; larger ones keep more.
-const formStep = 9
+const formStep = 15
+// A sheen on dark skin does not shrink with its lightness as shading does.
+const unitFloor = 0.8
 // What smoothing takes of lines and bags, which have strengths of their own.
 const lineLeak = 0.25
 const bagLeak = 0.3
@@ -45,13 +47,14 @@ export function smoothSkin(
   const coarse = gaussianBlur(lightness, Math.max(fineBandPxMin, fineBand * faceWidthPx))
   const base = weightedBlur(coarse, skin, baseBand * faceWidthPx, color.lightness.median)
   const where = findLines(coarse, skin, color, faceWidthPx)
+  const step = formStep * Math.max(unitFloor, color.unit)
   const [even, lines, bags] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
   for (let i = 0; i < even.data.length; i++) {
     const amount = skin.data[i] as number
     if (amount === 0) continue
     const middle = (coarse.data[i] as number) - (base.data[i] as number)
     const fine = (lightness.data[i] as number) - (coarse.data[i] as number)
-    const removed = (-amount * middleShare * middle) / (1 + (middle / (formStep * color.unit)) ** 2)
+    const removed = (-amount * middleShare * middle) / (1 + (middle / step) ** 2)
     const bag = underEyes.data[i] as number
     // Only the dark of a line is filled; its light banks are unevenness.
     const line = removed > 0 ? (1 - bag) * (where.data[i] as number) : 0
