@@ -100,7 +100,7 @@ describe('openRetouch', () => {
       for (let dy = -3; dy <= 3; dy++)
         for (let c = 0; c < 3; c++) {
           const at = ((y + dy) * photo.width + x + dx) * 4 + c
-          photo.data[at] = (photo.data[at] as number) * (1 - 0.3 * Math.exp(-0.5 * (dy / 1.5) ** 2))
+          photo.data[at] = (photo.data[at] as number) * (1 - 0.1 * Math.exp(-0.5 * (dy / 1.5) ** 2))
         }
     const opened = openRetouch(photo, [face], null)
     const depth = (some: Partial<BeautyOptions>) => {

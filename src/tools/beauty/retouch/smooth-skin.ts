@@ -13,14 +13,14 @@ const baseBand = 0.035
 // Finer detail is the only texture of a small face, or the grain of the photo.
 const fineBandPxMin = 1.2
 // At full strength this share of the middle band is removed; removing all of it would look like wax.
-const middleShare = 0.9
+const middleShare = 0.93
 const fineShare = 0.06
 // Lab units: a step of this size is form (the side of the nose, a jaw) and keeps half of that; larger ones keep more.
-const formStep = 15
+const formStep = 20
 // A sheen on dark skin does not shrink with its lightness as shading does.
 const unitFloor = 0.8
 // What smoothing takes of lines and bags, which have strengths of their own.
-const lineLeak = 0.25
+const lineLeak = 0.3
 const bagLeak = 0.3
 
 /** What removes unevenness, lines, and bags under the eyes: they divide one band of lightness among them. */
