@@ -7,7 +7,7 @@ import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 const lineSigmas = [0.006, 0.013]
 // Lab units at unit 1, of the second derivative across times sigma squared. By eye on foreheads and crow's feet.
 const lineFrom = 0.35
-const lineTo = 1.1
+const lineTo = 0.75
 // Curvature along a line is this much smaller than across it, or it is a spot.
 const alongShare = 1
 // Share of the face's width: a line's banks belong to it.
@@ -20,7 +20,7 @@ export function findLines(lightness: Plane, skin: Plane, { unit }: SkinColor, fa
   const soft = wideBlur(lines, Math.max(0.8, bank * faceWidthPx))
   // A line one sigma wide keeps about half of its height in the blur.
   for (let i = 0; i < soft.data.length; i++)
-    soft.data[i] = (skin.data[i] as number) * smoothStep(0.05, 0.5, soft.data[i] as number)
+    soft.data[i] = (skin.data[i] as number) * smoothStep(0.03, 0.3, soft.data[i] as number)
   return soft
 }
 

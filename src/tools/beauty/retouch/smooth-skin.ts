@@ -56,8 +56,8 @@ export function smoothSkin(
     const fine = (lightness.data[i] as number) - (coarse.data[i] as number)
     const removed = (-amount * middleShare * middle) / (1 + (middle / step) ** 2)
     const bag = underEyes.data[i] as number
-    // Only the dark of a line is filled; its light banks are unevenness.
-    const line = removed > 0 ? (1 - bag) * (where.data[i] as number) : 0
+    // Both the dark of a line and its banks, which the base makes too light.
+    const line = (1 - bag) * (where.data[i] as number)
     lines.data[i] = (1 - lineLeak) * line * removed
     bags.data[i] = (1 - bagLeak) * bag * removed
     even.data[i] = removed - (lines.data[i] as number) - (bags.data[i] as number) - amount * fineShare * fine
