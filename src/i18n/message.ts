@@ -1115,6 +1115,7 @@ export type Message =
   | 'Without signing up'
   | 'Without signing up, {visitor, number} edits a day. With an account, {free, number} a month and no watermark. BASIC opens everything.'
   | 'Working'
+  | 'Wrinkles'
   | 'Write what happened, or what you would like to know.'
   | 'Yes'
   | 'Yes. The whole product runs on one machine, and the image engine with it: no key, no account elsewhere, nothing sent out.'

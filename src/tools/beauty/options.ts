@@ -7,13 +7,15 @@ const percent = (normal: number) => z.number().min(0).max(100).default(normal)
 const schema = z.object({
   /** Unevenness between pores and form. */
   smoothing: percent(50),
+  /** Wrinkles and folds; smoothing hardly touches them. */
+  lines: percent(15),
   /** Spots; moles stay at any strength. */
   blemishes: percent(60),
   /** Whether freckles are healed like spots; else they stay. */
   freckles: z.boolean().default(false),
   /** Redness and patches of colour. */
   tone: percent(45),
-  /** Shadows under the eyes. */
+  /** Shadows and bags under the eyes. */
   underEye: percent(40),
   /** Light and contrast in the eyes. */
   eyes: percent(30),
@@ -39,16 +41,16 @@ export const beautyTool = {
     {
       id: 'soft',
       label: 'Soft',
-      options: schema.parse({ smoothing: 75, blemishes: 75, tone: 65, underEye: 55, eyes: 25, teeth: 40 }),
+      options: schema.parse({ smoothing: 100, lines: 45, blemishes: 75, tone: 65, underEye: 65, eyes: 25, teeth: 40 }),
     },
     {
       id: 'studio',
       label: 'Studio',
-      options: schema.parse({ smoothing: 65, blemishes: 90, tone: 80, underEye: 70, eyes: 60, teeth: 70 }),
+      options: schema.parse({ smoothing: 70, lines: 70, blemishes: 95, tone: 90, underEye: 90, eyes: 75, teeth: 85 }),
     },
   ],
   mask: 'optional',
-  presetFields: { sets: ['smoothing', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
+  presetFields: { sets: ['smoothing', 'lines', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
   isMarked: ({ marks }) => marks.length > 0,
   refusalOf: ({ faces }, options) => {
     if (faces === 0) return 'no-face-found'

@@ -29,6 +29,7 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
     <div className="grid gap-4">
       <FoundFaces {...props} />
       {strength('smoothing', 'Smoothing')}
+      {strength('lines', 'Wrinkles')}
       {strength('blemishes', 'Blemishes')}
       <Switch
         label={t('Freckles too')}

@@ -19,7 +19,7 @@ import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 const models = openModels(modelFoldersFor(null), 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
-const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
 let portrait: Rgba
 let face: Face

@@ -13,22 +13,36 @@ const rim = 0.02
 const lowBand = 0.02
 const cheekBand = 0.09
 // At full strength this share of the shadow is removed, limited in Lab units because eye sockets are not flat.
-const share = 0.6
-const liftMax = 9
+const share = 0.85
+const liftMax = 12
+
+/** The skin under both eyes, 0..1, with a soft rim. */
+export function findUnderEyes({ image, polygon, faceWidthPx }: FaceCrop): Plane {
+  const shape = createPlane(image.width, image.height)
+  for (const side of [underEyes.right, underEyes.left]) fillPolygon(shape, polygon(side))
+  return wideBlur(shape, rim * faceWidthPx)
+}
 
 /**
- * Lifts the coarse part of the shadow under the eyes towards the cheek below, in lightness and colour. Finer detail
- * stays.
+ * Lifts the coarse part of the shadow under the eyes towards the cheek below, in lightness and colour, and evens the
+ * folds of the bags. Pores stay.
+ * @param under what `findUnderEyes` found
+ * @param bags what evens the folds, Lab lightness
  */
-export function liftUnderEyes(lab: LabPlanes, skin: Plane, { unit }: SkinColor, face: FaceCrop): LabShift {
+export function liftUnderEyes(
+  lab: LabPlanes,
+  skin: Plane,
+  { unit }: SkinColor,
+  face: FaceCrop,
+  under: Plane,
+  bags: Plane,
+): LabShift {
   const { width, height } = skin
-  const shape = createPlane(width, height)
-  for (const side of [underEyes.right, underEyes.left]) fillPolygon(shape, face.polygon(side))
-  const region = wideBlur(shape, rim * face.faceWidthPx)
+  const region = createPlane(width, height)
   const elsewhere = createPlane(width, height)
   for (let i = 0; i < region.data.length; i++) {
-    elsewhere.data[i] = (skin.data[i] as number) * (1 - (shape.data[i] as number))
-    region.data[i] = (region.data[i] as number) * (skin.data[i] as number)
+    elsewhere.data[i] = (skin.data[i] as number) * (1 - (under.data[i] as number))
+    region.data[i] = (under.data[i] as number) * (skin.data[i] as number)
   }
   const lift = (plane: Plane, lightOnly: boolean): Plane => {
     const low = wideBlur(plane, lowBand * face.faceWidthPx)
@@ -41,5 +55,8 @@ export function liftUnderEyes(lab: LabPlanes, skin: Plane, { unit }: SkinColor, 
     }
     return shift
   }
-  return { lightness: lift(lab.lightness, true), a: lift(lab.a, false), b: lift(lab.b, false) }
+  const lightness = lift(lab.lightness, true)
+  for (let i = 0; i < lightness.data.length; i++)
+    lightness.data[i] = (lightness.data[i] as number) + (bags.data[i] as number)
+  return { lightness, a: lift(lab.a, false), b: lift(lab.b, false) }
 }

@@ -23,7 +23,7 @@ import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
 
 const models = openModels(modelFoldersFor(null), 1)
 
-const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 const optionsOf = (some: Partial<BeautyOptions>) => beautyTool.schema.parse(some)
 
 /** A head, twice its size, with a fixed grain in place of the pores that the small fixture has not. */
@@ -47,6 +47,7 @@ describe('openRetouch', () => {
     const percent = fc.integer({ min: 0, max: 100 })
     const strengths = fc.record({
       smoothing: percent,
+      lines: percent,
       blemishes: percent,
       tone: percent,
       underEye: percent,
@@ -61,7 +62,7 @@ describe('openRetouch', () => {
             for (let c = 0; c < 4; c++)
               if (after.data[i * 4 + c] !== portrait.data[i * 4 + c]) throw new Error(`pixel ${i}`)
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   })
 
@@ -83,13 +84,39 @@ describe('openRetouch', () => {
 
   it('smooths dark skin, dim light and coloured light by the same share as light skin', () => {
     const light = keptUnevenness(portrait)
-    expect(light).toBeLessThan(0.75)
+    expect(light).toBeLessThan(0.5)
     for (const gains of [
       [0.3, 0.3, 0.3],
       [0.2, 0.17, 0.15],
       [0.5, 0.4, 0.9],
     ] as const)
       expect(keptUnevenness(inLight(portrait, gains)), gains.join()).toBeCloseTo(light, 1)
+  })
+
+  it('leaves a wrinkle to its own strength', () => {
+    const photo = copyRgba(portrait)
+    const [x, y] = pointOf(280)
+    for (let dx = -20; dx <= 20; dx++)
+      for (let dy = -3; dy <= 3; dy++)
+        for (let c = 0; c < 3; c++) {
+          const at = ((y + dy) * photo.width + x + dx) * 4 + c
+          photo.data[at] = (photo.data[at] as number) * (1 - 0.1 * Math.exp(-0.5 * (dy / 1.5) ** 2))
+        }
+    const opened = openRetouch(photo, [face], null)
+    const depth = (some: Partial<BeautyOptions>) => {
+      const after = opened.apply(optionsOf({ ...nothing, ...some }))
+      const light = (row: number) => {
+        let sum = 0
+        for (let dx = -10; dx <= 10; dx++) sum += after.data[(row * photo.width + x + dx) * 4 + 1] as number
+        return sum
+      }
+      return (light(y - 9) + light(y + 9)) / 2 - light(y)
+    }
+    const deep = depth({})
+    const smoothed = depth({ smoothing: 100 })
+    expect(smoothed).toBeGreaterThan(0.55 * deep)
+    expect(depth({ lines: 100 })).toBeLessThan(0.7 * deep)
+    expect(depth({ smoothing: 100, lines: 100 })).toBeLessThan(0.65 * smoothed)
   })
 
   it('keeps a mole whole while all around is smoothed, and heals a red spot of its size', () => {

@@ -8,7 +8,7 @@ import { evenTone } from '#tools/beauty/retouch/even-tone.ts'
 import { findSpots } from '#tools/beauty/retouch/find-spots.ts'
 import { healedShare, healSpots, type SpotPatch } from '#tools/beauty/retouch/heal-spots.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
-import { liftUnderEyes } from '#tools/beauty/retouch/lift-under-eyes.ts'
+import { findUnderEyes, liftUnderEyes } from '#tools/beauty/retouch/lift-under-eyes.ts'
 import { smoothSkin } from '#tools/beauty/retouch/smooth-skin.ts'
 import { findTeeth, whitenTeeth } from '#tools/beauty/retouch/whiten-teeth.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
@@ -27,7 +27,7 @@ export interface FaceRetouch {
   change(options: BeautyOptions): Change
 }
 
-type Step = 'tone' | 'underEye' | 'smoothing' | 'eyes' | 'teeth'
+type Step = 'tone' | 'underEye' | 'smoothing' | 'lines' | 'eyes' | 'teeth'
 
 /**
  * The recipe for one face. All spots are healed first. Every other step is then computed at full strength on that clean
@@ -44,11 +44,14 @@ export function openFace(face: FaceCrop): FaceRetouch {
   const { clean, patches } = healSpots(before, spottedSkin, findSpots(before, spottedSkin, color, faceWidthPx))
   const eyes = findEyes(face)
   const teeth = findTeeth(before, face)
+  const under = findUnderEyes(face)
+  const { smoothing, lines, bags } = smoothSkin(clean, skin, color, faceWidthPx, under)
   const touched = pixelsWithin([spottedSkin, eyes, teeth])
   const steps: Readonly<Record<Step, PackedShift>> = {
     tone: packShift(evenTone(clean, skin, color, faceWidthPx), touched),
-    underEye: packShift(liftUnderEyes(clean, skin, color, face), touched),
-    smoothing: packShift(smoothSkin(clean, skin, color, faceWidthPx), touched),
+    underEye: packShift(liftUnderEyes(clean, skin, color, face, under, bags), touched),
+    smoothing: packShift(smoothing, touched),
+    lines: packShift(lines, touched),
     eyes: packShift(brightenEyes(before, eyes, faceWidthPx), touched),
     teeth: packShift(whitenTeeth(before, teeth, color), touched),
   }

@@ -23,7 +23,7 @@ export interface Spread {
 // Lab units at unit 1. Less than the floor is noise of the estimate; the floors were set on the dimmest and the evenest
 // portraits.
 export const lightnessSpreadFloor = 5
-const chromaSpreadFloor = 3.5
+export const chromaSpreadFloor = 3.5
 // The lightness at which the constants of the steps were tuned: the median of the portraits.
 const tunedLightness = 62
 const unitMin = 0.4

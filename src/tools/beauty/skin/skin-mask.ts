@@ -5,6 +5,7 @@ import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
 import {
+  chromaSpreadFloor,
   lightnessSpreadFloor,
   medianOf,
   type SkinColor,
@@ -89,23 +90,47 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
   }
   // Shadows on dark skin are only a few units deep, so the scale follows the skin's lightness and shading.
   const lightnessScale = Math.max(
-    lightnessSpreadFloor * color.unit,
+    lightnessSpreadFloor * Math.max(unitFloor, color.unit),
     0.13 * color.lightness.median,
     0.45 * color.lightness.spread,
   )
+  const unit = Math.max(unitFloor, color.unit)
+  const [aScale, bScale] = [color.a, color.b].map(({ spread }) => 1.6 * Math.max(chromaSpreadFloor * unit, spread)) as [
+    number,
+    number,
+  ]
   const likelihood = createPlane(trust.width, trust.height)
   for (let i = 0; i < likelihood.data.length; i++) {
     const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
+    const inFace = oval.data[i] as number
+    const [a, b] = [means.a.data[i] as number, means.b.data[i] as number]
+    const glossy =
+      darker < 0 ? inFace * paleness(lab.a.data[i] as number, lab.b.data[i] as number, a, b, -darker / paleAt) : 0
     const chroma = Math.hypot(
-      ((lab.a.data[i] as number) - (means.a.data[i] as number)) / (1.6 * color.a.spread),
-      ((lab.b.data[i] as number) - (means.b.data[i] as number)) / (1.6 * color.b.spread),
+      ((lab.a.data[i] as number) - (1 - glossy) * a) / aScale,
+      ((lab.b.data[i] as number) - (1 - glossy) * b) / bScale,
     )
-    // Shine on the face is skin too, so lighter pixels count half there. Beside the face they are a collar or a wall.
-    const tone = darker > 0 ? darker : -darker * (1 - (oval.data[i] as number) / 2)
+    // Shine on the face is skin too. Beside the face, lighter pixels are a collar or a wall.
+    const tone = darker > 0 ? darker : -darker * (1 - 0.85 * inFace)
     const lit = litShare(lab.lightness.data[i] as number, color)
     likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
   }
   return likelihood
+}
+
+// Noise and the colour of a sheen do not shrink with the skin's lightness as shading does. On the darkest faces of the
+// collection a lower floor left half of the cheeks out.
+const unitFloor = 0.8
+// Deviations lighter than the skin around at which a sheen may have lost all of the skin's colour.
+const paleAt = 5
+
+/**
+ * How far a lighter pixel lies on the way from the skin's colour to white, 0..1 (Shafer 1985: a highlight is the skin's
+ * colour with the lamp's added).
+ */
+function paleness(a: number, b: number, skinA: number, skinB: number, most: number): number {
+  const along = 1 - (a * skinA + b * skinB) / (skinA * skinA + skinB * skinB + 1)
+  return Math.min(1, most, Math.max(0, along))
 }
 
 // Skin in the deepest shade of the portraits keeps half of its lightness on CIE's cube-root scale; darker pixels are
@@ -144,7 +169,7 @@ function edgesOf(lightness: Plane, { unit }: SkinColor, faceWidthPx: number): Pl
       const i = y * width + x
       const across = (data[i + reach] as number) - (data[i - reach] as number)
       const down = (data[i + reach * width] as number) - (data[i - reach * width] as number)
-      edges.data[i] = Math.sqrt(across * across + down * down) / unit
+      edges.data[i] = Math.sqrt(across * across + down * down) / Math.max(unitFloor, unit)
     }
   return edges
 }
