@@ -375,6 +375,7 @@ export type Message =
   | 'Get verification code'
   | 'Getting the frames ready'
   | 'Give colour to a picture that never had any. The light stays as it was taken; only the colour is new.'
+  | 'Glare on glasses'
   | 'Glass plate'
   | 'Go on without logging in'
   | 'Go to my account'

@@ -24,6 +24,8 @@ const schema = z.object({
   eyeWhites: percent(0),
   /** The flash's red reflex in the pupils. */
   redEye: percent(0),
+  /** Reflections on spectacles. */
+  glare: percent(0),
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
 })

@@ -1,5 +1,6 @@
 import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { clearGlare } from '#tools/beauty/care/clear-glare.ts'
 import { clearRedEye } from '#tools/beauty/care/clear-red-eye.ts'
 import { dullShine } from '#tools/beauty/care/dull-shine.ts'
 import { whitenEyes } from '#tools/beauty/care/whiten-eyes.ts'
@@ -33,6 +34,7 @@ export function openCare({ face, lab, regions, color, skin, eyes }: CaredFace): 
     shine: once(() => dullShine(lab, skin, regions, color, face.faceWidthPx)),
     eyeWhites: once(() => whitenEyes(lab, eyes, color, face)),
     redEye: once(() => clearRedEye(lab, color, face)),
+    glare: once(() => clearGlare(lab, color, face)),
   } as const
   return {
     add(change, options) {
