@@ -23,6 +23,7 @@ interface ProjectInput {
   isolate: boolean
   exclude?: string[]
   retry?: number
+  setupFiles?: string[]
 }
 
 const project = (test: ProjectInput) => ({ extends: true as const, test })
@@ -56,6 +57,7 @@ export default defineConfig({
         name: 'server',
         include: ['src/{cli,contract,i18n,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
         exclude: ['src/server/operator/**'],
+        setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,
         retry: 1,
       }),

@@ -72,3 +72,20 @@ export function writeStandInFaceRestorer(path: string): void {
   const port = (name: string) => ({ name, dims: [1, 3, 512, 512] })
   writeFileSync(path, graph.encode('stand-in RestoreFormer++', [port('input')], [port('output')]))
 }
+
+/** Writes a network with DDColor's signature: a* is 100 times red, b* is -50 times green. */
+export function writeStandInDdColor(path: string): void {
+  writeStandInColorizer(path, 512, 3, [100, 0, 0, 0, -50, 0])
+}
+
+/** Writes a network with SIGGRAPH17's signature: a* is half of L*, b* minus a quarter of it. */
+export function writeStandInSiggraph(path: string): void {
+  writeStandInColorizer(path, 256, 1, [0.5, -0.25])
+}
+
+function writeStandInColorizer(path: string, side: number, channels: number, gains: readonly number[]): void {
+  const graph = new OnnxGraph()
+  graph.add('Conv', ['input', graph.floats(Float32Array.from(gains), [2, channels, 1, 1])], {}, 'output')
+  const port = (name: string, count: number) => ({ name, dims: [1, count, side, side] })
+  writeFileSync(path, graph.encode('stand-in colorizer', [port('input', channels)], [port('output', 2)]))
+}

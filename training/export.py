@@ -34,17 +34,20 @@ class RestorerFile(nn.Module):
 
 
 class ColorizerFile(nn.Module):
-    """The guess, brought to the input's size; `temperature` and `gain` are measured, see the card."""
+    """The guess, times a measured gain, and what it is made from; see the card."""
 
-    def __init__(self, weights, temperature, gain):
+    def __init__(self, weights, gain):
         super().__init__()
         from train_colorizer import Colorizer
         self.network = load(Colorizer(weights["centres"]), weights)
-        self.temperature, self.gain = temperature, gain
+        self.gain = gain
 
-    def forward(self, lightness):
-        ab = self.network.guess(self.network(lightness), self.temperature) * (self.gain / 110)
-        return nn.functional.interpolate(ab, scale_factor=4.0, mode="bilinear", align_corners=False)
+    def forward(self, lightness, hints):
+        scores, log_error, follows = self.network.read(lightness, hints)
+        error = self.network.expected_error(log_error, follows)
+        ab = self.network.guess(scores, error) * (self.gain / 110)
+        # Copied, as an output must not be a weight.
+        return ab, error, torch.softmax(scores, 1), self.network.centres * 1
 
 
 class SkySegmenterFile(nn.Module):
@@ -98,14 +101,25 @@ class FadeReaderFile(nn.Module):
 FILES = {
     "fade-reader": (FadeReaderFile, "image", 3, ["curves", "faded"]),
     "photo-restorer": (RestorerFile, "image", 3, ["restored"]),
-    "colorizer": (ColorizerFile, "lightness", 1, ["ab"]),
+    "colorizer": (ColorizerFile, "lightness", 1, ["ab", "error", "chances", "bins"]),
     "sky-segmenter": (SkySegmenterFile, "image", 3, ["sky", "has_sky"]),
     "damage-finder": (DamageFinderFile, "image", 3, ["damage"]),
     "photo-upscaler": (UpscalerFile, "image", 3, ["upscaled"]),
 }
 
-# Inputs beside the picture, of fixed shape.
-MORE_INPUTS = {"photo-restorer": {"strengths": (1, 5)}}
+# What the networks take beside the picture of these sides, and the outputs of a fixed shape.
+MORE_INPUTS = {
+    "photo-restorer": lambda sides: {"strengths": torch.rand(1, 5)},
+    "colorizer": lambda sides: {"hints": random_hints(sides)},
+}
+FIXED_OUTPUTS = {"has_sky", "curves", "faded", "bins"}
+
+
+def random_hints(sides):
+    hints = torch.zeros(1, 3, *sides)
+    for top, left, a, b in [(20, 40, 0.5, 0.2), (100, 120, 0.0, 0.0), (150, 90, -0.3, 0.4)]:
+        hints[0, :, top:top + 7, left:left + 7] = torch.tensor([a, b, 1.0])[:, None, None]
+    return hints
 
 
 def load(network, weights):
@@ -129,14 +143,15 @@ def store_half(model):
 RUN_IN_NODE = """
 const [, , file, request] = process.argv
 const ort = require('onnxruntime-node'), fs = require('fs')
-const { name, shapes, folder, more } = JSON.parse(request)
+const { names, shapes, folder } = JSON.parse(request)
 ort.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 }).then(async (session) => {
   const report = []
-  for (const [i, shape] of shapes.entries()) {
-    const bytes = fs.readFileSync(`${folder}/in-${i}`)
-    const input = new ort.Tensor('float32', new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), shape)
-    const inputs = { [name]: input }
-    for (const [key, given] of Object.entries(more)) inputs[key] = new ort.Tensor('float32', Float32Array.from(given.flat()), [given.length, given[0].length])
+  for (const [i, given] of shapes.entries()) {
+    const inputs = {}
+    for (const [n, name] of names.entries()) {
+      const bytes = fs.readFileSync(`${folder}/in-${i}-${name}`)
+      inputs[name] = new ort.Tensor('float32', new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4), given[n])
+    }
     let output, timesMs = []
     for (let run = 0; run < 4; run++) {
       const started = performance.now()
@@ -151,25 +166,25 @@ ort.InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 }
 """
 
 
-def check(path, module, name, channels, outputs, more, runtime):
+def check(path, module, examples, outputs, runtime):
     """Largest difference between the file in onnxruntime-node and PyTorch, and the time of a run on one thread."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "run.cjs").write_text(RUN_IN_NODE)
-        inputs = [torch.rand(1, channels, *sides) for sides in TEST_SIDES]
-        for i, values in enumerate(inputs):
-            (folder / f"in-{i}").write_bytes(values.numpy().tobytes())
-        request = json.dumps({"name": name, "shapes": [list(x.shape) for x in inputs], "folder": str(folder),
-                              "more": {key: values.tolist() for key, values in more.items()}})
+        for i, inputs in enumerate(examples):
+            for name, values in inputs.items():
+                (folder / f"in-{i}-{name}").write_bytes(values.numpy().tobytes())
+        request = json.dumps({"names": list(examples[0]), "shapes": [[list(x.shape) for x in inputs.values()] for inputs in examples], "folder": str(folder)})
         done = subprocess.run(["node", str(folder / "run.cjs"), str(path.resolve()), request], capture_output=True, text=True,
                               check=True, env={"PATH": "/usr/local/bin:/usr/bin:/bin", "NODE_PATH": str(runtime.resolve())})
-        for i, (values, ran) in enumerate(zip(inputs, json.loads(done.stdout))):
+        for i, (inputs, ran) in enumerate(zip(examples, json.loads(done.stdout))):
             with torch.no_grad():
-                expected = module(values, *more.values())
+                expected = module(*inputs.values())
             expected = expected if isinstance(expected, tuple) else (expected,)
             for key, tensor in zip(outputs, expected):
                 found = np.frombuffer((folder / f"out-{i}-{key}").read_bytes(), np.float32).reshape(ran["shapes"][key])
-                print(f"{path.name} {tuple(values.shape)} -> {key} {found.shape}: differs by {np.abs(found - tensor.numpy()).max():.1e}, {ran['ms']:.0f} ms")
+                sides = tuple(next(iter(inputs.values())).shape)
+                print(f"{path.name} {sides} -> {key} {found.shape}: differs by {np.abs(found - tensor.numpy()).max():.1e}, {ran['ms']:.0f} ms")
 
 
 def main():
@@ -178,27 +193,29 @@ def main():
     parser.add_argument("--checkpoint", type=pathlib.Path, required=True)
     parser.add_argument("--to", type=pathlib.Path, required=True, help="folder of the .onnx files")
     parser.add_argument("--runtime", type=pathlib.Path, required=True, help="a node_modules folder with onnxruntime-node")
-    parser.add_argument("--temperature", type=float, default=0.2, help="colorizer only")
     parser.add_argument("--gain", type=float, default=1.0, help="colorizer only")
     options = parser.parse_args()
     torch.set_num_threads(1)
 
     make, name, channels, outputs = FILES[options.network]
-    extra = [options.temperature, options.gain] if options.network == "colorizer" else []
+    extra = [options.gain] if options.network == "colorizer" else []
     module = make(average_weights(options.checkpoint), *extra).eval()
-    free = {2: "height", 3: "width"}
-    axes = {key: free for key in [name, *outputs] if key not in {"has_sky", "curves", "faded"}}
+    examples = [{name: torch.rand(1, channels, *sides), **MORE_INPUTS.get(options.network, lambda sides: {})(sides)} for sides in TEST_SIDES]
+    axes = {key: {2: "height", 3: "width"} for key, example in examples[0].items() if example.dim() == 4}
+    # Some outputs are smaller than the picture, so their sides have names of their own.
+    axes |= {key: {2: f"{key}_height", 3: f"{key}_width"} for key in outputs if key not in FIXED_OUTPUTS}
     path = options.to / f"{options.network}.onnx"
-    more = {key: torch.rand(shape) for key, shape in MORE_INPUTS.get(options.network, {}).items()}
-    torch.onnx.export(module, (torch.rand(1, channels, *TEST_SIDES[0]), *more.values()), str(path), opset_version=OPSET,
-                      input_names=[name, *more], output_names=outputs, dynamic_axes=axes)
+    torch.onnx.export(module, tuple(examples[0].values()), str(path), opset_version=OPSET,
+                      input_names=list(examples[0]), output_names=outputs, dynamic_axes=axes,
+                      # Folding would rename an output that is constant.
+                      do_constant_folding="bins" not in outputs)
     model = onnx.load(str(path))
     if path.stat().st_size > 3e6:
         store_half(model)
     onnx.checker.check_model(model)
     onnx.save(model, str(path))
     print(f"{path.name}: {path.stat().st_size / 1e6:.2f} MB")
-    check(path, module, name, channels, outputs, more, options.runtime)
+    check(path, module, examples, outputs, options.runtime)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,15 @@
 """Decodes the training photos once into one flat uint8 file, so that training never waits for JPEG.
 
-Only grade A photos (an open licence for the photo or its set) are taken, and none that looks like a photo of the test
-set (same difference hash, Krawetz 2013: 64 bits, at most 6 apart).
+Grade A photos (an open licence for the photo or its set) are taken, with `--loose` those of grade B as well whose source names
+a licence that allows it, and none that looks like a photo of the test set (same difference hash, Krawetz 2013: 64 bits, at most 6
+apart).
 
     python3 prepare_photos.py --data <training-data> --tests <photos> --cache <cache>
 """
 import argparse
 import json
 import pathlib
+import re
 
 import numpy as np
 from PIL import Image
@@ -15,6 +17,7 @@ from PIL import Image
 SHORT_SIDE_PX = 240
 LONG_SIDE_PX_MAX = 400
 HASH_BITS_APART_MAX = 6
+OPEN_LICENCE, OTHER_TERMS = re.compile(r"^(CC BY|CC0|MIT|Apache)"), re.compile(r"GPL|Unsplash|NC|ND")
 
 
 def difference_hash(image):
@@ -38,11 +41,17 @@ def looks_like_a_figure(rgb):
     return np.sort(counts)[-4:].sum() > 0.72 * len(coarse)
 
 
+def is_allowed(entry, loose):
+    licence = entry["licence"]
+    return entry["grade"] == "A" or loose and bool(OPEN_LICENCE.search(licence)) and not OTHER_TERMS.search(licence)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=pathlib.Path, required=True)
     parser.add_argument("--tests", type=pathlib.Path, required=True)
     parser.add_argument("--cache", type=pathlib.Path, required=True)
+    parser.add_argument("--loose", action="store_true", help="grade B as well, where its licence is an open one")
     options = parser.parse_args()
     options.cache.mkdir(parents=True, exist_ok=True)
 
@@ -50,7 +59,7 @@ def main():
     index, offset, refused = [], 0, {"grade": 0, "test": 0, "figure": 0, "narrow": 0}
     with open(options.cache / "photos.u8", "wb") as out:
         for entry in json.loads((options.data / "photos.json").read_text()):
-            if entry["grade"] != "A":
+            if not is_allowed(entry, options.loose):
                 refused["grade"] += 1
                 continue
             image = Image.open(options.data / entry["file"]).convert("RGB")

@@ -10,11 +10,11 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
+import { sharedModels as models } from '../../tests/shared-models.ts'
 import { writeStandInPortrait } from '../../tests/stand-in-models.ts'
 
 let people: Rgba
 let pulled: string
-const models = openModels({ ...modelFoldersFor(null), pulled: '/none' }, 1)
 let portraits: Models
 /** Of the people, by what ships. */
 let plain: CutOut
@@ -34,7 +34,6 @@ beforeAll(async () => {
   plain = await cutOut(people, models)
 }, 120_000)
 afterAll(async () => {
-  await models.unload()
   await portraits.unload()
   rmSync(pulled, { recursive: true })
 })

@@ -7,11 +7,10 @@ import { copyRgba, createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { planarTile } from '#imaging/resampling/tiles.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 import { type Restoring, restorePhoto } from '#inference/restore-photo.ts'
+import { sharedModels as models } from '../../tests/shared-models.ts'
 
-const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 const calm = { noise: { fine: 1, coarse: 2 }, chromaNoise: 0.3, blocks: 0.9, blurPx: 0.6 }
 const whole = { luma: 1, chroma: 1, measured: calm }
 

@@ -7,9 +7,8 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createRgba } from '#imaging/image.ts'
 import { type Models, openModels, type Tensor } from '#inference/models/model-session.ts'
 import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
+import { sharedModels as models } from '../../tests/shared-models.ts'
 import { writeStandInSkyseg } from '../../tests/stand-in-models.ts'
-
-const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 
 const shareOf = (values: Float32Array) => values.filter((value) => value > 0.5).length / values.length
 

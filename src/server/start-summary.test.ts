@@ -76,8 +76,8 @@ test('names the complete pulled networks, and whether a tool uses them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'emulsion-summary-'))
   try {
     expect(summary({ MODELS_DIR: folder })).toContain('nothing is downloaded (larger ones: npm run models)')
-    for (const file of ['real-esrgan-general.onnx.part', 'siggraph17.onnx']) writeFileSync(join(folder, file), '')
-    expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: siggraph17 \(coloring; no tool runs it yet\)$/)
+    for (const file of ['real-esrgan-general.onnx.part', 'yunet.onnx']) writeFileSync(join(folder, file), '')
+    expect(summary({ MODELS_DIR: folder })).toMatch(/networks {2}.*: yunet \(beauty; no tool runs it yet\)$/)
     writeFileSync(join(folder, 'real-esrgan-general.onnx'), '')
     expect(summary({ MODELS_DIR: folder })).toContain('real-esrgan-general (repair)')
   } finally {

@@ -36,7 +36,7 @@ export interface Stage<Options> {
 
 /** What a tool puts on the canvas of one editor. */
 export interface OpenStage {
-  /** Replaces the pen of the mask. */
+  /** Replaces the pen of the mask while its hold is not off. */
   readonly pen?: ToolPen
   /** Drawn over the photo. Elements that handle pointer events themselves carry `data-own-pointer`. */
   readonly Overlay?: ComponentType

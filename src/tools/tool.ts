@@ -45,6 +45,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly picture?: {
     /** What the other photo is, e.g. 'a sky of your own'. */
     readonly what: string
+    /** False where its pixels are all that a preview needs. Else the preview waits for its analysis. */
+    readonly needsAnalysis?: boolean
+    /** Whether one of several photos may be the other photo of all, so that they are edited alike. */
+    readonly isForSeries?: true
     /** The settings that name the photo of this id. */
     options(id: string): Partial<z.infer<Schema>>
   }
@@ -106,7 +110,7 @@ export type Pipeline<Options> = (photo: Rgba, options: Options, context: Pipelin
 /** A tool's work on an animation. Called once per frame, in order; still parts must look the same in every frame. */
 export type FramePipeline<Options> = (
   options: Options,
-  context: Pick<PipelineContext, 'models' | 'signal'>,
+  context: Pick<PipelineContext, 'models' | 'signal' | 'pictures'>,
 ) => (frame: Rgba) => Promise<PipelineResult>
 
 /** What a tool finds in a photo before it runs. Its panel shows it, its preview uses it. */

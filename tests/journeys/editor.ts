@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
@@ -50,8 +50,8 @@ export class EditorPage {
     return this.page.getByRole('slider', { name: 'Compare before and after' })
   }
 
-  async open(tool: ToolId): Promise<void> {
-    await this.page.goto(toolCatalog[tool].path)
+  async open(tool: ToolId, query = ''): Promise<void> {
+    await this.page.goto(toolCatalog[tool].path + query)
     // The canvas listens once the page has been hydrated.
     await this.page.waitForFunction(() => document.querySelector('canvas')?.width !== 300)
   }
@@ -152,27 +152,90 @@ export class EditorPage {
   }
 }
 
+/** A member of BASIC whom the journeys of one worker share, and what was found in photos that they only look at. */
+export class SharedMember {
+  readonly #context: BrowserContext
+  readonly #photos = new Map<string, Promise<string>>()
+
+  private constructor(context: BrowserContext) {
+    this.#context = context
+  }
+
+  static async join(browser: Browser): Promise<SharedMember> {
+    const baseURL = process.env.EMULSION_ORIGIN ?? ''
+    const extraHTTPHeaders = { 'x-forwarded-for': newAddress() }
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders })
+    await joinBasic(context.request)
+    return new SharedMember(context)
+  }
+
+  async enter(context: BrowserContext): Promise<void> {
+    await context.addCookies(await this.#context.cookies())
+  }
+
+  /** Opens a photo in which things were looked for before: 2 s of a core, once for all. For journeys that run nothing. */
+  async openRead(
+    editor: EditorPage,
+    photo: string | { name: string; mimeType: string; buffer: Buffer },
+  ): Promise<void> {
+    const name = typeof photo === 'string' ? photo : photo.name
+    const id = this.#photos.get(name) ?? this.#read(photo)
+    this.#photos.set(name, id)
+    id.catch(() => this.#photos.delete(name))
+    await editor.open('remove-object', `?photo=${await id}`)
+  }
+
+  async #read(photo: string | { name: string; mimeType: string; buffer: Buffer }): Promise<string> {
+    const page = await this.#context.newPage()
+    const editor = new EditorPage(page)
+    await editor.open('remove-object')
+    const reading = page.waitForResponse(/\/things$/, { timeout: 60_000 })
+    await editor.load(photo)
+    await page.waitForURL(/photo=/)
+    await reading
+    const id = new URL(page.url()).searchParams.get('photo') ?? ''
+    await page.close()
+    return id
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close()
+  }
+}
+
 const noThings = { data: { things: [] } } satisfies { data: ThingsReply }
 
 interface Journey {
   readonly editor: EditorPage
   readonly crashes: Error[]
-  readonly tier: Tier
+  readonly tier: Tier | 'MEMBER'
   readonly joined: undefined
   readonly readsThings: boolean
   readonly reading: undefined
 }
 
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { sharedMember: SharedMember }>({
+  sharedMember: [
+    async ({ browser }, use) => {
+      const member = await SharedMember.join(browser)
+      await use(member)
+      await member.leave()
+    },
+    { scope: 'worker' },
+  ],
   // Limits an address are for one address: without this, all journeys together would use them up.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
-  /** Who the journey's user is when it begins: `test.use({ tier: 'BASIC' })` where it is not about becoming one. */
+  /**
+   * Who the journey's user is when it begins: `test.use({ tier: 'FREE' })` where it is not about becoming one. A MEMBER is
+   * of BASIC and shared: for journeys that change nothing of the account.
+   */
   tier: ['VISITOR', { option: true }],
   joined: [
-    async ({ context, tier }, use) => {
+    async ({ context, tier, sharedMember }, use) => {
       if (tier === 'FREE') await joinFree(context.request)
       if (tier === 'BASIC') await joinBasic(context.request)
+      if (tier === 'MEMBER') await sharedMember.enter(context)
       await use(undefined)
     },
     { auto: true },

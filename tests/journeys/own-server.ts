@@ -39,7 +39,10 @@ export class OwnServer {
   async start(): Promise<void> {
     const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '', NODE_ENV: '' }
     const env = { ...process.env, ...own, ...this.#settings }
-    const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'src/server/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#process = child
     this.#said = ''
     await new Promise<void>((resolve, reject) => {

@@ -8,7 +8,7 @@ import { readTaken } from '#codec/taken.ts'
 import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Mask } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -66,10 +66,11 @@ export async function editPhoto(
   const bytes = await readFile(input)
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
+  const pictures = await readPictures(recipe)
   if (output.format === 'gif') {
     const open = await serverToolOf(recipe.tool).framePipeline?.()
     if (open === undefined) throw new Error(`${recipe.tool} draws no animations`)
-    const draw = open(recipe.options, { models, signal: new AbortController().signal })
+    const draw = open(recipe.options, { models, signal: new AbortController().signal, pictures })
     const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, (done, of) =>
       onProgress({ stage: clock.begin('drawing frames'), done: done / of }),
     )
@@ -80,7 +81,6 @@ export async function editPhoto(
   const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
   if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))
     throw new Problem('mask-size-differs')
-  const picture = recipe.picturePath === null ? null : await decodePhoto(await readFile(recipe.picturePath))
 
   const pipeline = await serverToolOf(recipe.tool).pipeline()
   const result = await pipeline(photo, recipe.options, {
@@ -91,7 +91,7 @@ export async function editPhoto(
     }),
     signal: new AbortController().signal,
     ...(mask === null ? {} : { mask }),
-    ...(picture === null ? {} : { pictures: new Map([[pictureId, picture]]) }),
+    pictures,
     things: thingsOf(photo, models),
     taken: readTaken(header.metadata.exif),
   })
@@ -119,6 +119,10 @@ export async function editPhoto(
 
 async function readMask(path: string): Promise<Mask> {
   return decodeMask(await readFile(path))
+}
+
+async function readPictures({ picturePath }: EditRecipe): Promise<Map<string, Rgba>> {
+  return new Map(picturePath === null ? [] : [[pictureId, await decodePhoto(await readFile(picturePath))]])
 }
 
 /** Adds up the seconds of each stage, from its beginning to the next one's. */

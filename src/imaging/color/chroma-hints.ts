@@ -1,3 +1,5 @@
+import { openHintLikeness } from '#imaging/color/like-hints.ts'
+import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
@@ -49,10 +51,14 @@ const smoothEpsilon = 0.06 ** 2
 
 /**
  * Spreads hints up to the edges around them: geodesic chrominance blending (Yatziv & Sapiro 2006) with a limited reach,
- * so that hints can correct a colouring without replacing it.
+ * so that hints can correct a colouring without replacing it. With features they spread to places that look alike
+ * instead, and edges only help.
  * @param lightness 0..1; about 512 px a side
+ * @param features of the same photo
  */
-export function openHintSpreader(lightness: Plane): HintSpreader {
+export function openHintSpreader(lightness: Plane, features: PlaceFeatures | null = null): HintSpreader {
+  const likenessTo = features === null ? null : openHintLikeness(lightness, features)
+  let scores = new Map<string, Plane>()
   const smooth = guidedFilter(lightness, lightness, smoothRadiusPx, smoothEpsilon)
   const costs = measureSteps(smooth, (change) => (change / lightnessUnit) ** texturePower)
   let kept = new Map<string, Plane>()
@@ -74,15 +80,23 @@ export function openHintSpreader(lightness: Plane): HintSpreader {
       keep(key, distance)
       return distance
     }
-    for (const [index, group] of groups.entries()) nearest.add(index, distanceTo(group))
+    const colours = groups.map((group) => group[0] as Colour)
+    const distances = groups.map(distanceTo)
     kept = wanted
-    return blend(
-      lightness,
-      groups.map((group) => group[0] as Colour),
-      nearest,
-    )
+    if (likenessTo === null) {
+      for (const [index, distance] of distances.entries()) nearest.add(index, distance)
+      return blend(lightness, colours, nearest)
+    }
+    const keys = groups.map((group) => JSON.stringify([reachPx, group]))
+    scores = new Map(keys.map((key, g) => [key, scores.get(key) ?? likenessTo(groups[g], distances[g])]))
+    return blendAlike(lightness, colours, [...scores.values()])
   }
 }
+
+/** A weight below 1 % of the guess's is none. */
+const scoreMin = -4.6
+/** Keeps weights within what floats can add. */
+const scoreMax = 30
 
 /** Cached distance planes: two per colour, 0.8 MB each. */
 const keptMax = 48
@@ -145,6 +159,32 @@ function blend({ width, height, data }: Plane, colours: readonly Colour[], neare
     const squared = nearest.distances[slot] * nearest.distances[slot]
     // Trust stays near 1 up to one unit and then falls quickly, so that a region is coloured evenly.
     weight.data[i] = 1 / (1 + squared * squared * squared)
+  }
+  return { a, b, weight }
+}
+
+/** @param scores of each colour, as `HintLikeness` */
+function blendAlike({ width, height, data }: Plane, colours: readonly Colour[], scores: readonly Plane[]): SpreadHints {
+  const a = createPlane(width, height)
+  const b = createPlane(width, height)
+  const weight = createPlane(width, height)
+  for (const [index, score] of scores.entries()) {
+    const colour = colours[index]
+    for (let i = 0; i < data.length; i++) {
+      if (score.data[i] < scoreMin) continue
+      const share = Math.exp(Math.min(scoreMax, score.data[i]))
+      const shaded = share * Math.min(1, data[i] / Math.max(0.05, colour.lightness))
+      a.data[i] += shaded * colour.a
+      b.data[i] += shaded * colour.b
+      weight.data[i] += share
+    }
+  }
+  for (let i = 0; i < data.length; i++) {
+    const total = weight.data[i]
+    if (total === 0) continue
+    a.data[i] /= total
+    b.data[i] /= total
+    weight.data[i] = total / (1 + total)
   }
   return { a, b, weight }
 }

@@ -151,6 +151,9 @@ function joinAreas(areas: readonly Area[], clusters: readonly Cluster[], setting
 const faintShareMin = 0.35
 // Areas whose colours are further apart than this in Lab never join, unless they are specks.
 const differenceMax = 20
+// A speck of another hue (as far apart in a and b alone) stays from this share of `areaMinPx` on: a far red lamp is no
+// noise.
+const vividSpeckMin = 0.25
 
 function chooseNeighbour(
   area: Area,
@@ -169,6 +172,8 @@ function chooseNeighbour(
     // A speck joins the neighbour whose colour is most alike; an area joins only over a border that is hardly visible.
     const gain = isSpeck ? Math.sqrt(length) / (1 + difference) : faint
     if (!isSpeck && Math.min(area.cluster, areas[id].cluster) >= apartFrom) continue
+    const isVivid = Math.hypot(own.a - other.a, own.b - other.b) > differenceMax
+    if (isSpeck && isVivid && area.size >= vividSpeckMin * areaMinPx) continue
     if (!isSpeck && (faint < faintShareMin * length || difference > differenceMax)) continue
     if (gain > most) {
       most = gain

@@ -15,6 +15,9 @@ export interface ModelEntry {
   readonly innerValues?: readonly string[]
 }
 
+/** By what the colorizer tells which hints lie on places that look like this one: [1, 32, H / 8, W / 8]. */
+export const colorizerFeatures = '/like_hints/project/Conv_output_0'
+
 /** Every network the product can run. Inputs and outputs are described beside each ability that uses one. */
 export const modelCatalog = {
   'face-detector': {
@@ -71,7 +74,13 @@ export const modelCatalog = {
   'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },
   'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
-  colorizer: { file: 'colorizer.onnx', origin: 'shipped', label: 'Emulsion colorizer', licence: 'MIT' },
+  colorizer: {
+    file: 'colorizer.onnx',
+    origin: 'shipped',
+    label: 'Emulsion colorizer',
+    licence: 'MIT',
+    innerValues: [colorizerFeatures],
+  },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
   'salient-finder': {
     file: 'u2netp.onnx',

@@ -144,7 +144,7 @@ export const pulledModels = {
       sha256: '2653da00dc15e54a45e5200b61dbf82ee9ceaf56b02bb9b9657569ac775e82e6',
     },
     bytes: 135_444_402,
-    input: 'grey RGB [1, 3, 512, 512] 0..1; result a and b of Lab; weights float16',
+    input: 'grey RGB [1, 3, 512, 512] 0..1; result [1, 2, 512, 512], a* and b*; weights float16',
   },
   siggraph17: {
     file: 'siggraph17.onnx',
@@ -159,7 +159,7 @@ export const pulledModels = {
     },
     bytes: 129_900_000,
     isRough: true,
-    input: 'data_l, user_ab, user_map, 256x256 [r]',
+    input: 'L* [1, 1, 256, 256] 0..100; result [1, 2, 256, 256], a* and b*. Hints have no input in this file',
   },
   skyseg: {
     file: 'skyseg.onnx',

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { detectThings, overlapOf } from '#inference/things/detect-things.ts'
-
-const models = openModels(modelFoldersFor(null), 1)
-afterAll(() => models.unload())
+import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 const fixture = async (name: string, sidePx = 1024): Promise<Rgba> => {
   const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))

@@ -1,12 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRgba, type Rgba } from '#imaging/image.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { findText } from '#inference/things/find-text.ts'
-
-const models = openModels(modelFoldersFor(null), 1)
-afterAll(() => models.unload())
+import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 const [width, height] = [1000, 640]
 

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { embedPhoto, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
 import { findThings } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
-
-const models = openModels(modelFoldersFor(null), 1)
-
-afterAll(() => models.unload())
+import { sharedModels as models } from '../../../tests/shared-models.ts'
 
 /** Of a photo without known things. */
 const openBare = async (photo: Rgba) => {
@@ -73,7 +68,6 @@ test.each([
   [400, 300],
   [300, 400],
   [1500, 750],
-  [2048, 2048],
 ])('a click selects what was clicked, where it lies, in a photo of %ix%i', async (width, height) => {
   const select = await openBlocks(width, height)
   const [left, right] = blocks as [(typeof blocks)[number], (typeof blocks)[number]]

@@ -16,6 +16,7 @@ import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnimateTask,
   type Delivery,
@@ -48,7 +49,8 @@ export async function editFrames(
     framesPath === null
       ? await decodeAnimation(await readFile(task.photoPath))
       : await decodeFrames(await readFile(framesPath), timing)
-  const draw = open(task.options, { models, signal: new AbortController().signal })
+  const pictures = await readPictures(task)
+  const draw = open(task.options, { models, signal: new AbortController().signal, pictures })
   const { frames } = animation
   const said = await drawFrames(frames, draw, (done) =>
     report({ stage: 'drawing the frames', done: (drawingShare * done) / frames.length }),

@@ -15,6 +15,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
+import { readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnalyzeTask,
   type EditTask,
@@ -159,8 +160,7 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
-  const pictures = new Map<string, Rgba>()
-  for (const [id, path] of Object.entries(task.picturePaths)) pictures.set(id, await decodePhoto(await readFile(path)))
+  const pictures = await readPictures(task)
   const { thingsPath } = task
   const result = await pipeline(photo, task.options, {
     models,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stroke, strokesMax } from '#contract/stroke.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 const percent = (normal: number) => z.number().min(0).max(100).default(normal)
@@ -28,6 +29,8 @@ const schema = z.object({
   glare: percent(0),
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
+  /** Blemishes that the user marked: each is healed, with or without a face, whatever the strengths. */
+  marks: z.array(stroke).max(strokesMax).default([]),
 })
 export type BeautyOptions = z.infer<typeof schema>
 
@@ -48,6 +51,7 @@ export const beautyTool = {
   ],
   mask: 'optional',
   presetFields: { sets: ['smoothing', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
+  isMarked: ({ marks }) => marks.length > 0,
   refusalOf: ({ faces }, options) => {
     if (faces === 0) return 'no-face-found'
     const isChosen = options.faces === 'all' || options.faces.some((face) => face < Number(faces))

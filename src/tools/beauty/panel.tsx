@@ -10,7 +10,7 @@ import { Note } from '#ui/note.tsx'
 
 const defaults = beautyTool.schema.parse({})
 
-type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles' | CareField>
+type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles' | 'marks' | CareField>
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
   const t = useTranslator()

@@ -7,6 +7,7 @@ import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { type Change, openFace } from '#tools/beauty/retouch/retouch-face.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -16,14 +17,15 @@ const similarityMin = 0.95
 // These shares of the change are tried in order until it does.
 const shares = [1, 0.6, 0.3]
 
-/** Retouches the chosen faces; a painted mask protects what it covers. */
+/** Retouches the chosen faces and heals what is marked; a painted mask protects what it covers. */
 export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal, mask }) => {
   progress.part('finding faces', 0.3)
   const faces = await findFaces(photo, models, signal)
-  if (faces.length === 0) throw new Problem('no-face-found')
+  const isMarked = options.marks.length > 0
+  if (faces.length === 0 && !isMarked) throw new Problem('no-face-found')
   const shapes = faces.map(shapeOf)
   const chosen = shapes.filter((_, index) => isFaceChosen(options.faces, index))
-  if (chosen.length === 0) throw new Problem('no-face-chosen')
+  if (chosen.length === 0 && !isMarked) throw new Problem('no-face-chosen')
   const image = copyRgba(photo)
   const retouched = progress.part('retouching', 0.7)
   let identity = 1
@@ -42,6 +44,7 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
     blendedBack ||= guarded.share < 1
     retouched((index + 1) / chosen.length)
   }
+  healMarks(image, options.marks, 1, mask)
   return {
     image,
     engines: [modelCatalog['face-detector'].label, modelCatalog['face-mesh'].label, 'Three-band retouch'],
@@ -50,6 +53,7 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
       retouched: chosen.length,
       identity: Math.round(identity * 1000) / 1000,
       ...(blendedBack ? { blendedBack } : {}),
+      ...(isMarked ? { marks: options.marks.length } : {}),
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { describeFaces, faceShapesIn } from '#tools/beauty/analysis.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
@@ -14,12 +15,19 @@ import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
 export const beautyPreview: Preview<BeautyOptions> = {
   pixelsMax: 2_000_000,
   needsAnalysis: true,
-  open(photo, analysis, painted) {
+  open(photo, analysis, painted, whole) {
     const faces = analysis === null ? [] : faceShapesIn(analysis.findings, photo)
-    if (faces.length === 0) return () => null
     const protect = painted === null ? null : resizeMask(painted, photo.width, photo.height)
     const retouch = openRetouch(photo, faces, protect)
-    return (options) => retouch.apply(options)
+    // A thumbnail has no size of the whole: it compares presets, and marks are not part of them.
+    const scale = whole === undefined ? null : photo.width / whole.width
+    return (options) => {
+      const marks = scale === null ? [] : options.marks
+      if (faces.length === 0 && marks.length === 0) return null
+      const image = retouch.apply(options)
+      if (scale !== null) healMarks(image, marks, scale, protect ?? undefined)
+      return image
+    }
   },
   closeUp: ({ findings }, photo) => {
     const faces = faceShapesIn(findings, photo)

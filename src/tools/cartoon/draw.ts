@@ -15,10 +15,11 @@ export function drawCartoon(
   options: CartoonOptions,
   onDone: (fraction: number) => void = () => {},
   signal?: AbortSignal,
+  picture: Rgba | null = null,
 ): Rgba {
   const { width, height } = photo
   const out = createRgba(width, height)
-  const painting = paintStyle(sketch, options, photo)
+  const painting = paintStyle(sketch, options, photo, picture)
   const readColors = painting.colors === null ? null : colorRows(painting.colors, photo)
   const readInk = options.lineWeight > 0 ? inkRows(sketch.lines(lineStyle(options)), photo) : null
   const readLayers = splineRows(painting.layers, photo)

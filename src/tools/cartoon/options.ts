@@ -3,13 +3,16 @@ import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
-export type CartoonStyle = (typeof cartoonStyles)[number]
+/** 'own' is the style of a picture that the user gives. */
+export type CartoonStyle = (typeof cartoonStyles)[number] | 'own'
 
 export const cartoonPalettes = ['photo', 'warm', 'cool', 'vintage', 'mono'] as const
 export type CartoonPalette = (typeof cartoonPalettes)[number]
 
 const schema = z.object({
-  style: z.enum(cartoonStyles).default('comic'),
+  style: z.enum([...cartoonStyles, 'own']).default('comic'),
+  /** For style 'own': the id of the photo whose style is taken. */
+  picture: z.uuid().nullable().default(null),
   /** Percent: 0 leaves the photo, 100 is all drawing. */
   strength: z.number().min(0).max(100).default(100),
   /** 0 = no lines, 50 = the style's own, 100 = thick. */
@@ -35,6 +38,7 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   pencil: 'Pencil sketch',
   cel: 'Cel anime',
   halftone: 'Halftone print',
+  own: 'Your own style',
 }
 
 export const cartoonTool = {
@@ -45,4 +49,10 @@ export const cartoonTool = {
   mask: 'none',
   analysisVersion: 1,
   drawsAnimations: true,
+  picturesOf: ({ style, picture }) => (style === 'own' && picture !== null ? [picture] : []),
+  picture: {
+    what: 'a drawing or painting whose style is taken',
+    options: (picture) => ({ style: 'own', picture }),
+    needsAnalysis: false,
+  },
 } as const satisfies ToolOptions<typeof schema>

@@ -1,5 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { OwnStyle } from '#tools/cartoon/likeness/own-style.tsx'
 import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
@@ -15,7 +16,7 @@ const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
   mono: 'palette|Mono',
 }
 
-export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
+export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange, pictures }) => {
   const t = useTranslator()
   const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: Message, max = 100) => (
     <Slider
@@ -32,6 +33,7 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange }) => {
   const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
   return (
     <div className="grid gap-4">
+      <OwnStyle options={options} onChange={onChange} pictures={pictures} />
       {percent('lineWeight', 'cartoon|Lines')}
       {percent('detail', 'cartoon|Detail')}
       {hasPaper ? percent('paper', 'cartoon|Paper') : null}

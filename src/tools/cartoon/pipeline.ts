@@ -4,13 +4,16 @@ import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
+import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 // Shapes and lines are found at this size. Finer ones would be lost in the drawing anyway, and time and memory stay
 // limited.
 export const workPixelsMax = 1_000_000
 
-export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, { models, progress, signal }) => {
+export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, context) => {
+  const { models, progress, signal } = context
+  const picture = options.style === 'own' ? getPicture(context, options.picture) : null
   progress.part('finding faces', 0.08)
   const faces = await findMeshes(photo, models, signal)
   progress.part('simplifying', 0.27)
@@ -21,9 +24,9 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   if (options.lineWeight > 0) sketch.lines(lineStyle(options))
   signal.throwIfAborted()
   progress.part('colouring', 0.1)
-  paintStyle(sketch, options, photo)
+  paintStyle(sketch, options, photo, picture)
   signal.throwIfAborted()
-  const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal)
+  const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal, picture)
   const lines = drawSvgLines(photo, sketch, options)
   return { image, ...reportOf(options, faces.length), ...(lines === null ? {} : { lines }) }
 }

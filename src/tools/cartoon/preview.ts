@@ -13,6 +13,10 @@ export const cartoonPreview: Preview<CartoonOptions> = {
   needsAnalysis: false,
   open(photo, analysis) {
     const sketch = openSketch(photo, analysis === null ? [] : meshesIn(analysis.findings), workPixelsMax)
-    return (options) => drawCartoon(photo, sketch, options)
+    return (options, pictures) => {
+      const picture = options.picture === null ? undefined : pictures.get(options.picture)
+      if (options.style === 'own' && picture === undefined) return null
+      return drawCartoon(photo, sketch, options, () => {}, undefined, picture?.image ?? null)
+    }
   },
 }

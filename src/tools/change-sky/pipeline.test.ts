@@ -5,11 +5,10 @@ import { isProblem, problems } from '#contract/problem.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { type ChangeSkyOptions, changeSkyTool, skyIds } from '#tools/change-sky/options.ts'
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
-
-const shipped = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
+import { sharedModels as shipped } from '../../../tests/shared-models.ts'
 
 /** A network that sees sky above the middle of every picture. */
 const upperHalf: Models = {

@@ -14,6 +14,7 @@ import { findCamera } from '#tools/change-sky/scene/horizon.ts'
 import { groundUnder, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { renderSky } from '#tools/change-sky/scene/render-sky.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
+import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
 // A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
@@ -21,7 +22,7 @@ const doubtShareMin = 0.1
 
 export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, options, context) => {
   const { models, progress, signal, mask } = context
-  const picture = pictureOf(options, context)
+  const picture = options.sky === 'own' ? getPicture(context, options.picture) : undefined
   progress.part('finding the sky', 0.1)
   const found = await segmentSky(photo, models)
   const isFound = hasSky(found, mask)
@@ -60,13 +61,6 @@ function areaOf(alpha: Float32Array): number {
   let sum = 0
   for (const value of alpha) sum += value
   return Math.round((sum / alpha.length) * 1000) / 1000
-}
-
-function pictureOf({ sky, picture }: ChangeSkyOptions, { pictures }: PipelineContext): Rgba | undefined {
-  if (sky !== 'own') return undefined
-  const found = picture === null ? undefined : pictures?.get(picture)
-  if (found === undefined) throw new Problem('picture-missing')
-  return found
 }
 
 async function makeSky(

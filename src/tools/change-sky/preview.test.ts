@@ -4,14 +4,13 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { readSky } from '#tools/change-sky/analyze.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { changeSkyPipeline } from '#tools/change-sky/pipeline.ts'
 import { changeSkyPreview } from '#tools/change-sky/preview.ts'
 import type { Analysis } from '#tools/tool.ts'
+import { sharedModels as models } from '../../../tests/shared-models.ts'
 
-const models = openModels({ shipped: 'models', converted: '.cache/models' }, 1)
 const ownId = '00000000-0000-4000-8000-000000000001'
 
 async function fixture(name: string, sidePx: number): Promise<Rgba> {

@@ -1,4 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { type PlaceFeatures, packFeatures, unpackFeatures } from '#imaging/color/place-features.ts'
 import type { ToneKind } from '#imaging/color/tone-kind.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
@@ -22,12 +23,14 @@ export interface ColoringFindings {
 const middle = 128
 
 /** @param guess of any size */
-export function describeGuess(findings: ColoringFindings, { a, b }: ChromaPlanes): Analysis {
+export function describeGuess(
+  findings: ColoringFindings,
+  { a, b }: ChromaPlanes,
+  features: PlaceFeatures | null,
+): Analysis {
   const { photo, ...others } = findings
-  return {
-    findings: { ...others, widthPx: photo.width, heightPx: photo.height },
-    masks: { a: bytesOf(a), b: bytesOf(b) },
-  }
+  const masks = { a: bytesOf(a), b: bytesOf(b), ...(features === null ? {} : { features: packFeatures(features) }) }
+  return { findings: { ...others, widthPx: photo.width, heightPx: photo.height }, masks }
 }
 
 export function findingsIn({ findings }: Analysis): ColoringFindings {
@@ -45,6 +48,11 @@ export function findingsIn({ findings }: Analysis): ColoringFindings {
 /** The guess stored in an analysis, at its stored size; null if there is none. */
 export function guessIn({ masks }: Analysis): ChromaPlanes | null {
   return masks.a === undefined || masks.b === undefined ? null : { a: planeOf(masks.a), b: planeOf(masks.b) }
+}
+
+/** What tells which places look alike; null if the analysis has none. */
+export function featuresIn({ masks }: Analysis): PlaceFeatures | null {
+  return masks.features === undefined ? null : unpackFeatures(masks.features)
 }
 
 function bytesOf({ width, height, data }: Plane): Mask {

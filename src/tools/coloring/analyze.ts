@@ -18,7 +18,7 @@ const keptSidePx = hintSidePx
 export const readColoring: Analyzer = async (view, { models, whole: photo = view }) => {
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
   const tone = measureTone(photo)
-  const { guide, chroma, faces } = await guessColors(photo, context)
+  const { guide, chroma, faces, features } = await guessColors(photo, context)
   const { width, height } = fitWithin(guide, keptSidePx)
   return describeGuess(
     {
@@ -31,6 +31,7 @@ export const readColoring: Analyzer = async (view, { models, whole: photo = view
       workingSidePx: Math.max(guide.width, guide.height),
     },
     { a: resizePlane(chroma.a, width, height), b: resizePlane(chroma.b, width, height) },
+    features,
   )
 }
 

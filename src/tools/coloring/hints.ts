@@ -1,6 +1,7 @@
 import { type ChromaHint, type HintSpreader, openHintSpreader, type SpreadHints } from '#imaging/color/chroma-hints.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
+import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane, createRgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
@@ -17,13 +18,14 @@ export type HintMixer = (chroma: ChromaPlanes, hints: readonly ColoringHint[]) =
 /**
  * @param guide lightness 0..1
  * @param photo the size that the hints' places are in
+ * @param features tell which places look like those of the hints; null: hints spread within their edges alone
  * @param isPrepared whether to prepare in advance, so that the first hint is as fast as later ones
  */
-export function openHints(guide: Plane, photo: Size, isPrepared: boolean): HintMixer {
+export function openHints(guide: Plane, photo: Size, features: PlaceFeatures | null, isPrepared: boolean): HintMixer {
   const size = fitWithin(guide, hintSidePx)
   const scale = size.width / photo.width
   const reachPx = hintReachShare * Math.max(size.width, size.height)
-  const open = () => openHintSpreader(resizePlane(guide, size.width, size.height))
+  const open = () => openHintSpreader(resizePlane(guide, size.width, size.height), features)
   let spread: HintSpreader | null = isPrepared ? open() : null
   return (chroma, hints) => {
     if (hints.length === 0) return chroma

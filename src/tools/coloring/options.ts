@@ -36,6 +36,10 @@ const schema = z.object({
   temperature: z.number().min(-100).max(100).default(0),
   /** They override the automatic colours, within the edges around them. */
   hints: z.array(coloringHint).max(strokesMax).default([]),
+  /** The id of a photo whose colours like places take, guessed ones where it has none of its own. */
+  picture: z.uuid().nullable().default(null),
+  /** How much of that photo's colours is taken, %. */
+  fromPicture: z.number().min(0).max(100).default(100),
   /** Replaces the colours of a photo that already has some. */
   recolor: z.boolean().default(false),
 })
@@ -59,9 +63,11 @@ export const coloringTool = {
   // A preset sets the look; its strength and the user's own colours stay.
   presetFields: { sets: ['look'] },
   mask: 'none',
-  analysisVersion: 1,
+  analysisVersion: 2,
   // The analyzer needs full size to find the faces and colours that a run finds, so that the preview matches the
   // result.
   analyzesWhole: true,
+  picturesOf: ({ picture, fromPicture }) => (picture !== null && fromPicture > 0 ? [picture] : []),
+  picture: { what: 'a photo whose colours like things take', options: (picture) => ({ picture }), isForSeries: true },
   refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>

@@ -4,13 +4,11 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
 import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import type { PipelineContext } from '#tools/tool.ts'
+import { sharedModels as models } from '../../../tests/shared-models.ts'
 
-const models = openModels(modelFoldersFor(null), 1)
 /** Father, mother and two children wading, seen from behind. */
 const photo = resizeRgba(await decodePhoto(await readFile('tests/fixtures/people.jpg')), 480, 256)
 const father = { x: 156, y: 84 }

@@ -8,15 +8,16 @@ import { softShadow } from '#imaging/backdrop/soft-shadow.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { cutOut } from '#inference/cut-out.ts'
+import { getPicture } from '#tools/get-picture.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
-import type { Pipeline, PipelineContext } from '#tools/tool.ts'
+import type { Pipeline } from '#tools/tool.ts'
 
 /** Keeps the main things, or what is marked, and puts something else behind them. */
 export const removeBackground: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
   const { models, progress, signal, mask } = context
   if (mask !== undefined && (mask.width !== photo.width || mask.height !== photo.height))
     throw new Problem('mask-size-differs')
-  const picture = pictureOf(options, context)
+  const picture = options.background === 'picture' ? getPicture(context, options.picture) : undefined
   const { foreground, engines } = await cutOut(photo, models, {
     signal,
     progress: progress.part('cutting out', 0.7),
@@ -41,13 +42,6 @@ export const removeBackground: Pipeline<RemoveObjectOptions> = async (photo, opt
     engines: isBlurred ? [...engines, /* i18n */ 'Lens blur'] : engines,
     facts: { share: areaOf(foreground) },
   }
-}
-
-function pictureOf({ background, picture }: RemoveObjectOptions, { pictures }: PipelineContext): Rgba | undefined {
-  if (background !== 'picture') return undefined
-  const found = picture === null ? undefined : pictures?.get(picture)
-  if (found === undefined) throw new Problem('picture-missing')
-  return found
 }
 
 /** A blurred photo has nothing to show beyond its borders. */

@@ -7,8 +7,7 @@ import { applyFadeCurves, colorDifference } from '#imaging/color/fade-curves.ts'
 import { copyRgba, createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { findingsIn } from '#tools/repair/analysis.ts'
 import { readRepair } from '#tools/repair/analyze.ts'
 import { shrinkMarks } from '#tools/repair/damage/shrink-marks.ts'
@@ -19,6 +18,7 @@ import { planRepair } from '#tools/repair/plan.ts'
 import { repairPreview } from '#tools/repair/preview.ts'
 import { tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis } from '#tools/tool.ts'
+import { sharedModels as shipped } from '../../../tests/shared-models.ts'
 
 const fixture = async (name: string): Promise<Rgba> =>
   decodePhoto(await readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url)))
@@ -42,7 +42,6 @@ const small = async (name: string) => {
 }
 
 /** The shipped networks that the analysis uses. The denoiser is left out to save time. */
-const shipped = openModels(modelFoldersFor(null), 1)
 const models: Models = { ...shipped, has: (id) => id === 'fade-reader' && shipped.has(id) }
 
 describe('the fade analysis', () => {

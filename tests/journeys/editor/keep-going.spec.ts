@@ -1,7 +1,7 @@
 import { expect, test } from '../editor.ts'
 
 // Repair takes long enough to be reloaded and cancelled, and is BASIC's.
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'MEMBER' })
 
 test('a reload while a job runs picks it up and shows its result', async ({ editor, page }) => {
   await editor.openWith('repair', 'old-faded.jpg')

@@ -1,8 +1,8 @@
 import type { CDPSession } from '@playwright/test'
 import sharp from 'sharp'
-import { type EditorPage, expect, fixture, test } from '../editor.ts'
+import { type EditorPage, expect, fixture, type SharedMember, test } from '../editor.ts'
 
-test.use({ tier: 'BASIC', readsThings: true })
+test.use({ tier: 'MEMBER', readsThings: true })
 
 const width = 720
 const height = 480
@@ -34,10 +34,16 @@ async function meadow(): Promise<{ name: string; mimeType: string; buffer: Buffe
 
 const onBall = [ball.x / width, ball.y / height] as const
 
+/** For what runs; what only marks opens a photo that was read before. */
 async function openMeadow(editor: EditorPage): Promise<void> {
   await editor.open('remove-object')
   await editor.load(await meadow())
   await editor.page.waitForURL(/photo=/)
+  await editor.button('Select').click()
+}
+
+async function openReadMeadow(editor: EditorPage, sharedMember: SharedMember): Promise<void> {
+  await sharedMember.openRead(editor, await meadow())
   await editor.button('Select').click()
 }
 
@@ -77,8 +83,12 @@ test('one click marks a thing to its edges, and a run takes it away', async ({ e
   expect(red).toBeLessThan(30)
 })
 
-test('a thing is marked with its shadow when asked, and each click can be undone', async ({ editor, page }) => {
-  await openMeadow(editor)
+test('a thing is marked with its shadow when asked, and each click can be undone', async ({
+  editor,
+  page,
+  sharedMember,
+}) => {
+  await openReadMeadow(editor, sharedMember)
   await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
   await clickOn(editor, onBall)
   const mask = await editor.exportedMask()
@@ -88,8 +98,8 @@ test('a thing is marked with its shadow when asked, and each click can be undone
   await editor.expectMarks(false)
 })
 
-test('Alt takes away what a click meets, and a box marks the thing in it', async ({ editor, page }) => {
-  await openMeadow(editor)
+test('Alt takes away what a click meets, and a box marks the thing in it', async ({ editor, page, sharedMember }) => {
+  await openReadMeadow(editor, sharedMember)
   const from = await editor.placeOnPhoto((ball.x - 75) / width, (ball.y - 75) / height)
   const to = await editor.placeOnPhoto((ball.x + 75) / width, (ball.y + 75) / height)
   await page.mouse.move(from.x, from.y)
@@ -102,10 +112,8 @@ test('Alt takes away what a click meets, and a box marks the thing in it', async
   await expect.poll(() => editor.markedShare()).toBeLessThan(0.004)
 })
 
-test('a click on a shirt marks the whole person', async ({ editor }) => {
-  await editor.open('remove-object')
-  await editor.load('people.jpg')
-  await editor.page.waitForURL(/photo=/)
+test('a click on a shirt marks the whole person', async ({ editor, sharedMember }) => {
+  await sharedMember.openRead(editor, 'people.jpg')
   await editor.button('Select').click()
   await clickOn(editor, [0.32, 0.35])
   await editor.expectMarks(true)
@@ -116,8 +124,8 @@ test('a click on a shirt marks the whole person', async ({ editor }) => {
   expect([head, leg, woman]).toEqual([255, 255, 0])
 })
 
-test('what is drawn around a thing ends at its edges', async ({ editor, page }) => {
-  await openMeadow(editor)
+test('what is drawn around a thing ends at its edges', async ({ editor, page, sharedMember }) => {
+  await openReadMeadow(editor, sharedMember)
   await page.keyboard.press('l')
   const placeOf = (i: number) => {
     const angle = (i / 24) * 2 * Math.PI
@@ -194,8 +202,12 @@ test.describe('by touch', () => {
   const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
 
-  test('a tap marks a thing, "Take away" takes it back, and two fingers mark nothing', async ({ editor, page }) => {
-    await openMeadow(editor)
+  test('a tap marks a thing, "Take away" takes it back, and two fingers mark nothing', async ({
+    editor,
+    page,
+    sharedMember,
+  }) => {
+    await openReadMeadow(editor, sharedMember)
     const session = await page.context().newCDPSession(page)
     const { x, y } = await editor.placeOnPhoto(...onBall)
     await touch(session, 'touchStart', [[x - 20, y]])

@@ -59,7 +59,7 @@ test('nothing marked is said before anything is sent', async ({ editor, page }) 
 })
 
 test.describe('to a member of BASIC', () => {
-  test.use({ tier: 'BASIC' })
+  test.use({ tier: 'MEMBER' })
 
   test('a photo without a face, or without a sky, says so and keeps the photo', async ({ editor, page }) => {
     await editor.openWith('beauty', 'no-sky.jpg')

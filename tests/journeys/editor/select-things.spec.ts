@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { type EditorPage, expect, fixture, test } from '../editor.ts'
 import { expectNoViolationsInThemes } from '../no-violations.ts'
 
-test.use({ tier: 'BASIC', readsThings: true })
-// Each begins with the reading of a photo: 2 s of a core, which other journeys may want too.
+test.use({ tier: 'MEMBER', readsThings: true })
+// The first begins with the reading of the photo: 2 s of a core, which other journeys may want too.
 test.describe.configure({ timeout: 90_000 })
 
 // People at a river, in shares of the photo: a man and a woman in front, girls beside him, bathers behind.
@@ -14,10 +14,10 @@ const river = [0.55, 0.93] as const
 const chips = (editor: EditorPage) => editor.page.getByRole('region', { name: 'Things in the photo' })
 const peopleChip = (editor: EditorPage) => chips(editor).getByRole('button', { name: /^People/ })
 
-async function openRiver(editor: EditorPage): Promise<void> {
-  await editor.openWith('remove-object', 'people.jpg')
+test.beforeEach(async ({ editor, sharedMember }) => {
+  await sharedMember.openRead(editor, 'people.jpg')
   await expect(peopleChip(editor)).toBeVisible({ timeout: 60_000 })
-}
+})
 
 async function moveTo(editor: EditorPage, [x, y]: readonly [number, number]): Promise<void> {
   const place = await editor.placeOnPhoto(x, y)
@@ -41,7 +41,6 @@ test('the thing under the pointer is lit with its name before anything is marked
   editor,
   page,
 }) => {
-  await openRiver(editor)
   await moveTo(editor, man.shirt)
   await expect.poll(() => editor.litShare()).toBeGreaterThan(0.01)
   await expect(page.getByText('Person', { exact: true })).toBeVisible()
@@ -53,7 +52,6 @@ test('the thing under the pointer is lit with its name before anything is marked
 })
 
 test('what no reading has named is lit once the pointer rests on it', async ({ editor }) => {
-  await openRiver(editor)
   await moveTo(editor, river)
   await expect.poll(() => editor.litShare()).toBeGreaterThan(0.01)
   await click(editor)
@@ -61,7 +59,6 @@ test('what no reading has named is lit once the pointer rests on it', async ({ e
 })
 
 test('a further click adds, and Alt lights and takes away only what is marked', async ({ editor, page }) => {
-  await openRiver(editor)
   await moveTo(editor, man.shirt)
   await click(editor)
   await moveTo(editor, girl.dress)
@@ -82,7 +79,6 @@ test('people behind the main ones are lit by their chip, marked by a press, and 
   editor,
   page,
 }) => {
-  await openRiver(editor)
   const people = peopleChip(editor)
   await people.hover()
   await expect.poll(() => editor.litShare()).toBeGreaterThan(0.001)
@@ -100,7 +96,6 @@ test('people behind the main ones are lit by their chip, marked by a press, and 
 })
 
 test('a loop drawn roughly around a thing takes it, and nothing beside it', async ({ editor, page }) => {
-  await openRiver(editor)
   const middle = [(girl.left + girl.right) / 2, (girl.top + girl.bottom) / 2] as const
   const placeOf = (turn: number) =>
     [
@@ -118,7 +113,6 @@ test('a loop drawn roughly around a thing takes it, and nothing beside it', asyn
 })
 
 test('a thing is marked a little beyond its edge, unless the margin is switched off', async ({ editor, page }) => {
-  await openRiver(editor)
   await moveTo(editor, man.shirt)
   await click(editor)
   const withMargin = (await editor.exportedMask()).filter((value) => value > 127).length
@@ -138,7 +132,7 @@ test('a server that finds nothing is passed over, and one that cannot answer a c
 }) => {
   await page.route('**/api/photos/*/things', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/photos/*/selection', (route) => route.fulfill({ status: 503, body: '' }))
-  await editor.openWith('remove-object', 'people.jpg')
+  await page.reload()
   await expect(chips(editor)).toContainText('Click what should go, or paint over it.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await moveTo(editor, man.shirt)
@@ -153,7 +147,6 @@ test.describe('by touch', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
   test('a tap marks a thing, and a chip is large enough for a thumb', async ({ editor, page }) => {
-    await openRiver(editor)
     const { x, y } = await editor.placeOnPhoto(...man.shirt)
     await page.touchscreen.tap(x, y)
     await editor.expectMarks(true)

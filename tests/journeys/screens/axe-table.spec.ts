@@ -68,7 +68,7 @@ const lookByAxe: Look = async (name, page) => {
   const row = new Map<string, string[]>()
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
-    row.set(colorScheme, await findViolations(page))
+    row.set(colorScheme, await findViolations(page, colorScheme === 'dark'))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   row.set('at 400 %', await findCut(page))

@@ -152,7 +152,7 @@ async function strokeWith(editor: EditorPage, brush: 'Sky' | 'Not sky', from: Pl
 const marks = (page: Page) => page.getByRole('button', { name: /^Mark \d/ })
 const outline = (page: Page) => page.locator('[data-sky-outline] path').first()
 
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'MEMBER' })
 
 for (const [name, { shapes, strokes, sky, ground, changeMax = 0 }] of Object.entries(scenes))
   test(`strokes rescue ${name}`, async ({ editor, page }) => {

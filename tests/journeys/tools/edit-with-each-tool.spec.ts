@@ -3,7 +3,7 @@ import { maskUseOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { differenceOf, expect, fixture, test } from '../editor.ts'
 
 // All six tools, and results to the pixel.
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'MEMBER' })
 
 const photos: Readonly<Record<ToolId, string>> = {
   'remove-object': 'sky-clear.jpg',

@@ -4,7 +4,7 @@ import { type EditorPage, expect, fixture, test } from '../editor.ts'
 import { expectNoViolations } from '../no-violations.ts'
 
 // Results to the pixel, without a watermark.
-test.use({ tier: 'BASIC' })
+test.use({ tier: 'MEMBER' })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Remove object settings' })
 

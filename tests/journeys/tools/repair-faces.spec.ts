@@ -3,7 +3,7 @@ import { expectNoViolations } from '../no-violations.ts'
 
 // With a stand-in for the network, which sharpens: see start-server.ts.
 test.describe('a BASIC member', () => {
-  test.use({ tier: 'BASIC' })
+  test.use({ tier: 'MEMBER' })
 
   test('has the face of a print restored, and sees what was invented in it', async ({ editor, page }) => {
     test.slow()

@@ -45,14 +45,14 @@ async function askEach<Item>(items: readonly Item[], ask: (item: Item) => Promis
 
 /** 1,000 addresses, each in its own block, as those of a botnet are: the strongest attack that so many can make. */
 const botnet = Array.from({ length: 1000 }, (_, i) => `${20 + (i >> 8)}.${i & 255}.7.${1 + (i % 250)}`)
-/** 10,000 attempts, ten from each address. */
-const guesses = Array.from({ length: 10 }, () => botnet)
+/** 3,000 attempts, three from each address: twice what passes in a day. */
+const guesses = Array.from({ length: 3 }, () => botnet)
   .flat()
   .map((address) => ({ address, at: randomInt(1e9) }))
   .sort((a, b) => a.at - b.at)
   .map(({ address }) => address)
 
-describe('10,000 guesses at a password from 1,000 addresses', () => {
+describe('3,000 guesses at a password from 1,000 addresses', () => {
   test('compares at most 1,100 of them, and the owner logs in from a new browser, by password and by code', async () => {
     const user = await people.addUser()
     const outcomes = await askEach(guesses, (address) => codeOf(attempts.countPassword(at(address), user.email)))
@@ -70,7 +70,7 @@ describe('10,000 guesses at a password from 1,000 addresses', () => {
 
   test('allows as many for an email without an account', async () => {
     const email = newEmail()
-    const outcomes = await askEach(guesses.slice(0, 3000), (address) =>
+    const outcomes = await askEach(guesses.slice(0, 1500), (address) =>
       codeOf(attempts.countPassword(at(address), email)),
     )
     expect(outcomes.done).toBeGreaterThan(900)
@@ -91,14 +91,14 @@ describe('guesses at a password', () => {
 
   test('from a whole IPv6 customer network are few more than from one address', async () => {
     const email = newEmail()
-    const all = Array.from({ length: 2000 }, (_, i) => `2001:db8:7:${i.toString(16)}::1`)
+    const all = Array.from({ length: 300 }, (_, i) => `2001:db8:7:${i.toString(16)}::1`)
     expect((await askEach(all, (address) => ask(address, email))).done).toBeLessThanOrEqual(101)
     expect(await ask('2001:db8:8::1', email)).toBe('done')
   })
 
   test('from any number of networks end at 1,500 a day', async () => {
     const email = newEmail()
-    const many = Array.from({ length: 2500 }, (_, i) => `${30 + (i >> 8)}.${i & 255}.1.1`)
+    const many = Array.from({ length: 1600 }, (_, i) => `${30 + (i >> 8)}.${i & 255}.1.1`)
     expect((await askEach(many, (address) => ask(address, email))).done).toBe(1500)
     await passTime(86_400)
     expect(await ask('198.51.100.1', email)).toBe('done')
@@ -120,14 +120,14 @@ describe('guesses at a password', () => {
   })
 })
 
-describe('codes asked for by 1,000 addresses', () => {
+describe('codes asked for by hundreds of addresses', () => {
   const ask = (address: string, email: string, purpose: 'register' | 'retrieve' = 'register') =>
     codeOf(people.accounts.sendCode(at(address), { email, purpose }))
 
   test('leave 50 guesses at short codes a day and few mails, and give the owner a code that works in a new browser', async () => {
     const user = await people.addUser()
-    const outcomes = await askEach(botnet, (address) => ask(address, user.email))
-    expect(outcomes).toEqual({ done: 1000 })
+    const outcomes = await askEach(botnet.slice(0, 300), (address) => ask(address, user.email))
+    expect(outcomes).toEqual({ done: 300 })
     // Five codes of their own, and one that all others share.
     expect(await people.mailsTo(user.email)).toHaveLength(6)
     const issued = await people.db

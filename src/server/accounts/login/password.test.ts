@@ -1,8 +1,12 @@
+import { scryptSync } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/accounts/login/password-hash.ts'
 import { requireStrongPassword } from '#server/accounts/login/password-rules.ts'
+import { hashInEarnest } from '../../../../tests/cheap-passwords.ts'
+
+beforeAll(hashInEarnest)
 
 describe('a password hash', () => {
   test('opens to its own password, in any Unicode normalization, and to no other', async () => {
@@ -17,6 +21,9 @@ describe('a password hash', () => {
     const [a, b] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
     expect(a).not.toBe(b)
     expect(a).toMatch(/^scrypt-32768-8-3\$[\w-]{22}\$[\w-]{43}$/)
+    const [, salt = '', key] = a.split('$')
+    const options = { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 27 }
+    expect(scryptSync('the same', Buffer.from(salt, 'base64url'), 32, options).toString('base64url')).toBe(key)
     await expect(verifyPassword('0a1b:2c3d', 'the same')).rejects.toThrow('another kind')
   })
 })

@@ -3,7 +3,8 @@ import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { type CloneChannels, cloneDisc } from '#imaging/membrane/membrane-clone.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
-import { contrastMin, type Spot } from '#tools/beauty/retouch/find-spots.ts'
+import { contrastMin } from '#tools/beauty/retouch/spot-candidates.ts'
+import type { Spot } from '#tools/beauty/retouch/tell-spots.ts'
 
 /** What healing one spot adds to Lab per pixel; it fades to 0 at the border of the patch. */
 export interface SpotPatch {
@@ -45,9 +46,9 @@ export function healSpots(
   return { clean, patches }
 }
 
-/** How far a spot is healed, 0..1: fainter spots need a higher `blemishes`; moles always stay. */
+/** How far a spot is healed, 0..1: fainter spots need a higher `blemishes`; moles, stubble and paint always stay. */
 export function healedShare({ kind, contrast }: Spot, { blemishes, freckles }: BeautyOptions): number {
-  if (blemishes === 0 || kind === 'mole' || (kind === 'freckle' && !freckles)) return 0
+  if (blemishes === 0 || !(kind === 'blemish' || (kind === 'freckle' && freckles))) return 0
   // At full strength every spot that was found is healed, at the lowest only those that stand out by 8 deviations.
   const from = 8 - (8 - contrastMin) * (blemishes / 100)
   return smoothStep(from - 0.5, from + 0.5, contrast)

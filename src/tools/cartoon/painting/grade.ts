@@ -39,10 +39,11 @@ export function gradeColors(
   for (let i = 0; i < out.a.data.length; i++) {
     const own = planes.lightness.data[i]
     let lightness = tones[Math.min(toneSteps, Math.max(0, (own * toneSteps) / 100 + 0.5)) | 0]
-    const onFace = faces.skin.data[i]
-    if (onFace > 0) {
-      lightness += (own - lightness) * ownTone * onFace
-      lightness += (onFace * faceLift * lightness * (100 - lightness)) / 2500
+    const onSkin = faces.body.data[i]
+    if (onSkin > 0) {
+      const most = skinLift + (shadeLift - skinLift) * smoothStep(30, 10, own)
+      const kept = own + Math.min(most, Math.max(-skinDrop, lightness - own))
+      lightness += (kept - lightness) * onSkin
       // Keeps the white of the eyes and the light in them.
       lightness += faces.eyes.data[i] * eyeLift * (100 - lightness) * smoothStep(34, 60, lightness)
     }
@@ -57,10 +58,11 @@ export function gradeColors(
   return out
 }
 
-// Lightness units in the middle tones; taste.
-const faceLift = 3
-// How much faces keep their own lightness, so that no skin changes its tone.
-const ownTone = 0.7
+// Skin keeps its tone within these lightness units, whatever becomes of the rest of the picture. The shadows on it are
+// lifted a little more, or they would be filled with black. Taste, within 5 units.
+const skinLift = 1.5
+const shadeLift = 4.5
+const skinDrop = 6
 // Share of the way to white; taste.
 const eyeLift = 0.3
 const toneSteps = 1000
@@ -193,7 +195,7 @@ function drawToMains(a: number, b: number, mains: readonly Cluster[], harmony: n
 }
 
 /** 1 at hue and chroma of human skin of any tone under ordinary light, 0 far from it. */
-function skinLikeness(a: number, b: number, chroma: number): number {
+export function skinLikeness(a: number, b: number, chroma: number): number {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const inHue = smoothStep(10, 30, hue) * smoothStep(85, 66, hue)
   return inHue * smoothStep(4, 10, chroma) * smoothStep(58, 40, chroma)

@@ -1,7 +1,7 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
-import type { Plane, Size } from '#imaging/image.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
@@ -39,8 +39,11 @@ export interface Style {
   readonly lineColor?: readonly [number, number, number]
   /** Depends on these options, the sketch and the full size only. */
   readonly paintedBy: readonly (keyof CartoonOptions)[]
-  /** @param size the full size; sizes in px there are in proportion to `pixelUnit(size)` */
-  begin(sketch: Sketch, options: CartoonOptions, size: Size): Painting
+  /**
+   * @param size the full size; sizes in px there are in proportion to `pixelUnit(size)`
+   * @param picture whose style is taken; null where the options name none
+   */
+  begin(sketch: Sketch, options: CartoonOptions, size: Size, picture: Rgba | null): Painting
 }
 
 /** Px at full size that a mark of nominal size 1 takes: 1 at 1 MP. */

@@ -40,7 +40,7 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
   const planes: LabPlanes = labFromRgba(small)
-  const marks = markFaces(small, faces)
+  const marks = markFaces(planes, faces)
   const keep = keepLatest(keptMax)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)

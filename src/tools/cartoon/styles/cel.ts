@@ -26,12 +26,12 @@ export const cel: Style = {
     const tone = gaussianBlur(graded.lightness, 2.6 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++) {
-      const kept = Math.max(0.3 * faces.skin.data[i], 0.8 * faces.features.data[i])
+      const kept = Math.max(0.7 * faces.body.data[i], 0.8 * faces.features.data[i])
       softness.data[i] += (step / 2 - softness.data[i]) * kept
     }
     return {
       colors: codesFromLab(graded),
-      layers: [tone, softness, bloomOf(graded.lightness, unitPx)],
+      layers: [tone, softness, bloomOf(graded.lightness, faces.body, unitPx)],
       paintRow(row) {
         shadeRow(row)
         drawOwnInk(row)
@@ -43,16 +43,20 @@ export const cel: Style = {
 // Tones from which light spills, and how far, in nominal px; taste.
 const bloomFrom = 82
 const bloomPx = 20
+// Share of that light that skin does not get: it would turn pale.
+const skinShade = 0.8
 
 // Wide, so a quarter of the size is enough.
-function bloomOf(lightness: Plane, unitPx: number): Plane {
+function bloomOf(lightness: Plane, skin: Plane, unitPx: number): Plane {
   const small = resizePlane(
     lightness,
     Math.max(1, Math.round(lightness.width / 4)),
     Math.max(1, Math.round(lightness.height / 4)),
   )
   for (let i = 0; i < small.data.length; i++) small.data[i] = Math.max(0, small.data[i] - bloomFrom)
-  return resizePlane(gaussianBlur(small, (bloomPx / 4) * unitPx), lightness.width, lightness.height)
+  const bloom = resizePlane(gaussianBlur(small, (bloomPx / 4) * unitPx), lightness.width, lightness.height)
+  for (let i = 0; i < bloom.data.length; i++) bloom.data[i] *= 1 - skinShade * skin.data[i]
+  return bloom
 }
 
 // Factors on the codes of the deepest shadow: cool, and only a little darker, because the tone is already dark.

@@ -23,9 +23,9 @@ export const comic: Style = {
     const graded = gradeColors(sketch, smooth, grade)
     const tone = gaussianBlur(graded.lightness, 1.3 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
-    // Steps are softer in faces, where hard ones look like blotches.
+    // Steps are softer on skin, where hard ones look like blotches and change its tone.
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]) * 0.5 * faces.skin.data[i]
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.65 * faces.body.data[i]
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness],

@@ -43,7 +43,7 @@ export const halftone: Style = {
     const tone = gaussianBlur(graded.lightness, 1.4 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]) * 0.8 * faces.skin.data[i]
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.8 * faces.body.data[i]
     const pitchPx = Math.max(3, (12 - options.detail * 0.06) * pixelUnit(size))
     const paper = paperTile(sketch, Math.max(0.8, pixelUnit(size)))
     return {

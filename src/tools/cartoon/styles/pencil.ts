@@ -1,7 +1,10 @@
+import { linearFromCode } from '#imaging/color/color.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting/painting.ts'
+import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
+import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { hatchTile } from '#tools/cartoon/styles/hatching.ts'
 import { paperTile } from '#tools/cartoon/styles/paper.ts'
 
@@ -23,18 +26,14 @@ export const pencil: Style = {
       harmony: 0,
       gammaMin: 0.42,
     })
-    // Skin of every tone is mostly bare paper; eyes, brows and lips keep their tone.
-    for (let i = 0; i < lightness.data.length; i++) {
-      const skin = faces.skin.data[i] * (1 - 0.8 * faces.features.data[i])
-      lightness.data[i] += 0.3 * skin * (100 - lightness.data[i])
-    }
     const fullUnitPx = Math.max(0.45, pixelUnit(size))
-    const sheet = {
+    const sheet: Sheet = {
       paper: paperTile(sketch, Math.max(0.6, 0.75 * fullUnitPx)),
       paperShare: options.paper / 50,
       along: sketch.keepLasting(`hatching along ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.27, 5)),
       across: sketch.keepLasting(`hatching across ${fullUnitPx}`, () => hatchTile(fullUnitPx, -Math.PI * 0.06, 6)),
     }
+    keepSkin(lightness, faces, sheet, sketch)
     return {
       colors: null,
       layers: [gaussianBlur(lightness, 0.8 * unitPx)],
@@ -52,8 +51,47 @@ interface Sheet {
   readonly across: Plane
 }
 
+// Share of the way to white paper that skin takes, seen from afar. As dark as in the photo, a face in dim light would be
+// a block of strokes; as bright as the rest of a drawing, every skin would be white. Taste.
+const skinLift = 0.22
+const toneSteps = 64
+
+/** Shades skin by its own tone, and not by that of the photo: eyes, brows and lips keep theirs. */
+function keepSkin(lightness: Plane, faces: FaceMarks, sheet: Sheet, { keepLasting }: Sketch): void {
+  if (faces.count === 0) return
+  const drawn = keepLasting(`hatched tones ${sheet.along.width} ${sheet.paperShare}`, () => hatchedTones(sheet))
+  for (let i = 0; i < lightness.data.length; i++) {
+    const skin = faces.body.data[i] * (1 - 0.8 * faces.features.data[i])
+    if (skin === 0) continue
+    const wanted = lightness.data[i] + skinLift * (100 - lightness.data[i])
+    let tone = 0
+    while (tone < toneSteps && drawn[tone] > wanted) tone++
+    lightness.data[i] += skin * (paperTone - (toneRange * tone) / toneSteps - lightness.data[i])
+  }
+}
+
+/** The lightness of hatching from afar, by tone. */
+function hatchedTones(sheet: Sheet): Float32Array {
+  const width = 997
+  const row = (tone: number, y: number) => {
+    const plane = () => new Float32Array(width)
+    const painted = { y, red: plane(), green: plane(), blue: plane(), ink: plane(), layers: [plane()] }
+    painted.layers[0].fill(paperTone - toneRange * tone)
+    shadeRow(painted, sheet)
+    return painted.green
+  }
+  return Float32Array.from({ length: toneSteps + 1 }, (_, step) => {
+    const codes = [0, 1, 2].flatMap((y) => [...row(step / toneSteps, y * 91)])
+    const light = codes.reduce((sum, code) => sum + linearFromCode(Math.round(code)), 0) / codes.length
+    return 116 * Math.cbrt(light) - 16
+  })
+}
+
 const white = [251, 249, 245] as const
 const graphite = [38, 38, 44] as const
+// Lightness that is left white, and from there down to what is as dark as can be.
+const paperTone = 90
+const toneRange = 86
 // Strokes fade in over this much tone.
 const fadeIn = 0.1
 
@@ -64,7 +102,7 @@ function shadeRow({ y, red, green, blue, ink, layers }: PaintRow, { paper, paper
   const acrossRow = (y % across.width) * across.width
   for (let x = 0; x < ink.length; x++) {
     const tooth = paper.data[paperRow + (x % paper.width)] * paperShare
-    const tone = clamp((90 - lightness[x]) / 86)
+    const tone = clamp((paperTone - lightness[x]) / toneRange)
     const grain = 1 + 0.22 * tooth
     // Light tones are paper with a few strokes, middle ones hatching over rubbed graphite, dark ones cross-hatching.
     const rubbed = 0.34 * tone * Math.sqrt(tone) * grain

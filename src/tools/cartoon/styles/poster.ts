@@ -20,7 +20,7 @@ export const poster: Style = {
     const color = gradeColors(sketch, smooth, grade)
     // Pictures with people need more inks, apart from those of faces.
     const inkCount = Math.round(7 + options.detail / 12) + (faces.count > 0 ? 2 : 0)
-    const general = sketch.decide('inks', () => findClusters(color, inkCount, samplesOf(color)))
+    const general = sketch.decide('inks', () => findInks(color, inkCount))
     const skin = sketch.decide('skin inks', () => findSkinInks(color, faces))
     const clusters = [...general, ...skin]
     const radiusPx = Math.max(1, Math.round(2.6 * unitPx))
@@ -50,22 +50,65 @@ export const poster: Style = {
   },
 }
 
+// A hue has an ink of its own from this share of the picture on; how far (Lab) it may lie from the nearest ink, and how
+// many inks may be added. Taste: a red letter box in a street.
+const hueShareMin = 0.0012
+const hueReach = 20
+const addedMax = 5
+// Chroma under this is no hue that anybody would miss.
+const hueChromaMin = 26
+
+/**
+ * The main colours, and then the strongest of those that lie far from all of them: k-means follows the large areas,
+ * but a poster lives on its strongest colour.
+ */
+function findInks(color: LabPlanes, count: number): Cluster[] {
+  const inks = findClusters(color, count, samplesOf(color))
+  const { lightness, a, b } = color
+  const total = a.data.length
+  const stride = Math.max(1, Math.floor(total / hueSamples))
+  for (let added = 0; added < addedMax; added++) {
+    const far: number[] = []
+    let samples = 0
+    for (let i = 0; i < total; i += stride) {
+      samples++
+      const [u, v] = [a.data[i], b.data[i]]
+      if (u * u + v * v < hueChromaMin * hueChromaMin) continue
+      if (inks.every((ink) => hueDistance(ink, lightness.data[i], u, v) > hueReach)) far.push(i)
+    }
+    if (far.length < hueShareMin * samples) break
+    const [strongest] = findClusters(only(color, far), 3).sort((one, other) => weightOf(other) - weightOf(one))
+    if (strongest === undefined || strongest.share * far.length < (hueShareMin / 2) * samples) break
+    inks.push({ ...strongest, share: (strongest.share * far.length) / samples })
+  }
+  return inks
+}
+
+const hueSamples = 60_000
+// How dark or light a colour is counts half: shades of one red are printed with one red.
+const hueDistance = (ink: Cluster, lightness: number, a: number, b: number): number =>
+  Math.hypot((ink.lightness - lightness) / 2, ink.a - a, ink.b - b)
+const weightOf = ({ share, a, b }: Cluster): number => share * Math.hypot(a, b)
+
+const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
+  const pick = ({ data }: Plane): Plane => ({
+    width: places.length,
+    height: 1,
+    data: Float32Array.from(places, (i) => data[i]),
+  })
+  return { lightness: pick(color.lightness), a: pick(color.a), b: pick(color.b) }
+}
+
 // A small picture needs fewer samples for its inks than a large one, which shows more different things.
 const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_000, Math.ceil(data.length / 16))
 
 // Inks only for faces: light, skin, shadow, and one between. Taste.
 const skinInks = 4
 
-function findSkinInks({ lightness, a, b }: LabPlanes, faces: FaceMarks): Cluster[] {
+function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
   const places: number[] = []
-  for (let i = 0; i < lightness.data.length; i++) if (isSkin(faces, i)) places.push(i)
-  if (places.length < skinInks) return []
-  const only = ({ data }: Plane): Plane => ({
-    width: places.length,
-    height: 1,
-    data: Float32Array.from(places, (i) => data[i]),
-  })
-  return findClusters({ lightness: only(lightness), a: only(a), b: only(b) }, skinInks)
+  for (let i = 0; i < faces.skin.data.length; i++) if (isSkin(faces, i)) places.push(i)
+  return places.length < skinInks ? [] : findClusters(only(color, places), skinInks)
 }
 
 const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
@@ -91,13 +134,26 @@ type Ink = readonly [number, number, number]
 function inkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = Math.min(97, Math.max(9, lightness + 0.18 * (lightness - 48)))
   const dark = Math.max(0, 1 - lifted / 30)
-  const [red, green, blue] = linearFromLab(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
-  return [codeFromLinear(red), codeFromLinear(green), codeFromLinear(blue)]
+  return inGamut(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
 }
 
-// Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black.
+// The lightness at which most hues can be vivid.
+const vividLightness = 58
+
+/** Where a screen cannot show the colour, it gives up more of its lightness than of its chroma: a red stays red. */
+function inGamut(lightness: number, a: number, b: number): Ink {
+  for (let t = 0; ; t += 0.05) {
+    const share = 1 - 0.4 * t
+    const light = linearFromLab(lightness + (vividLightness - lightness) * t, a * share, b * share)
+    if (t < 0.95 && light.some((value) => value < -0.02 || value > 1.04)) continue
+    return [codeFromLinear(light[0]), codeFromLinear(light[1]), codeFromLinear(light[2])]
+  }
+}
+
+// Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black, by as much as does
+// not change its tone.
 function skinInkOf({ lightness, a, b }: Cluster): Ink {
-  const lifted = lightness < skinLiftTo ? skinLeast + lightness * (1 - skinLeast / skinLiftTo) : lightness
+  const lifted = lightness + skinLift * Math.max(0, 1 - lightness / skinLiftTo)
   const chroma = Math.hypot(a, b)
   const share = chroma < 1 ? 1 : (skinChromaMax * Math.tanh((1.15 * chroma) / skinChromaMax)) / chroma
   const [red, green, blue] = linearFromLab(lifted, a * share, b * share)
@@ -105,7 +161,7 @@ function skinInkOf({ lightness, a, b }: Cluster): Ink {
 }
 
 // Lightness; taste, after a dark face in low light.
-const skinLeast = 14
+const skinLift = 5
 const skinLiftTo = 40
 const skinChromaMax = 36
 

@@ -1,4 +1,5 @@
-import type { Size } from '#imaging/image.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
+import { likeness } from '#tools/cartoon/likeness/likeness.ts'
 import type { CartoonOptions, CartoonStyle } from '#tools/cartoon/options.ts'
 import type { Painting, Style } from '#tools/cartoon/painting/painting.ts'
 import type { LineStyle } from '#tools/cartoon/sketch/lines.ts'
@@ -10,7 +11,15 @@ import { pencil } from '#tools/cartoon/styles/pencil.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
 
-const styles: Readonly<Record<CartoonStyle, Style>> = { comic, watercolor, poster, pencil, cel, halftone }
+const styles: Readonly<Record<CartoonStyle, Style>> = {
+  comic,
+  watercolor,
+  poster,
+  pencil,
+  cel,
+  halftone,
+  own: likeness,
+}
 
 /** The lines that the options ask for. */
 export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineStyle {
@@ -31,10 +40,16 @@ export const lineColor = (style: CartoonStyle): readonly [number, number, number
 /**
  * The colours, tones and textures that the options ask for. Cached for the next preview with another line, strength or
  * tint.
+ * @param picture for style 'own': the picture whose style is taken
  */
-export function paintStyle(sketch: Sketch, options: CartoonOptions, { width, height }: Size): Painting {
+export function paintStyle(
+  sketch: Sketch,
+  options: CartoonOptions,
+  { width, height }: Size,
+  picture: Rgba | null = null,
+): Painting {
   const style = styles[options.style]
   const settings = style.paintedBy.map((name) => options[name])
   const key = `painting ${options.style} ${JSON.stringify(settings)} ${width} ${height}`
-  return sketch.keep(key, () => style.begin(sketch, options, { width, height }))
+  return sketch.keep(key, () => style.begin(sketch, options, { width, height }, picture))
 }

@@ -25,16 +25,16 @@ export const watercolor: Style = {
     const { smooth } = sketch.shapes(options.detail / 100)
     const grade = { contrast: 0.8, middle: 68, saturation: (1.6 * options.saturation) / 100, harmony: 0.35 }
     const graded = gradeColors(sketch, smooth, grade)
-    dilute(graded, faces.skin)
+    dilute(graded, faces.body)
     const washes = wander(graded, sketch)
     const tone = gaussianBlur(washes.lightness, 1.2 * unitPx)
     const softness = stepSoftness(tone, step, unitPx, size.width / sketch.width)
     for (let i = 0; i < softness.data.length; i++)
-      softness.data[i] += (step / 2 - softness.data[i]) * 0.7 * faces.skin.data[i]
+      softness.data[i] += (step / 2 - softness.data[i]) * 0.7 * faces.body.data[i]
     const texture = textureOf(sketch, size, options.paper / 50)
     return {
       colors: codesFromLab(washes),
-      layers: [tone, softness, pigmentRims(washes, unitPx)],
+      layers: [tone, softness, pigmentRims(washes, unitPx), faces.body],
       paintRow(row) {
         layWashes(row, texture)
       },
@@ -69,7 +69,7 @@ const darkest = 17
 const paperAt = 93
 
 // Faces are painted with this much less water, and without indigo.
-const skinDryness = 0.75
+const skinDryness = 0.85
 
 function dilute({ lightness, a, b }: LabPlanes, skin: Plane): void {
   for (let i = 0; i < lightness.data.length; i++) {
@@ -128,7 +128,7 @@ const pencil = [86, 74, 74] as const
 
 function layWashes(row: PaintRow, texture: Texture): void {
   const { y, red, green, blue, ink, layers } = row
-  const [tone, softness, rims] = layers as [Float32Array, Float32Array, Float32Array]
+  const [tone, softness, rims, skin] = layers as [Float32Array, Float32Array, Float32Array, Float32Array]
   const { pigment, paper, paperShare, unitPx, size } = texture
   const pigmentRow = (y % pigment.width) * pigment.width
   const paperRow = (y % paper.width) * paper.width
@@ -143,7 +143,8 @@ function layWashes(row: PaintRow, texture: Texture): void {
     const painted =
       paperShare === 0 ? 1 : smoothStep(-1.2, 1.2, edgePx - (11 + 5 * cloud + 1.5 * grain) * Math.min(1, paperShare))
     const dry = painted * (1 - painted) * 2
-    const density = 0.95 + 0.15 * cloud + 0.06 * grain + 0.95 * rims[x] + rimOf(own, soft) + dry
+    // Clouds of pigment would be stains on skin.
+    const density = 0.95 + (0.15 - 0.1 * skin[x]) * cloud + 0.06 * grain + 0.95 * rims[x] + rimOf(own, soft) + dry
     const line = ink[x] * Math.max(0, 0.6 + 0.18 * grain) * painted
     red[x] = stain(red[x] * factor, density, painted, grain, line, 0)
     green[x] = stain(green[x] * factor, density, painted, grain, line, 1)

@@ -1,9 +1,6 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
-import { resizePlane } from '#imaging/resampling/resize.ts'
-import { colorizePhoto } from '#inference/colorize-photo.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { warmTint } from '#tools/coloring/looks.ts'
 
 // A scan whose black and white are closer together than this is stretched to full range for the network. Lightness
@@ -12,18 +9,8 @@ const rangeTail = 0.005
 /** On a large plane a sample of pixels is enough for the range. */
 const rangeSampleStep = 7
 
-/**
- * Chroma for a photo, the size of `guide`: the network's, or a warm tint without it.
- * @param guide lightness 0..1 at full range
- */
-export async function guessChroma(guide: Plane, models: Models, signal: AbortSignal): Promise<ChromaPlanes> {
-  if (!models.has('colorizer')) return tinted(guide)
-  const { a, b } = await colorizePhoto(guide, models, signal)
-  return { a: resizePlane(a, guide.width, guide.height), b: resizePlane(b, guide.width, guide.height) }
-}
-
-// Paper and ink stay neutral; the tones between get the tint.
-function tinted(guide: Plane): ChromaPlanes {
+/** Chroma for a photo whose colours no network can guess: paper and ink stay neutral, the tones between get a tint. */
+export function tintWarm(guide: Plane): ChromaPlanes {
   const a = createPlane(guide.width, guide.height)
   const b = createPlane(guide.width, guide.height)
   for (let i = 0; i < guide.data.length; i++) {

@@ -38,6 +38,13 @@ const lighterThanCheek = 0.2
 /** Beyond that limit, the skin colour fades out over this much lightness. */
 const whiteRamp = 0.1
 
+/** Where the chance of skin on the cheeks is lower, the network does not see the face. */
+const chanceKnown = 0.3
+/** Outside the face, what has less than these shares of the cheeks' chance takes none to all of its colour. */
+const skinShares = [0.4, 0.7] as const
+/** Distance from the middle of the face at which its outside begins, and is complete, in sides of its box. */
+const faceEdge = [0.45, 0.6] as const
+
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
 // mouth, which keeps the red of the lips to the lips.
 const skinPoints = [
@@ -59,8 +66,15 @@ const lipPairs = [
  * network guessed for the face, clamped to the range of skin. Lips get redder; eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
+ * @param skin chance of skin, 0..1, any size; null where it is not known
  */
-export function colorFaces(chroma: ChromaPlanes, guide: Plane, photo: Size, faces: readonly Face[]): ChromaPlanes {
+export function colorFaces(
+  chroma: ChromaPlanes,
+  guide: Plane,
+  photo: Size,
+  faces: readonly Face[],
+  skin: Plane | null,
+): ChromaPlanes {
   const size = fitWithin(guide, hintSidePx)
   const small = resizePlane(guide, size.width, size.height)
   const scale = size.width / photo.width
@@ -70,6 +84,7 @@ export function colorFaces(chroma: ChromaPlanes, guide: Plane, photo: Size, face
   }
   if (faces.length === 0) return chroma
   const largest = [...faces].sort((one, other) => other.box.width - one.box.width).slice(0, facesMax)
+  const chance = skin && resizePlane(skin, size.width, size.height)
   const spreadHints = openHintSpreader(small)
   let colored = chroma
   for (const face of largest) {
@@ -80,6 +95,7 @@ export function colorFaces(chroma: ChromaPlanes, guide: Plane, photo: Size, face
     const hints = faceHints(face, scale, small, judged, cheekLight)
     const spread = spreadHints(hints, reachFaces * widthPx)
     forgetWhites(spread.weight, small, cheekLight)
+    if (chance !== null) keepToSkin(spread.weight, chance, face, scale)
     colored = mixHints(colored, spread, share)
   }
   return colored
@@ -103,6 +119,22 @@ function forgetWhites(weight: Plane, guide: Plane, cheekLight: number): void {
   for (let i = 0; i < weight.data.length; i++) {
     const lighter = (guide.data[i] - cheekLight - lighterThanCheek) / whiteRamp
     weight.data[i] *= 1 - Math.min(1, Math.max(0, lighter))
+  }
+}
+
+// Feathers, scarves and walls may touch a face without an edge, too. The face itself is skin whatever the network thinks.
+function keepToSkin(weight: Plane, chance: Plane, { mesh, box }: Face, scale: number): void {
+  const cheeks = cheekPoints.map((i) => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale }))
+  const onCheeks = median(cheeks.filter((place) => isWithin(place, chance)).map((place) => at(chance, place)))
+  if (onCheeks < chanceKnown) return
+  const [x, y] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
+  for (let i = 0; i < weight.data.length; i++) {
+    if (weight.data[i] === 0) continue
+    const across = ((i % weight.width) - x) / (box.width * scale)
+    const down = (Math.floor(i / weight.width) - y) / (box.height * scale)
+    const outside = Math.min(1, Math.max(0, (Math.hypot(across, down) - faceEdge[0]) / (faceEdge[1] - faceEdge[0])))
+    const isSkin = (chance.data[i] / onCheeks - skinShares[0]) / (skinShares[1] - skinShares[0])
+    weight.data[i] *= 1 - outside * (1 - Math.min(1, Math.max(0, isSkin)))
   }
 }
 
@@ -145,7 +177,8 @@ function faceHints(
   ]
 }
 
-function skinChroma(a: number, b: number): { a: number; b: number } {
+/** The skin that a guess means: the hue of skin, at the chroma guessed, within what skin has. */
+export function skinChroma(a: number, b: number): { a: number; b: number } {
   const radians = (skinHue * Math.PI) / 180
   const chroma = Math.min(skinChromaMax, Math.max(skinChromaMin, Math.hypot(a, b)))
   return { a: chroma * Math.cos(radians), b: chroma * Math.sin(radians) }

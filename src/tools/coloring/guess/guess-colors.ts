@@ -1,17 +1,19 @@
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
+import { type ColorGuess, colorizePhoto } from '#inference/colorize-photo.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import type { Models } from '#inference/models/model-session.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { calmBlotches } from '#tools/coloring/guess/calm-blotches.ts'
-import { fullRange, guessChroma } from '#tools/coloring/guess/chroma.ts'
-import { pullBehindEdges } from '#tools/coloring/guess/chroma-edges.ts'
+import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
+import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
+import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /**
@@ -25,6 +27,8 @@ export interface PhotoGuess extends Guess {
   /** In px of `guide`. */
   readonly faces: readonly Face[]
   readonly hasSky: boolean
+  /** The network that made the guess; null for a warm tint without one. */
+  readonly engine: ColorGuess['engine'] | null
 }
 
 /** Guesses colours for a photo, before any user setting. */
@@ -34,22 +38,38 @@ export async function guessColors(
 ): Promise<PhotoGuess> {
   const lightness = lightnessPlane(photo)
   const guide = guideOf(lightness)
-  progress.part('guessing colours', 0.15)
   const seen = fullRange(guide)
+  progress.part('guessing colours', 0.15)
+  if (!models.has('colorizer'))
+    return {
+      lightness,
+      guide,
+      chroma: tintWarm(seen),
+      scale: 1,
+      features: null,
+      faces: [],
+      hasSky: false,
+      engine: null,
+    }
   const grey = greyOf(seen)
-  const sky = await findSky(seen, grey, models)
-  const guessed = pullBehindEdges(await guessChroma(seen, models, signal), guide, sky)
-  const chroma = calmBlotches(sky ? keepBlueInSky(colorSky(guessed, guide, sky), guide, sky) : guessed, guide, sky)
+  const sky = models.has('sky-segmenter') ? skyWithin(await segmentSky(grey, models), seen) : null
+  const guess = await colorizePhoto(seen, models, signal)
+  const regions = colorRegions(guess, seen, sky)
+  const laid = enlarged(layRegions(regions), guide)
+  const calm = calmBlotches(sky ? keepBlueInSky(colorSky(laid, guide, sky), guide, sky) : laid, guide, sky)
   progress.part('colouring faces', 0.2)
-  const faces = await findFacesToColor(grey, models, signal)
-  return { lightness, guide, chroma: colorFaces(chroma, guide, grey, faces), scale: 1, faces, hasSky: sky !== null }
+  const canFind = models.has('face-detector') && models.has('face-mesh')
+  const faces = canFind ? await findFaces(grey, models, signal) : []
+  const skin = skinChance(regions)
+  const chroma = colorFaces(colorSkin(calm, guide, grey, faces, skin), guide, grey, faces, skin)
+  const { features, engine } = guess
+  return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }
 
-// Only a guess needs correction; a tint is the same everywhere.
-async function findSky(seen: Plane, grey: Rgba, models: Models): Promise<Plane | null> {
-  if (!models.has('colorizer') || !models.has('sky-segmenter')) return null
-  return skyWithin(await segmentSky(grey, models), seen)
-}
+const enlarged = ({ a, b }: ChromaPlanes, { width, height }: Size): ChromaPlanes => ({
+  a: resizePlane(a, width, height),
+  b: resizePlane(b, width, height),
+})
 
 function greyOf(lightness: Plane): Rgba {
   const grey = createRgba(lightness.width, lightness.height)
@@ -58,11 +78,6 @@ function greyOf(lightness: Plane): Rgba {
     grey.data[i * 4 + 3] = 255
   }
   return grey
-}
-
-async function findFacesToColor(photo: Rgba, models: Models, signal: AbortSignal): Promise<Face[]> {
-  const canFind = models.has('colorizer') && models.has('face-detector') && models.has('face-mesh')
-  return canFind ? findFaces(photo, models, signal) : []
 }
 
 function guideOf(lightness: Plane): Plane {

@@ -11,16 +11,15 @@ import { copyRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { createPhotoPyramid } from '#inference/faces/face-crop.ts'
 import { cutAlignedFace } from '#inference/faces/restore-faces.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { type Models, openModels } from '#inference/models/model-session.ts'
+import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { type AlignedFace, alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
 import { mapCells, readMaps, writeMaps } from '#tools/repair/faces/invented-map.ts'
 import { type RestoredFaces, restorePrintFaces } from '#tools/repair/faces/restore-print-faces.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
+import { sharedModels as shipped } from '../../../../tests/shared-models.ts'
 
-const shipped = openModels(modelFoldersFor(null), 1)
 /** Those that find and compare faces. */
 const networks: Models = { ...shipped, has: (id) => id.startsWith('face-') && shipped.has(id) }
 

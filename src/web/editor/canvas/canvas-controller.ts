@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
-import type { CanvasPointer, OpenStage, Pen } from '#tools/stage.ts'
+import type { CanvasPointer, OpenStage, Pen, ToolPen } from '#tools/stage.ts'
 import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
@@ -41,7 +41,7 @@ export class CanvasController {
     this.#parts = parts
     this.#renderer = new CanvasRenderer(parts, editor.viewport)
     this.#maskPen = new MaskPen(editor, this.#renderer)
-    this.#hand = choosePen(() => this.#openStage.pen?.pen ?? this.#maskPen)
+    this.#hand = choosePen(() => this.#ownPen?.pen ?? this.#maskPen)
     const observer = new ResizeObserver(() => this.#measure())
     observer.observe(parts.canvas)
     this.#stops.push(
@@ -207,6 +207,12 @@ export class CanvasController {
     return this.#editor.openStageOf(this.#editor.store.get().work.tool)
   }
 
+  /** The tool's own pen while it is in hand. */
+  get #ownPen(): ToolPen | undefined {
+    const { pen } = this.#openStage
+    return pen?.hold.get() === 'off' ? undefined : pen
+  }
+
   #pointsAtThings(): boolean {
     const { tool } = this.#editor.store.get().work
     return stageOf(tool).offersThings === true && this.#editor.paint.get().mode === 'select' && this.#paints()
@@ -214,9 +220,8 @@ export class CanvasController {
 
   #paints(): boolean {
     const state = this.#editor.store.get()
-    const { pen } = this.#openStage
     const isMarking = canMark(state) && marksIn(maskUseNow(state), this.#editor.paint.get())
-    const isDrawing = pen === undefined ? isMarking : pen.hold.get() !== 'off'
+    const isDrawing = this.#ownPen !== undefined || isMarking
     return shownStep(state.work) !== null && isDrawing && state.running === null
   }
 }

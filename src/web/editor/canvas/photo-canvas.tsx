@@ -74,7 +74,7 @@ export function PhotoCanvas() {
   const settings = useAtom(editor.paint)
   const { pen, Overlay } = useOpenStage()
   const hold = useAtom(pen?.hold ?? noPen)
-  const paints = isMarkable && pen === undefined && marksIn(maskUse, settings)
+  const paints = isMarkable && hold === 'off' && marksIn(maskUse, settings)
   const own = shown !== null && hold === 'draws' ? pen : undefined
   const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint

@@ -1,4 +1,4 @@
-import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
+import { analysisVersionOf, pictureOf, type ToolId } from '#tools/catalog.ts'
 import type { PreviewPicture } from '#tools/tool.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
 import { fetchAnalysis } from '#web/editor/pictures/analysis-cache.ts'
@@ -33,11 +33,15 @@ export class PreviewPictures {
 async function fetchPicture(tool: ToolId, photoId: string): Promise<PreviewPicture> {
   const [bitmap, analysis] = await Promise.all([
     fetchImage(imageUrl(photoId, 'view')).then((blob) => createImageBitmap(blob)),
-    analysisVersionOf(tool) === null ? null : fetchAnalysis(photoId, tool).catch(() => null),
+    needsAnalysis(tool) ? fetchAnalysis(photoId, tool).catch(() => null) : null,
   ])
   try {
     return { image: pixelsOf(bitmap, pixelsMax), analysis }
   } finally {
     bitmap.close()
   }
+}
+
+function needsAnalysis(tool: ToolId): boolean {
+  return analysisVersionOf(tool) !== null && pictureOf(tool)?.needsAnalysis !== false
 }

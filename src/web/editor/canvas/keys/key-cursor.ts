@@ -229,7 +229,10 @@ function stepPx(editor: Editor, isLong: boolean): number {
   return isLong ? Math.max(long, brush) : Math.max(1, Math.min(long, brush / 4))
 }
 
-/** The chosen tool's own pen, which replaces that of the mask. */
-const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => openStageOf(store.get().work.tool).pen
+/** The chosen tool's own pen, which replaces that of the mask while it is in hand. */
+const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => {
+  const { pen } = openStageOf(store.get().work.tool)
+  return pen?.hold.get() === 'off' ? undefined : pen
+}
 
 const within = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,0 +1,98 @@
+import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
+import { type PlaneTriple, smoothByDomainTransform } from '#imaging/filters/domain-transform.ts'
+import { guidedFilter } from '#imaging/filters/guided-filter.ts'
+import type { Plane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
+import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
+import { spreadOverRegions } from '#imaging/regions/spread-over-regions.ts'
+import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
+import { type ColorBin, colorOfChances, shownShare } from '#inference/color-chances.ts'
+import type { ColorGuess } from '#inference/colorize-photo.ts'
+import { collectEvidence } from '#tools/coloring/guess/region-evidence.ts'
+
+/** The regions of a photo and what was decided for each. */
+export interface ColoredRegions {
+  readonly graph: RegionGraph
+  /** Planes of the graph's size whose edges colours stay behind. */
+  readonly edges: readonly Plane[]
+  /** Chances of `bins` in region r, agreed with its neighbours: from r * count. */
+  readonly agreed: Float32Array
+  readonly count: number
+  readonly bins: readonly ColorBin[]
+  /** Of each region, Lab units. */
+  readonly a: Float32Array
+  readonly b: Float32Array
+}
+
+/** Regions are found and coloured at this size, however large the photo is: a cell of the network is some 8 px there. */
+const regionSidePx = 512
+const regionPx = 10
+// Ignores grain.
+const grainRadiusPx = 2
+const grainEpsilon = 0.04 ** 2
+/** The rim of the sky is an edge even where it is faint, as at hills in haze. Lightness 0..1. */
+const skyStep = 0.5
+/** Two regions hold together half as much across a step of this, lightness 0..1. */
+const partingStep = 0.04
+/** How much neighbours without a step between them count against a region's own cells. */
+const bond = 15
+/** Regions are softened this far within edges, and up to a step of this lightness. */
+const softPx = 6
+const softStep = 0.15
+
+/**
+ * Decides chroma region by region. The network decides cell by cell and knows no edges, so that one wall gets several
+ * colours, and colours cross edges. Here regions (waterpixels) collect what their own cells say, surer ones counting
+ * more, agree with neighbours that no edge parts from them, and take one colour each.
+ * @param seen lightness 0..1 at full range
+ * @param sky 0..1, the size of `seen`
+ */
+export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null): ColoredRegions {
+  const { width, height } = fitWithin(seen, regionSidePx)
+  const small = resizePlane(seen, width, height)
+  const smooth = guidedFilter(small, small, grainRadiusPx, grainEpsilon)
+  const edges = sky === null ? [smooth] : [smooth, scaled(resizePlane(sky, width, height), skyStep)]
+  const graph = divideByEdges(edges, regionPx)
+  const evidence = collectEvidence(guess, graph, smooth)
+  const { count } = evidence
+  const agreed = spreadOverRegions(graph, evidence, (contrast) => bond / (1 + (contrast / partingStep) ** 4))
+  const bins = evidence.bins.map((bin) => guess.chances?.bins[bin] as ColorBin)
+  const [a, b] = [new Float32Array(graph.pixels.length), new Float32Array(graph.pixels.length)]
+  for (let region = 0; region < a.length; region++) {
+    const own = agreed.subarray(region * count, (region + 1) * count)
+    const color = colorOf(own, bins)
+    a[region] = color.a
+    b[region] = color.b
+  }
+  return { graph, edges, agreed, count, bins, a, b }
+}
+
+/** @param own what was agreed on for one region; without bins, as a pulled network gives none, its mean colour */
+function colorOf(own: Float32Array, bins: readonly ColorBin[]): { a: number; b: number } {
+  const [a, b, error] = own.subarray(bins.length) as unknown as [number, number, number]
+  if (bins.length === 0) return { a, b }
+  const mean = colorOfChances(own.subarray(0, bins.length), bins)
+  const share = shownShare(error)
+  return { a: share * mean.a, b: share * mean.b }
+}
+
+/** The chroma of regions at each place, soft where no edge parts them. */
+export function layRegions(regions: ColoredRegions): ChromaPlanes {
+  const laid = [regions.a, regions.b].map((values) => laidOver(regions.graph, values)) as [Plane, Plane]
+  const [a, b] = softened([...laid, laid[1]], regions)
+  return { a, b }
+}
+
+/** Values of regions at each of their pixels. */
+export function laidOver({ width, height, regionOf }: RegionGraph, values: Float32Array): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = values[regionOf[i]]
+  return plane
+}
+
+/** Softens what was laid over regions, within edges. */
+export function softened(planes: PlaneTriple, { edges }: ColoredRegions): PlaneTriple {
+  return smoothByDomainTransform(planes, edges, { reachPx: softPx, edge: softStep, passes: 3 })
+}
+
+const scaled = (plane: Plane, factor: number): Plane => ({ ...plane, data: plane.data.map((value) => value * factor) })
