@@ -9,6 +9,7 @@ const labels = {
   eyeWhites: 'Whites of the eyes',
   redEye: 'Red eyes',
   glare: 'Glare on glasses',
+  strayHairs: 'Stray hairs',
 } as const satisfies Partial<Record<keyof BeautyOptions, Message>>
 
 export type CareField = keyof typeof labels

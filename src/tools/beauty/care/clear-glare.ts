@@ -6,6 +6,7 @@ import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import { fillMembrane, type Grid } from '#imaging/membrane/membrane.ts'
 import { depthInside, findRegions, growMask } from '#imaging/regions/mask-regions.ts'
+import { enlargePolygon } from '#tools/beauty/care/enlarge-polygon.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
@@ -125,7 +126,7 @@ export function findGlare(lab: LabPlanes, color: SkinColor, face: FaceCrop): Mas
   const lenses = createPlane(width, height)
   const openings = createPlane(width, height)
   for (const side of ['right', 'left'] as const) {
-    fillPolygon(lenses, enlarge(face.polygon(eyeLids[side]), lensScale))
+    fillPolygon(lenses, enlargePolygon(face.polygon(eyeLids[side]), lensScale))
     fillPolygon(openings, face.polygon(eyeOpenings[side]))
   }
   const usual = Math.hypot(color.a.median, color.b.median)
@@ -178,14 +179,4 @@ function clear(
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++)
       if (mask.data[y * box.width + x] > 0) found.data[(box.y + y) * found.width + box.x + x] = 0
-}
-
-function enlarge(polygon: readonly number[], scale: number): number[] {
-  const count = polygon.length / 2
-  let [x, y] = [0, 0]
-  for (let i = 0; i < polygon.length; i += 2) {
-    x += polygon[i] / count
-    y += polygon[i + 1] / count
-  }
-  return polygon.map((value, i) => (i % 2 === 0 ? x : y) + scale * (value - (i % 2 === 0 ? x : y)))
 }

@@ -35,7 +35,7 @@ const care = (photo: Rgba, asked: Partial<BeautyOptions>) =>
 describe('care', () => {
   it('is off by default, and in every preset', () => {
     for (const { options } of beautyTool.presets)
-      expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0, glare: 0 })
+      expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0, glare: 0, strayHairs: 0 })
     expect(care(portrait, {}).data).toEqual(portrait.data)
   })
 
@@ -117,6 +117,30 @@ describe('care', () => {
     expect(off(after)).toBeLessThan(0.7 * off(photo))
     expect(changedWithin(photo, after, [eyeOpenings.left, lipsOutline])).toBe(0)
     expect(changedWithin(portrait, care(portrait, { glare: 100 }), [eyeOpenings.left, eyeOpenings.right])).toBe(0)
+  })
+
+  it('covers a hair that lies over the cheek, and leaves brows and lips to the bit', () => {
+    const photo = copyRgba(portrait)
+    const [x, y] = middleOf(bareSkin.leftCheek)
+    const along: [number, number][] = []
+    for (let row = y - 20; row <= y + 20; row++)
+      for (let column = x - 20; column <= x + 20; column++) {
+        // Two px wide, with a soft rim.
+        const cover = Math.min(1, Math.max(0, 1.5 - Math.abs(0.94 * (column - x) - 0.34 * (row - y))))
+        if (cover > 0.9) along.push([column, row])
+        for (const [c, code] of [70, 45, 35].entries()) {
+          const at = (row * photo.width + column) * 4 + c
+          photo.data[at] = (photo.data[at] as number) * (1 - cover) + code * cover
+        }
+      }
+    const after = care(photo, { strayHairs: 100 })
+    const off = (image: Rgba) =>
+      along.reduce(
+        (sum, [column, row]) => sum + distance(colorAt(image, column, row), colorAt(portrait, column, row)),
+        0,
+      )
+    expect(off(after)).toBeLessThan(0.5 * off(photo))
+    expect(changedWithin(photo, after, [lipsOutline, eyebrows.right, eyebrows.left])).toBe(0)
   })
 })
 
