@@ -19,7 +19,7 @@ const sharpness = 1 / 0.38
 
 /** Half is shown at this error, Lab units. As in the network, with the gain of its export (`models/colorizer.md`). */
 const doubtedError = 22
-const gain = 1.1
+const gain = 1.05
 
 /**
  * How much of a colour is shown: the less, the more error is to be expected.

@@ -18,6 +18,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
                      a cartoon that goes to a .gif draws every frame of an animation
   --mask m.png       where to work: white; the photo's size
   --picture sky.jpg  another photo that the tool works with: ${pictureUses()}
+  --series           for ${seriesUses()}: the first photo of a folder is the --picture of all
   --background what  for remove-object: keeps the main thing, or what is white in a mask; transparent, white,
                      black, '#rrggbb', blur, or a picture's path; with --shadow, --crop, --margin 10, --blur 50
   --preset name      start from one of the tool's presets
@@ -31,6 +32,7 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
 interface EditFlags {
   readonly mask?: string
   readonly picture?: string
+  readonly series?: boolean
   readonly preset?: string
   readonly options?: string
   readonly format?: string
@@ -40,7 +42,7 @@ interface EditFlags {
   readonly help?: boolean
 }
 
-const ownFlags = ['mask', 'picture', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
+const ownFlags = ['mask', 'picture', 'series', 'preset', 'options', 'format', 'quality', 'metadata', 'json', 'help']
 const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -64,7 +66,8 @@ export async function runEdit(args: readonly string[], folders: ModelFolders): P
   }
   if (input === undefined || output === undefined || extra !== undefined)
     throw new UsageError('Give one photo or folder to read and one to write.')
-  const { flags, picturePath } = await spellOut(tool, toolFlags, values.picture ?? null)
+  const firstPath = values.series === true ? await firstOfSeries(tool, input) : null
+  const { flags, picturePath } = await spellOut(tool, toolFlags, values.picture ?? firstPath)
   const recipe: EditRecipe = {
     tool,
     options: readToolOptions(toolOf(tool), flags, { preset: values.preset, json: values.options }),
@@ -111,6 +114,27 @@ function withPicture(tool: ToolId, flags: Flags): Flags {
   return { ...others, ...flags, picture: id }
 }
 
+/** @throws UsageError where the tool edits every photo for itself, and where there is no folder of photos */
+async function firstOfSeries(tool: ToolId, folder: string): Promise<string> {
+  if (pictureOf(tool)?.isForSeries !== true) throw new UsageError(`${tool} edits every photo for itself.`)
+  const names = await photosIn(folder).catch(() => [])
+  if (names[0] === undefined) throw new UsageError(`--series needs a folder of photos; ${folder} is none.`)
+  return join(folder, names[0])
+}
+
+function seriesUses(): string {
+  return toolIds.filter((id) => pictureOf(id)?.isForSeries === true).join(', ')
+}
+
+/** The names of a folder's files, in the order in which they are edited. */
+async function photosIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort()
+}
+
 /** "for change-sky, a sky of your own" */
 function pictureUses(): string {
   const uses = toolIds.flatMap((id) => pictureOf(id)?.what.replace(/^/, `for ${id}, `) ?? [])
@@ -132,7 +156,7 @@ function readLine(args: readonly string[]) {
     if (token?.kind === 'positional') positionals.push(token.value)
     if (token?.kind !== 'option') continue
     const name = token.name
-    if (name === 'json' || name === 'help') {
+    if (name === 'json' || name === 'help' || name === 'series') {
       values[name] = true
       continue
     }
@@ -217,19 +241,14 @@ async function listPairs(input: string, output: string, format: DownloadFormat |
   }
   if (!kind.isDirectory()) return [{ input, output: { path: output, format: format ?? byEnding(output) } }]
   await mkdir(output, { recursive: true })
-  const entries = await readdir(input, { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
-      const ending = extname(name)
-      const chosen = format ?? formatOfEnding[ending.toLowerCase()] ?? 'jpeg'
-      const newEnding =
-        formatOfEnding[ending.toLowerCase()] === chosen ? ending : `.${chosen === 'jpeg' ? 'jpg' : chosen}`
-      const path = join(output, `${basename(name, ending)}-${tool}${newEnding}`)
-      return { input: join(input, name), output: { path, format: chosen } }
-    })
+  return (await photosIn(input)).map((name) => {
+    const ending = extname(name)
+    const chosen = format ?? formatOfEnding[ending.toLowerCase()] ?? 'jpeg'
+    const newEnding =
+      formatOfEnding[ending.toLowerCase()] === chosen ? ending : `.${chosen === 'jpeg' ? 'jpg' : chosen}`
+    const path = join(output, `${basename(name, ending)}-${tool}${newEnding}`)
+    return { input: join(input, name), output: { path, format: chosen } }
+  })
 }
 
 async function editAll(pairs: readonly Pair[], recipe: EditRecipe, models: Models, asJson: boolean): Promise<number> {

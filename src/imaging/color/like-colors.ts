@@ -20,11 +20,18 @@ export function photoPalette(features: PlaceFeatures, lightness: Plane, { a, b }
 
 // How much likeness and lightness count. Places of other photos are compared, so a sharper choice than among hints.
 const sharpness = 24
-const lightnessPrice = 12
+const lightnessPrice = 40
+/** The same for the height in the photo: clouds are no meadow, however alike they look. */
+const heightPrice = 20
 /** Colours this far from the mean, Lab units, belong to another thing: a mean of red and green would be mud. */
 const modeUnit = 14
-/** A best likeness below the first is a coincidence, above the second the same kind of thing. By eye on 30 pairs. */
-const likeRamp = [0.35, 0.75] as const
+/**
+ * A best likeness below the first is a coincidence, above the second the same kind of thing: a street finds 0.56 in a
+ * portrait (median), a portrait 0.92 in another one.
+ */
+const likeRamp = [0.6, 0.9] as const
+/** Paper white and black keep this little of a colour. */
+const leastShade = 0.04
 
 /**
  * The colours that places of one photo take from like places of another one.
@@ -43,41 +50,54 @@ export function colorsOfLike(features: PlaceFeatures, lightness: Plane, palette:
       shares[i] /= 1 + apart * apart
     }
     const color = meanColor(palette, shares)
-    a.data[cell] = color.a
-    b.data[cell] = color.b
+    const shade = shadeOf(lightness.data[cell], color.lightness)
+    a.data[cell] = shade * color.a
+    b.data[cell] = shade * color.b
     const at = Math.min(1, Math.max(0, (best - likeRamp[0]) / (likeRamp[1] - likeRamp[0])))
     weight.data[cell] = at * at * (3 - 2 * at)
   }
   return { a, b, weight }
 }
 
-/** Fills `shares` for the palette's cells. Returns the greatest likeness. */
+/** Fills `shares` for the palette's cells. Returns the greatest likeness, less where lightness or height differs. */
 function shareOut(
-  { channels, data }: PlaceFeatures,
+  { width, height, channels, data }: PlaceFeatures,
   cell: number,
   lightness: number,
   palette: PhotoPalette,
   shares: Float32Array,
 ): number {
   const from = cell * channels
-  const there = palette.features.data
+  const other = palette.features
+  const place = (Math.floor(cell / width) + 0.5) / height
   let best = -1
   for (let i = 0, to = 0; i < shares.length; i++) {
     let like = 0
-    for (let channel = 0; channel < channels; channel++, to++) like += data[from + channel] * there[to]
-    if (like > best) best = like
+    for (let channel = 0; channel < channels; channel++, to++) like += data[from + channel] * other.data[to]
     const apart = lightness - palette.lightness.data[i]
-    shares[i] = Math.exp(sharpness * (like - 1) - lightnessPrice * apart * apart)
+    const higher = place - (Math.floor(i / other.width) + 0.5) / other.height
+    const score = like - (lightnessPrice * apart * apart + heightPrice * higher * higher) / sharpness
+    if (score > best) best = score
+    shares[i] = Math.exp(sharpness * (score - 1))
   }
   return best
 }
 
-function meanColor({ a, b }: ChromaPlanes, shares: Float32Array): { a: number; b: number } {
-  let [sumA, sumB, total] = [0, 0, 0]
+function meanColor(
+  { a, b, lightness }: PhotoPalette,
+  shares: Float32Array,
+): { a: number; b: number; lightness: number } {
+  let [sumA, sumB, sumLightness, total] = [0, 0, 0, 1e-12]
   for (let i = 0; i < shares.length; i++) {
     sumA += shares[i] * a.data[i]
     sumB += shares[i] * b.data[i]
+    sumLightness += shares[i] * lightness.data[i]
     total += shares[i]
   }
-  return total === 0 ? { a: 0, b: 0 } : { a: sumA / total, b: sumB / total }
+  return { a: sumA / total, b: sumB / total, lightness: sumLightness / total }
+}
+
+/** Share of its chroma that a colour keeps in a darker or a lighter place. */
+function shadeOf(here: number, there: number): number {
+  return Math.min(1, (here + leastShade) / (there + leastShade), (1 - here + leastShade) / (1 - there + leastShade))
 }

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type ColoringFindings, findingsIn } from '#tools/coloring/analysis.ts'
 import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
-import type { Analysis, Panel } from '#tools/tool.ts'
+import { OwnPicture, type OwnPictureProps } from '#tools/own-picture.tsx'
+import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
@@ -22,7 +24,7 @@ const lookText: Readonly<Record<ColoringLook, Message>> = {
   faded: 'As a colour print of the 1970s looks today.',
 }
 
-export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analysis }) => {
+export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analysis, pictures }) => {
   const t = useTranslator()
   const found = analysis === null || analysis === 'failed' ? null : findingsIn(analysis)
   return (
@@ -54,6 +56,7 @@ export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analy
         defaultValue={defaults.temperature}
         onChange={(temperature) => onChange({ ...options, temperature })}
       />
+      {found?.isGuess === false ? null : <Reference options={options} onChange={onChange} pictures={pictures} />}
       {found?.tone === 'colour' || options.recolor ? (
         <Switch
           label={t('Recolor')}
@@ -68,6 +71,51 @@ export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analy
         ))}
       </div>
     </div>
+  )
+}
+
+const referenceTexts: OwnPictureProps['texts'] = {
+  name: 'The photo to take colours from',
+  choose: 'Take colours from another photo',
+  drop: 'Drop the other photo here',
+  replace: 'reference|Replace',
+  remove: 'reference|Remove',
+  uploading: 'Uploading the other photo',
+}
+
+/** Another photo, in colour or a print of the same series: like things take its colours. */
+function Reference({
+  options,
+  onChange,
+  pictures,
+}: Pick<PanelProps<ColoringOptions>, 'options' | 'onChange' | 'pictures'>) {
+  const t = useTranslator()
+  const latest = useRef(options)
+  latest.current = options
+  const { picture, fromPicture } = options
+  return (
+    <>
+      <OwnPicture
+        picture={picture}
+        isUsed={fromPicture > 0}
+        texts={referenceTexts}
+        pictures={pictures}
+        onAdd={(added) => onChange({ ...latest.current, picture: added, fromPicture: defaults.fromPicture })}
+        onUse={() => onChange({ ...options, fromPicture: fromPicture > 0 ? 0 : defaults.fromPicture })}
+        onRemove={() => onChange({ ...options, picture: null })}
+      />
+      {picture === null ? null : (
+        <Slider
+          label={t('Colours of the other photo')}
+          value={fromPicture}
+          min={0}
+          max={100}
+          unit="%"
+          defaultValue={defaults.fromPicture}
+          onChange={(value) => onChange({ ...options, fromPicture: value })}
+        />
+      )}
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ const flat = (value: number): Plane => ({ ...createPlane(side, side), data: new 
 
 test('a green face gets a hue that skin can have, and its surroundings keep the guess', () => {
   const guess = { a: flat(-20), b: flat(20) }
-  const { a, b } = colorFaces(guess, discGuide(), createRgba(side, side), [faceInTheMiddle()], null)
+  const { a, b } = colorFaces(guess, discGuide(), createRgba(side, side), [faceInTheMiddle()], flat(1))
   let onFace = 0
   let greens = 0
   for (let y = 0; y < side; y++)
@@ -48,16 +48,16 @@ test('a green face gets a hue that skin can have, and its surroundings keep the 
 
 test('a photo without faces keeps the guess', () => {
   const guess = { a: flat(7), b: flat(-3) }
-  expect(colorFaces(guess, discGuide(), createRgba(side, side), [], null)).toEqual(guess)
+  expect(colorFaces(guess, discGuide(), createRgba(side, side), [], flat(1))).toEqual(guess)
 })
 
 test('feathers that touch a face without an edge stay free of skin where the network sees none', () => {
   const isNear = (i: number) => isOnDisc(i % side, Math.floor(i / side), 48)
   const skin = { ...flat(0), data: flat(0).data.map((_, i) => (isNear(i) ? 0.5 : 0.1)) }
-  const colored = (chance: Plane | null) =>
+  const colored = (chance: Plane) =>
     colorFaces({ a: flat(0), b: flat(0) }, flat(0.7), createRgba(side, side), [faceInTheMiddle()], chance).a.data
   const [feather, cheek] = [100 * side + 152, 100 * side + 130]
-  expect(colored(null)[feather]).toBeGreaterThan(5)
+  expect(colored(flat(0.5))[feather]).toBeGreaterThan(5)
   expect(colored(skin)[feather]).toBe(0)
-  expect(colored(skin)[cheek]).toBeCloseTo(colored(null)[cheek], 5)
+  expect(colored(skin)[cheek]).toBeCloseTo(colored(flat(0.5))[cheek], 5)
 })

@@ -43,7 +43,7 @@ const chanceKnown = 0.3
 /** Outside the face, what has less than these shares of the cheeks' chance takes none to all of its colour. */
 const skinShares = [0.4, 0.7] as const
 /** Distance from the middle of the face at which its outside begins, and is complete, in sides of its box. */
-const faceEdge = [0.45, 0.6] as const
+const faceEdge = [0.5, 0.65] as const
 
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
 // mouth, which keeps the red of the lips to the lips.
@@ -66,14 +66,14 @@ const lipPairs = [
  * network guessed for the face, clamped to the range of skin. Lips get redder; eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
- * @param skin chance of skin, 0..1, any size; null where it is not known
+ * @param skin chance of skin, 0..1, any size
  */
 export function colorFaces(
   chroma: ChromaPlanes,
   guide: Plane,
   photo: Size,
   faces: readonly Face[],
-  skin: Plane | null,
+  skin: Plane,
 ): ChromaPlanes {
   const size = fitWithin(guide, hintSidePx)
   const small = resizePlane(guide, size.width, size.height)
@@ -84,7 +84,7 @@ export function colorFaces(
   }
   if (faces.length === 0) return chroma
   const largest = [...faces].sort((one, other) => other.box.width - one.box.width).slice(0, facesMax)
-  const chance = skin && resizePlane(skin, size.width, size.height)
+  const chance = resizePlane(skin, size.width, size.height)
   const spreadHints = openHintSpreader(small)
   let colored = chroma
   for (const face of largest) {
@@ -95,7 +95,7 @@ export function colorFaces(
     const hints = faceHints(face, scale, small, judged, cheekLight)
     const spread = spreadHints(hints, reachFaces * widthPx)
     forgetWhites(spread.weight, small, cheekLight)
-    if (chance !== null) keepToSkin(spread.weight, chance, face, scale)
+    keepToSkin(spread.weight, chance, face, scale)
     colored = mixHints(colored, spread, share)
   }
   return colored

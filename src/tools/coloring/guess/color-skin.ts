@@ -16,9 +16,13 @@ const likeCheeks = [0.6, 0.85] as const
 const chanceMin = 0.2
 /** Where a person's neck, arms and hands can be, in widths of the face from its middle. */
 const body = { aside: 3.2, above: 1, below: 6.5 }
-/** Lightness 0..1 of skin against the cheeks, in shade and in light: from none to all. */
-const darker = [0.32, 0.2] as const
-const lighter = [0.22, 0.12] as const
+/** Lightness 0..1 of skin against the cheeks, in shade and in light: from all to none. */
+const darker = [0.2, 0.32] as const
+const lighter = [0.12, 0.22] as const
+/** On the face itself glare is skin, too: lighter than the cheeks by up to this. */
+const glare = [0.3, 0.42] as const
+/** Distance from the middle of the face at which its rim begins and ends, in sides of its box. */
+const faceRim = [0.42, 0.55] as const
 /** Share of the face's colour; the rest is the guess. */
 const share = 0.8
 /** In the shade chroma falls with lightness below this, 0..1; as on faces. */
@@ -29,18 +33,23 @@ const ramp = ([from, to]: readonly [number, number], value: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** The chance that a place has the colour of skin, 0..1, the size of the regions; null where no chances are known. */
-export function skinChance(regions: ColoredRegions): Plane | null {
+const isSkin = ({ a, b }: { a: number; b: number }): boolean => {
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  const chroma = Math.hypot(a, b)
+  return degrees > skinHues[0] && degrees < skinHues[1] && chroma >= skinChromas[0] && chroma <= skinChromas[1]
+}
+
+/**
+ * The chance that a place has the colour of skin, 0..1, the size of the regions. A pulled network gives no chances; its
+ * colours have it or not.
+ */
+export function skinChance(regions: ColoredRegions): Plane {
   const { graph, agreed, count, bins } = regions
-  if (bins.length === 0) return null
-  const isSkin = bins.map(({ a, b }) => {
-    const degrees = (Math.atan2(b, a) * 180) / Math.PI
-    const chroma = Math.hypot(a, b)
-    return degrees > skinHues[0] && degrees < skinHues[1] && chroma >= skinChromas[0] && chroma <= skinChromas[1]
+  const skins = bins.flatMap((bin, number) => (isSkin(bin) ? number : []))
+  const chances = Float32Array.from(graph.pixels, (_, region) => {
+    if (bins.length === 0) return isSkin({ a: regions.a[region], b: regions.b[region] }) ? 1 : 0
+    return skins.reduce((sum, bin) => sum + agreed[region * count + bin], 0)
   })
-  const chances = new Float32Array(graph.pixels.length)
-  for (let region = 0; region < chances.length; region++)
-    for (let bin = 0; bin < bins.length; bin++) if (isSkin[bin]) chances[region] += agreed[region * count + bin]
   const laid = laidOver(graph, chances)
   return softened([laid, laid, laid], regions)[0]
 }
@@ -57,9 +66,9 @@ export function colorSkin(
   guide: Plane,
   photo: Size,
   faces: readonly Face[],
-  skin: Plane | null,
+  skin: Plane,
 ): ChromaPlanes {
-  if (skin === null || faces.length === 0) return chroma
+  if (faces.length === 0) return chroma
   const { width, height } = skin
   const small = (plane: Plane) => resizePlane(plane, width, height)
   const seen = { light: small(guide), skin, chroma: { a: small(chroma.a), b: small(chroma.b) } }
@@ -89,6 +98,7 @@ interface Cheeks {
   readonly x: number
   readonly y: number
   readonly widthPx: number
+  readonly heightPx: number
   readonly lightness: number
   readonly chance: number
   readonly a: number
@@ -109,6 +119,7 @@ function readCheeks({ mesh, box }: Face, scale: number, { light, skin, chroma }:
     x: (box.x + box.width / 2) * scale,
     y: (box.y + box.height / 2) * scale,
     widthPx: box.width * scale,
+    heightPx: box.height * scale,
     lightness: meanOf(light),
     chance,
     ...skinChroma(meanOf(chroma.a), meanOf(chroma.b)),
@@ -127,8 +138,12 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, weight: Plane, a: Plane,
     for (let x = Math.max(0, left); x < Math.min(width, right); x++) {
       const i = y * width + x
       const apart = light.data[i] - cheeks.lightness
-      const isLit = (1 - ramp([lighter[1], lighter[0]], apart)) * (1 - ramp([darker[1], darker[0]], -apart))
-      const taken = isLit * ramp([bar, sure], skin.data[i])
+      const inFace = 1 - ramp(faceRim, Math.hypot((x - cheeks.x) / cheeks.widthPx, (y - cheeks.y) / cheeks.heightPx))
+      const isBare = Math.max(
+        inFace * (1 - ramp(glare, apart)),
+        ramp([bar, sure], skin.data[i]) * (1 - ramp(lighter, apart)),
+      )
+      const taken = isBare * (1 - ramp(darker, -apart))
       if (taken <= weight.data[i]) continue
       const shade = Math.min(1, light.data[i] / Math.min(shadeBelow, cheeks.lightness))
       weight.data[i] = taken

@@ -6,8 +6,9 @@ import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 
-// On 24 photos turned grey, the network gave skies 0.7 to 1 and everything else less than 0.45.
-const presenceMin = 0.55
+// On 24 photos turned grey, the network gave skies 0.7 to 1 and everything else less than 0.45. Between them a sky counts
+// in part, so that a copy of another size, in which it is a little less sure, gets nearly the same colours.
+const presenceRamp = [0.45, 0.7] as const
 // The distance from the network's cells to the edges of the roofs, px at the working size.
 const edgeRadiusPx = 6
 const edgeEpsilon = 0.02 ** 2
@@ -39,11 +40,12 @@ const ramp = ([from, to]: readonly [number, number], value: number) => {
 
 /** Where the sky is, 0..1 along the edges of `guide`; null when there is none. */
 export function skyWithin({ probability, presence }: SkyFinding, guide: Plane): Plane | null {
-  if (presence < presenceMin) return null
+  if (presence <= presenceRamp[0]) return null
+  const present = ramp(presenceRamp, presence)
   const sky = guidedFilter(guide, resizePlane(probability, guide.width, guide.height), edgeRadiusPx, edgeEpsilon)
   let sum = 0
   for (let i = 0; i < sky.data.length; i++) {
-    sky.data[i] = ramp(skyRamp, sky.data[i])
+    sky.data[i] = present * ramp(skyRamp, sky.data[i])
     sum += sky.data[i]
   }
   return sum > shareMin * sky.data.length ? sky : null

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type BatchRequest, batchPresetsOf, batchToolIds, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type BatchRequest, batchPresetsOf, batchToolIds, pictureOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useAction } from '#web/requests/use-action.ts'
@@ -18,12 +19,18 @@ export interface BatchBarProps {
 const toolsIn = (t: Translator) => batchToolIds.map((id) => ({ value: id, label: t.known(toolCatalog[id].label) }))
 const presetsOf = (t: Translator, tool: ToolId) =>
   batchPresetsOf(tool).map(({ id, label }) => ({ value: id, label: t(label) }))
+/** How the photos of a series are edited alike; null where each is edited for itself. */
+const seriesOf = (tool: ToolId) => {
+  const picture = pictureOf(tool)
+  return picture?.isForSeries === true ? picture : null
+}
 const firstPresetOf = (tool: ToolId) => batchPresetsOf(tool)[0]?.id ?? ''
 
 /** Chooses the tool for the selected photos; fixed to the foot of the window while photos are selected. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
   const [tool, setTool] = useState<ToolId>(batchToolIds[0])
   const [presetId, setPresetId] = useState<string>(firstPresetOf(batchToolIds[0]))
+  const [isSeries, setSeries] = useState(false)
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [key, setKey] = useState(newKey)
   const { run, isWorking } = useAction()
@@ -35,7 +42,10 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 
   const start = () =>
     run(async () => {
-      const options = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options
+      const preset = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options as object
+      const [first] = chosen
+      const picture = isSeries && first !== undefined && seriesOf(tool)?.options(first)
+      const options = { ...preset, ...picture }
       await submitBatch({ photoIds: [...chosen], recipe: { tool, options } as BatchRequest['recipe'] }, key)
       onStarted()
     })
@@ -73,6 +83,19 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
             }}
           />
         </div>
+        {seriesOf(tool) === null ? null : (
+          <div className="w-full md:w-auto md:max-w-72">
+            <Switch
+              label={t('One palette for all')}
+              hint={t('Like things take the colours of the photo marked first.')}
+              checked={isSeries}
+              onChange={(checked) => {
+                setSeries(checked)
+                setKey(newKey())
+              }}
+            />
+          </div>
+        )}
         <div className="flex w-full justify-end gap-2 md:w-auto">
           <Button kind="quiet" onClick={onCancel}>
             {t('Cancel')}
