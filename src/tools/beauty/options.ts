@@ -27,6 +27,10 @@ const schema = z.object({
   eyeWhites: percent(0),
   /** The flash's red reflex in the pupils. */
   redEye: percent(0),
+  /** Reflections on spectacles. */
+  glare: percent(0),
+  /** Single hairs over the face and around the head. */
+  strayHairs: percent(0),
   /** Which faces, counted from the left; the first is 0. */
   faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
   /** Blemishes that the user marked: each is healed, with or without a face, whatever the strengths. */

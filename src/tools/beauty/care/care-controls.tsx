@@ -8,6 +8,8 @@ const labels = {
   shine: 'Shine on the skin',
   eyeWhites: 'Whites of the eyes',
   redEye: 'Red eyes',
+  glare: 'Glare on glasses',
+  strayHairs: 'Stray hairs',
 } as const satisfies Partial<Record<keyof BeautyOptions, Message>>
 
 export type CareField = keyof typeof labels

@@ -34,7 +34,8 @@ const care = (photo: Rgba, asked: Partial<BeautyOptions>) =>
 
 describe('care', () => {
   it('is off by default, and in every preset', () => {
-    for (const { options } of beautyTool.presets) expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0 })
+    for (const { options } of beautyTool.presets)
+      expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0, glare: 0, strayHairs: 0 })
     expect(care(portrait, {}).data).toEqual(portrait.data)
   })
 
@@ -91,6 +92,55 @@ describe('care', () => {
     expect(before.count).toBeGreaterThan(60)
     expect(done.chroma).toBeLessThan(0.75 * before.chroma)
     expect(done.light).toBeGreaterThan(before.light + 2)
+  })
+
+  it('takes a reflection off a lens and leaves the other eye to the bit', () => {
+    const photo = copyRgba(portrait)
+    const [x, y] = middleOf(eyeOpenings.right)
+    const place = { left: x - 16, right: x + 14, top: y - 2, bottom: y + 22 }
+    const each = (visit: (at: number) => void) => {
+      for (let row = place.top; row < place.bottom; row++)
+        for (let column = place.left; column < place.right; column++) visit((row * photo.width + column) * 4)
+    }
+    each((at) => {
+      for (const [c, code] of [185, 235, 245].entries())
+        photo.data[at + c] = 0.4 * (photo.data[at + c] as number) + 0.6 * code
+    })
+    const after = care(photo, { glare: 100 })
+    const off = (image: Rgba) => {
+      let sum = 0
+      each((at) => {
+        for (let c = 0; c < 3; c++) sum += Math.abs((image.data[at + c] as number) - (portrait.data[at + c] as number))
+      })
+      return sum
+    }
+    expect(off(after)).toBeLessThan(0.7 * off(photo))
+    expect(changedWithin(photo, after, [eyeOpenings.left, lipsOutline])).toBe(0)
+    expect(changedWithin(portrait, care(portrait, { glare: 100 }), [eyeOpenings.left, eyeOpenings.right])).toBe(0)
+  })
+
+  it('covers a hair that lies over the cheek, and leaves brows and lips to the bit', () => {
+    const photo = copyRgba(portrait)
+    const [x, y] = middleOf(bareSkin.leftCheek)
+    const along: [number, number][] = []
+    for (let row = y - 20; row <= y + 20; row++)
+      for (let column = x - 20; column <= x + 20; column++) {
+        // Two px wide, with a soft rim.
+        const cover = Math.min(1, Math.max(0, 1.5 - Math.abs(0.94 * (column - x) - 0.34 * (row - y))))
+        if (cover > 0.9) along.push([column, row])
+        for (const [c, code] of [70, 45, 35].entries()) {
+          const at = (row * photo.width + column) * 4 + c
+          photo.data[at] = (photo.data[at] as number) * (1 - cover) + code * cover
+        }
+      }
+    const after = care(photo, { strayHairs: 100 })
+    const off = (image: Rgba) =>
+      along.reduce(
+        (sum, [column, row]) => sum + distance(colorAt(image, column, row), colorAt(portrait, column, row)),
+        0,
+      )
+    expect(off(after)).toBeLessThan(0.5 * off(photo))
+    expect(changedWithin(photo, after, [lipsOutline, eyebrows.right, eyebrows.left])).toBe(0)
   })
 })
 

@@ -1,7 +1,11 @@
 import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import { weightedBlur } from '#imaging/filters/weighted-blur.ts'
+import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { clearGlare } from '#tools/beauty/care/clear-glare.ts'
 import { clearRedEye } from '#tools/beauty/care/clear-red-eye.ts'
 import { dullShine } from '#tools/beauty/care/dull-shine.ts'
+import { findStrayHairs } from '#tools/beauty/care/find-stray-hairs.ts'
 import { whitenEyes } from '#tools/beauty/care/whiten-eyes.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
@@ -19,6 +23,9 @@ export interface CaredFace {
   readonly eyes: Plane
 }
 
+// Of working px: hairs are up to 5 wide there.
+const coverBandPx = 3
+
 type Change = readonly [Plane, Plane, Plane]
 
 /** Adds what is done only when asked for to the retouch of a face. */
@@ -33,12 +40,15 @@ export function openCare({ face, lab, regions, color, skin, eyes }: CaredFace): 
     shine: once(() => dullShine(lab, skin, regions, color, face.faceWidthPx)),
     eyeWhites: once(() => whitenEyes(lab, eyes, color, face)),
     redEye: once(() => clearRedEye(lab, color, face)),
+    glare: once(() => clearGlare(lab, color, face)),
   } as const
+  const hairs = once(() => findStrayHairs(lab, regions, color, face))
   return {
     add(change, options) {
       const asked = (Object.keys(steps) as (keyof typeof steps)[]).filter((step) => options[step] > 0)
       if (asked.length > 0)
         addShift(face.image, change, sumOf(asked.map((step) => [steps[step](), options[step] / 100])))
+      if (options.strayHairs > 0) coverLines(face.image, change, hairs(), options.strayHairs / 100)
       return change
     },
   }
@@ -81,5 +91,21 @@ function addShift(photo: Rgba, change: Change, { lightness, a, b }: LabPlanes): 
       lab.b.data[k] + b.data[i],
     )
     for (let c = 0; c < 3; c++) (change[c] as Plane).data[i] = codeFromLinear(linear[c]) - photo.data[i * 4 + c]
+  }
+}
+
+/** Covers thin lines with what is beside them in the photo as changed so far, so that no step counts twice there. */
+function coverLines(photo: Rgba, change: Change, lines: Plane, share: number): void {
+  const beside = createPlane(lines.width, lines.height)
+  for (let i = 0; i < beside.data.length; i++) beside.data[i] = lines.data[i] > 0.02 ? 0 : 1
+  for (const [c, { data }] of change.entries()) {
+    const current = createPlane(lines.width, lines.height)
+    for (let i = 0; i < data.length; i++) current.data[i] = photo.data[i * 4 + c] + data[i]
+    // The wide mean stands in where lines lie so close that nothing is beside them.
+    const mean = wideBlur(current, 4 * coverBandPx)
+    for (let i = 0; i < data.length; i++) current.data[i] -= mean.data[i]
+    const cover = weightedBlur(current, beside, coverBandPx, 0)
+    for (let i = 0; i < data.length; i++)
+      if (lines.data[i] > 0) data[i] += share * lines.data[i] * (cover.data[i] - current.data[i])
   }
 }
