@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../editor.ts'
 
-test.use({ tier: 'MEMBER' })
+test.use({ tier: 'BASIC' })
 
 async function upload(request: APIRequestContext, fixture: string, name: string): Promise<void> {
   const bytes = await readFile(join(import.meta.dirname, '../../fixtures', fixture))
