@@ -12,6 +12,8 @@ export interface DomainTransformSettings {
   readonly edge: number
   /** Each pass halves the reach of the one before; two leave faint streaks, three none. */
   readonly passes: number
+  /** Every second pass runs along the diagonals, so that colour spreads in octagons and leaves no squares. */
+  readonly isTurning?: boolean
 }
 
 /**
@@ -23,22 +25,23 @@ export interface DomainTransformSettings {
 export function smoothByDomainTransform(
   planes: PlaneTriple,
   guide: readonly Plane[],
-  { reachPx, edge, passes }: DomainTransformSettings,
+  { reachPx, edge, passes, isTurning = false }: DomainTransformSettings,
 ): PlaneTriple {
   const { width, height } = guide[0]
   const widest = (reachPx * Math.sqrt(3) * 2 ** (passes - 1)) / Math.sqrt(4 ** passes - 1)
-  const along = feedback(guide, reachPx / edge, widest, 1)
-  const down = feedback(guide, reachPx / edge, widest, width)
   const [first, second, third] = planes.map(({ data }) => data.slice()) as [Float32Array, Float32Array, Float32Array]
+  const weigh = (sigmaPx: number, step: number, slant: Slant = 0) =>
+    feedback(guide, reachPx / edge, sigmaPx, step, slant)
   for (let pass = 0; pass < passes; pass++) {
-    filterRows(first, second, third, along, width, height)
-    filterColumns(first, second, third, down, width, height)
-    // Squaring the feedback halves the reach.
-    if (pass < passes - 1)
-      for (let i = 0; i < along.length; i++) {
-        along[i] *= along[i]
-        down[i] *= down[i]
-      }
+    const sigmaPx = widest / 2 ** pass
+    // The last pass runs along rows and columns again: diagonals alone leave a chequered pattern.
+    if (isTurning && (passes - pass) % 2 === 0) {
+      for (const slant of [1, -1] as const)
+        filterLines(first, second, third, weigh(sigmaPx, width + slant, slant), width + slant)
+      continue
+    }
+    filterRows(first, second, third, weigh(sigmaPx, 1), width, height)
+    filterLines(first, second, third, weigh(sigmaPx, width), width)
   }
   return [
     { width, height, data: first },
@@ -51,8 +54,17 @@ export function smoothByDomainTransform(
 const tableSteps = 2048
 const exponentMax = 12
 
+/** Of a line: 1 runs down to the right, -1 down to the left, 0 along rows or columns. */
+type Slant = -1 | 0 | 1
+
 // How much of the previous pixel, which lies `step` before it, flows into each pixel.
-function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, step: number): Float32Array {
+function feedback(
+  guide: readonly Plane[],
+  steepness: number,
+  sigmaPx: number,
+  step: number,
+  slant: Slant,
+): Float32Array {
   const { width, height } = guide[0]
   const rate = Math.SQRT2 / sigmaPx
   const weights = new Float32Array(width * height)
@@ -60,8 +72,10 @@ function feedback(guide: readonly Plane[], steepness: number, sigmaPx: number, s
     for (let i = step; i < weights.length; i++) weights[i] += Math.abs(data[i] - data[i - step])
   const table = Float32Array.from({ length: tableSteps + 1 }, (_, k) => Math.exp((-exponentMax * k) / tableSteps))
   const scale = (rate * steepness * tableSteps) / exponentMax
-  const offset = (rate * tableSteps) / exponentMax + 0.5
+  const offset = (rate * (slant === 0 ? 1 : Math.SQRT2) * tableSteps) / exponentMax + 0.5
   for (let i = 0; i < weights.length; i++) weights[i] = table[Math.min(tableSteps, (offset + scale * weights[i]) | 0)]
+  // Nothing flows around the border.
+  if (slant !== 0) for (let i = slant === 1 ? 0 : width - 1; i < weights.length; i += width) weights[i] = 0
   return weights
 }
 
@@ -95,25 +109,25 @@ function filterRows(
   }
 }
 
-function filterColumns(
+// Columns or diagonals: `step` lies between a pixel and the one before it.
+function filterLines(
   first: Float32Array,
   second: Float32Array,
   third: Float32Array,
   weights: Float32Array,
-  width: number,
-  height: number,
+  step: number,
 ): void {
-  for (let i = width; i < width * height; i++) {
+  for (let i = step; i < weights.length; i++) {
     const weight = weights[i]
-    first[i] += weight * (first[i - width] - first[i])
-    second[i] += weight * (second[i - width] - second[i])
-    third[i] += weight * (third[i - width] - third[i])
+    first[i] += weight * (first[i - step] - first[i])
+    second[i] += weight * (second[i - step] - second[i])
+    third[i] += weight * (third[i - step] - third[i])
   }
-  for (let i = width * (height - 1) - 1; i >= 0; i--) {
-    const weight = weights[i + width]
-    first[i] += weight * (first[i + width] - first[i])
-    second[i] += weight * (second[i + width] - second[i])
-    third[i] += weight * (third[i + width] - third[i])
+  for (let i = weights.length - step - 1; i >= 0; i--) {
+    const weight = weights[i + step]
+    first[i] += weight * (first[i + step] - first[i])
+    second[i] += weight * (second[i + step] - second[i])
+    third[i] += weight * (third[i + step] - third[i])
   }
 }
 

@@ -6,6 +6,7 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { smoothStep } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 import { inkableTone, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
 
@@ -44,6 +45,8 @@ export function findLines(
   const faintest = peakOfStep * style.contrast * 4 ** (0.5 - style.detail)
   const line = flowDifference(tone, flow, { sigmaPx, alongPx: Math.max(2, 4 * unitPx), faintest: faintest / 3 })
   const need = lineNeeds(faces)
+  const pale = paleParts(planes, smooth, unitPx, faces)
+  const faint = pale === null ? null : { ...line, data: line.data.slice() }
   const strength = evenOut(line, 3 * sigmaPx, faintest, need, style.swell)
   const soft = softLines(smooth, calm, sigmaPx, unitPx, faintest, need)
   for (let i = 0; i < line.data.length; i++) {
@@ -52,8 +55,48 @@ export function findLines(
     line.data[i] = Math.min(line.data[i], soft.data[i] * share * share)
   }
   dropShortLines(line, linkLevel, Math.max(5, 22 * unitPx))
+  if (pale !== null && faint !== null) {
+    evenOut(faint, 3 * sigmaPx, paleNeed * faintest, need, 0)
+    for (let i = 0; i < faint.data.length; i++) faint.data[i] = Math.max(faint.data[i], faintestPale) * pale.data[i]
+    dropShortLines(faint, linkLevel, paleLengthPx * unitPx)
+    for (let i = 0; i < line.data.length; i++) line.data[i] = Math.min(line.data[i], faint.data[i])
+  }
   return line
 }
+
+// Between two whites, such as a shirt and a wall, an edge of this share of the usual contrast gets a line, as thin as
+// this limit of the response makes it, if it is this long (nominal px). By eye, on white shirts before grey walls.
+const paleNeed = 0.38
+const faintestPale = -1.5
+const paleLengthPx = 60
+// Where there are none to speak of, looking for them would be a waste.
+const paleShareMin = 0.01
+
+/** Where the picture is nearly white and calm, so that a faint edge is no noise, 0..1; null for nowhere. */
+function paleParts(planes: LabPlanes, smooth: LabPlanes, unitPx: number, { body }: FaceMarks): Plane | null {
+  const { width, height } = body
+  const small = (plane: Plane) =>
+    resizePlane(plane, Math.max(1, Math.round(width / softScale)), Math.max(1, Math.round(height / softScale)))
+  const noise = gaussianBlur(planes.lightness, 1.5 * unitPx)
+  for (let i = 0; i < noise.data.length; i++) noise.data[i] = Math.abs(planes.lightness.data[i] - noise.data[i])
+  const around = gaussianBlur(small(noise), (10 * unitPx) / softScale)
+  const [lightness, a, b, skin] = [smooth.lightness, smooth.a, smooth.b, body].map(small) as [
+    Plane,
+    Plane,
+    Plane,
+    Plane,
+  ]
+  let sum = 0
+  for (let i = 0; i < skin.data.length; i++) {
+    const isWhite = smoothStep(66, 74, lightness.data[i]) * smoothStep(14, 9, Math.hypot(a.data[i], b.data[i]))
+    skin.data[i] = isWhite * smoothStep(noiseMost, noiseMost / 2, around.data[i]) * (1 - Math.min(1, 2 * skin.data[i]))
+    sum += skin.data[i]
+  }
+  return sum < paleShareMin * skin.data.length ? null : resizePlane(skin, width, height)
+}
+
+// Mean difference (Lab) of pixels from those around them from which a surface is no longer calm.
+const noiseMost = 1.6
 
 // Factors on the faintest edge that is drawn. Skin needs clearly stronger edges, so wrinkles get no lines; eyes, brows
 // and lips get more.

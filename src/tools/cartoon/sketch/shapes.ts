@@ -19,7 +19,7 @@ const edgeUnits = 7
 export function findShapes(planes: LabPlanes, unitPx: number, detail: number, faces: FaceMarks): Shapes {
   const triple: PlaneTriple = [planes.lightness, planes.a, planes.b]
   const grainPx = Math.max(0.6, unitPx * (3.2 - 2.4 * detail))
-  const settings = { reachPx: 30 * unitPx, edge: edgeUnits * (1.5 - detail), passes: 2 }
+  const settings = { reachPx: 30 * unitPx, edge: edgeUnits * (1.5 - detail), passes: 2, isTurning: true }
   const smooth = smoothByRollingGuidance(triple, grainPx, 3, settings)
   if (faces.count > 0) keepFeatures(smooth, triple, faces.features, unitPx)
   const flow = findFlow(smooth, Math.max(1.2, 2.2 * unitPx))

@@ -2,7 +2,7 @@ import { linearFromCode } from '#imaging/color/color.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { type PaintRow, pixelUnit, type Style } from '#tools/cartoon/painting/painting.ts'
+import { type PaintRow, pixelUnit, type Style, smoothStep } from '#tools/cartoon/painting/painting.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { hatchTile } from '#tools/cartoon/styles/hatching.ts'
@@ -51,9 +51,11 @@ interface Sheet {
   readonly across: Plane
 }
 
-// Share of the way to white paper that skin takes, seen from afar. As dark as in the photo, a face in dim light would be
-// a block of strokes; as bright as the rest of a drawing, every skin would be white. Taste.
-const skinLift = 0.4
+// Share of the way to white paper that dark and pale skin take, seen from afar, and the lightness of both. As dark as in
+// the photo, a pale face would be a block of strokes; as bright as the rest of a drawing, every skin would be white.
+// Taste.
+const [darkLift, paleLift] = [0.4, 0.75]
+const [darkSkin, paleSkin] = [32, 60]
 const toneSteps = 64
 
 /** Shades skin by its own tone, and not by that of the photo: eyes, brows and lips keep theirs. */
@@ -63,7 +65,8 @@ function keepSkin(lightness: Plane, faces: FaceMarks, sheet: Sheet, { keepLastin
   for (let i = 0; i < lightness.data.length; i++) {
     const skin = faces.body.data[i] * (1 - 0.8 * faces.features.data[i])
     if (skin === 0) continue
-    const wanted = lightness.data[i] + skinLift * (100 - lightness.data[i])
+    const lift = darkLift + (paleLift - darkLift) * smoothStep(darkSkin, paleSkin, lightness.data[i])
+    const wanted = lightness.data[i] + lift * (100 - lightness.data[i])
     let tone = 0
     while (tone < toneSteps && drawn[tone] > wanted) tone++
     lightness.data[i] += skin * (paperTone - (toneRange * tone) / toneSteps - lightness.data[i])

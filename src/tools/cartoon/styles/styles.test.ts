@@ -5,6 +5,7 @@ import { cartoonTool } from '#tools/cartoon/options.ts'
 import { planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { maskPeople } from '#tools/cartoon/sketch/people.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
+import { lineStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 
 const [width, height] = [160, 120]
@@ -58,4 +59,19 @@ test('the mask of people is that of persons among the things, in their places', 
   expect(people?.data[(560 * 1024 + 560) as number]).toBe(255)
   expect(people?.data[(400 * 1024 + 400) as number]).toBe(0)
   expect(maskPeople([{ kind: 'dog', box, mask: mask(100) }], { width: 2048, height: 2048 })).toBeNull()
+})
+
+test('a faint long edge between two whites gets a line, and none where it is darker', () => {
+  const edge = (left: number, right: number) => {
+    const photo = createRgba(200, 200)
+    for (let y = 0, i = 0; y < 200; y++)
+      for (let x = 0; x < 200; x++, i += 4) {
+        const grey = x < 100 ? left : right
+        photo.data.set([grey, grey, grey, 255], i)
+      }
+    const lines = openSketch(photo, [], 1e6).lines(lineStyle(cartoonTool.schema.parse({})))
+    return lines.data.filter((value) => value < -1).length
+  }
+  expect(edge(233, 245)).toBeGreaterThanOrEqual(180)
+  expect(edge(113, 125)).toBe(0)
 })
