@@ -10,7 +10,7 @@ import torch
 from torch import nn
 
 from photos import Photos
-from train_colorizer import DOUBTED_ERROR, NEVER_COLOURED, Colorizer, fixed_hints, held_out_sample, is_coloured
+from train_colorizer import DOUBTED_ERROR, Colorizer, fixed_hints, held_out_sample, is_coloured
 from training_run import average_weights
 
 HINT_COUNTS = (0, 2, 6)
@@ -57,7 +57,7 @@ def measure(network, labs):
                   f"chroma {chroma.sum() / greys.sum():.2f}, median {np.median(chroma / greys):.2f}; expected error to error {told:.2f}", flush=True)
 
 
-photos = Photos(options.cache, keep=lambda entry, rgb: entry["source"] not in NEVER_COLOURED and is_coloured(rgb))
+photos = Photos(options.cache, keep=lambda _, rgb: is_coloured(rgb))
 labs = held_out_sample(photos, options.photos)
 print(len(labs), "photos")
 for path in options.checkpoints:

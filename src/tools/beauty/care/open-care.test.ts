@@ -15,7 +15,7 @@ import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 
-const nothing = { smoothing: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
 let portrait: Rgba
 let face: FaceShape

@@ -124,7 +124,7 @@ interface Move {
 }
 
 // Weight of lightness against hue in the cost of a move, because tones were matched before. The transport's softness
-// and the price of using the reference's colours in other shares, squared Lab units. Taste, on ten paintings.
+// and the price of using the reference's colours in other shares, squared Lab units. Taste.
 const toneWeight = 0.5
 const softness = 30
 const shareprice = 100

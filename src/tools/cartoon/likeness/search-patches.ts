@@ -24,7 +24,7 @@ const stride = 2
 /** Colours were matched before, so patches take more of the target's colour than of its lightness. */
 export const colorShare = (own: number): number => 0.4 + 0.6 * own
 
-// Weights of squared differences against those of a patch's pixels. Taste, on twelve photos and ten paintings.
+// Weights of squared differences against those of a patch's pixels. Taste.
 const guideWeight = 3
 const guideColorWeight = 1
 const directionWeight = 400
