@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
@@ -13,16 +13,21 @@ import { openModels } from '#inference/models/model-session.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
+import { isHeldOut } from '../held-out.ts'
 import { scoreFaces } from './beauty/face-labels.ts'
 import { measureRetouch, type RetouchMeasures } from './beauty/retouch-measures.ts'
 import { findSmoothingPeers, runSmoothingPeer } from './beauty/smoothing-peers.ts'
+import { type SkinGroup, skinGroups, skinIn } from './labels/labelled-skins.ts'
 
 // The beauty tool on a folder of photos:
 //   node bench/tools/beauty.ts FOLDER [--preset natural] [--sheets OUT] [--no-peers]
 //                                             each portrait-*, beside OpenCV's smoothing
+//   node bench/tools/beauty.ts FOLDER... --skins  smoothing 100 and each preset on dark and on light skin, for the faces
+//                                             of bench/tools/labels/skins.json
 //   node bench/tools/beauty.ts FOLDER --faces   faces found, compared with bench/tools/beauty/faces.json
 //   node bench/tools/beauty.ts FOLDER --speed   24 megapixels, and a slider's move
-// --names a,b takes the photos whose names contain one of the words. Times are CPU seconds.
+// --names a,b takes the photos whose names contain one of the words, --held-out only those that nothing is tuned on,
+// which are left out else. Times are CPU seconds.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -31,6 +36,8 @@ const { values, positionals } = parseArgs({
     preset: { type: 'string', default: 'natural' },
     names: { type: 'string' },
     sheets: { type: 'string' },
+    skins: { type: 'boolean', default: false },
+    'held-out': { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
   },
 })
@@ -38,13 +45,19 @@ const [folder] = positionals
 if (folder === undefined) throw new Error('Give the folder with the photos.')
 const models = openModels(modelFoldersFor(null), 1)
 const names = readdirSync(folder)
-  .filter((name) => values.names === undefined || values.names.split(',').some((part) => name.includes(part)))
+  .filter((name) => isHeldOut(name) === values['held-out'])
+  .filter(isNamed)
   .sort()
 const open = (name: string) => decodePhoto(readFileSync(join(folder, name)))
 
 if (values.faces) await benchFaces()
+else if (values.skins) await benchSkins()
 else if (values.speed) await benchSpeed()
 else await benchPreviews()
+
+function isNamed(name: string): boolean {
+  return values.names === undefined || values.names.split(',').some((part) => name.includes(part))
+}
 
 async function benchFaces(): Promise<void> {
   const totals = { marked: 0, found: 0, wrong: 0, foundIgnored: 0, seconds: 0 }
@@ -106,9 +119,49 @@ async function benchPreviews(): Promise<void> {
   }
 }
 
+/** What the whole pipeline leaves of the unevenness and of the pores on the largest face of each labelled photo. */
+async function benchSkins(): Promise<void> {
+  const none = Object.fromEntries(beautyTool.presetFields.sets.map((field) => [field, 0]))
+  const settings = [
+    { id: 'smoothing 100', options: beautyTool.schema.parse({ ...none, smoothing: 100 }) },
+    ...beautyTool.presets,
+  ]
+  const rows: { skin: SkinGroup; setting: string; measures: RetouchMeasures; isHeldBack: boolean }[] = []
+  for (const path of positionals.flatMap((one) => readdirSync(one).map((name) => join(one, name)))) {
+    const name = basename(path)
+    const skin = skinIn(name)
+    if (skin === null || isHeldOut(name) !== values['held-out'] || !isNamed(name)) continue
+    const photo = await decodePhoto(readFileSync(path))
+    const face = largest(await findFaces(photo, models))
+    if (face === undefined) {
+      console.log(`${name}: no face`)
+      continue
+    }
+    for (const { id, options } of settings) {
+      const signal = new AbortController().signal
+      const { image, facts } = await beautyPipeline(photo, options, { models, signal, progress: silentProgress() })
+      const measures = measureRetouch(photo, image, face)
+      const isHeldBack = facts.blendedBack === true
+      rows.push({ skin, setting: id, measures, isHeldBack })
+      const more = isHeldBack ? ', held back to keep the likeness' : ''
+      console.log(`${name} ${skin} ${Math.round(face.box.width)} px, ${id}: ${write(measures)}${more}`)
+    }
+  }
+  for (const { id } of settings)
+    for (const skin of skinGroups) {
+      const all = rows.filter((row) => row.setting === id && row.skin === skin)
+      if (all.length === 0) continue
+      const heldBack = all.filter((row) => row.isHeldBack).length
+      const mean = meanOf(all.map(({ measures }) => measures))
+      console.log(`${id}, ${skin} (${all.length}, ${heldBack} held back): ${write(mean)}`)
+    }
+}
+
 async function benchSpeed(): Promise<void> {
-  // A portrait that fills the frame, at a camera's size.
-  const source = await open(names.find((name) => name.includes('man-skintexture')) ?? (names[0] as string))
+  // A portrait that fills the frame, at a camera's size. It is held out, but only timed here.
+  const source = await open(
+    readdirSync(folder as string).find((name) => name.includes('man-skintexture')) ?? (names[0] as string),
+  )
   const portrait = resizeRgba(source, 4000, 6000)
   const signal = new AbortController().signal
   const found = await timed(() => findFaces(portrait, models))
