@@ -15,7 +15,7 @@ import type { Pipeline } from '#tools/tool.ts'
 // A retouched face must stay this similar to itself (cosine of its embeddings). Other people score 0.5-0.8.
 const similarityMin = 0.95
 // These shares of the change are tried in order until it does.
-const shares = [1, 0.6, 0.3]
+const shares = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
 
 /** Retouches the chosen faces and heals what is marked; a painted mask protects what it covers. */
 export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal, mask }) => {

@@ -23,7 +23,7 @@ async function canvasPixels(editor: EditorPage): Promise<Buffer> {
 }
 
 test.describe('a BASIC member', () => {
-  test.use({ tier: 'MEMBER' })
+  test.use({ tier: 'BASIC' })
 
   test('sees every sky and setting on the photo itself, and gets what the preview showed', async ({ editor, page }) => {
     await editor.openWith('change-sky', 'sky-clear.jpg')

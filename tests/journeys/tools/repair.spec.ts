@@ -41,7 +41,7 @@ async function tornPrint(): Promise<{ name: string; mimeType: string; buffer: Bu
 }
 
 test.describe('a BASIC member', () => {
-  test.use({ tier: 'MEMBER' })
+  test.use({ tier: 'BASIC' })
 
   test('mends a torn print with two corrections: a click on the crack, and the corner that is offered', async ({
     editor,
