@@ -17,16 +17,6 @@ export interface ColorChances extends Size {
 /** 1 / the temperature of the mean that the network was trained for (`training/train_colorizer.py`). */
 const sharpness = 1 / 0.38
 
-/** Half is shown at this error, Lab units. As in the network, with the gain of its export (`models/colorizer.md`). */
-const doubtedError = 22
-const gain = 1.05
-
-/**
- * How much of a colour is shown: the less, the more error is to be expected.
- * @param error Lab units
- */
-export const shownShare = (error: number): number => gain / (1 + (error / doubtedError) ** 2)
-
 /** The colorizer's output `bins`: a* and b* of each. */
 export function readBins({ data, dims }: Tensor): ColorBin[] {
   const [count, width] = dims as [number, number]
@@ -35,7 +25,7 @@ export function readBins({ data, dims }: Tensor): ColorBin[] {
 
 /**
  * The mean colour of a place's chances, or of those of a region added up, favouring the likeliest. The network shows
- * `shownShare` of it.
+ * less of it where it expects more error (`models/colorizer.md`).
  * @param chances one per bin, at any scale
  * @param favour power of the chances: the higher, the more the likeliest decides
  * @returns Lab units; 0 where nothing is likely
