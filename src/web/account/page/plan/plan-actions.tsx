@@ -57,23 +57,28 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
   )
   const resume = () => act('resume', () => resumePlan(), 'Your plan is resumed and will be renewed.')
   const refresh = () => act('refresh', () => refreshPlan(), 'Your plan is up to date.')
+  const canEnd = paid?.state === 'active' || paid?.state === 'past-due'
   return (
-    <div className="flex flex-wrap gap-2">
-      {state === 'free' ? (
-        <Link to="/pricing" className={buttonClass('primary')}>
-          {t('See the plans')}
-        </Link>
+    <>
+      <div className="flex flex-wrap gap-2">
+        {state === 'free' ? (
+          <Link to="/pricing" className={buttonClass('primary')}>
+            {t('See the plans')}
+          </Link>
+        ) : null}
+        {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
+        {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
+        {state === 'active'
+          ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
+          : null}
+        {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'quiet', 'Opening') : null}
+        {button('refresh', 'Refresh my plan', refresh, 'quiet', 'Asking the provider')}
+      </div>
+      {canEnd ? (
+        <div className="order-last border-t border-line pt-4">
+          {button('cancel', 'End the plan', () => confirm('cancel'), 'danger')}
+        </div>
       ) : null}
-      {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
-      {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
-      {state === 'active'
-        ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
-        : null}
-      {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'plain', 'Opening') : null}
-      {button('refresh', 'Refresh my plan', refresh, 'plain', 'Asking the provider')}
-      {paid?.state === 'active' || paid?.state === 'past-due'
-        ? button('cancel', 'End the plan', () => confirm('cancel'))
-        : null}
-    </div>
+    </>
   )
 }
