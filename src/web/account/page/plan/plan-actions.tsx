@@ -10,7 +10,7 @@ import { planStateOf } from './plan-state.ts'
 import { planIdOf } from './plan-text.tsx'
 import { type PlanAction, type PlanVerb, usePlanAction } from './use-plan-action.ts'
 
-/** The actions that the plan's state allows. */
+/** The actions that the plan's state allows, the next step first, and its end apart. */
 export function PlanActions({ reply }: { reply: SubscriptionReply }) {
   const { subscription: paid } = reply
   const action = usePlanAction()
@@ -72,11 +72,14 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
           ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
           : null}
         {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'quiet', 'Opening') : null}
+        <Link to="/home/order-record" className={buttonClass('quiet')}>
+          {t('See your orders')}
+        </Link>
         {button('refresh', 'Refresh my plan', refresh, 'quiet', 'Asking the provider')}
       </div>
       {canEnd ? (
-        <div className="order-last border-t border-line pt-4">
-          {button('cancel', 'End the plan', () => confirm('cancel'), 'danger')}
+        <div className="border-t border-line pt-4">
+          {button('cancel', 'End the plan', () => confirm('cancel'), 'quiet')}
         </div>
       ) : null}
     </>
