@@ -90,10 +90,10 @@ export const problems = {
     status: 409,
     sentence: 'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.',
   },
+  'password-short': { status: 422, sentence: 'Choose a password of at least 8 characters.' },
   'password-weak': {
     status: 422,
-    sentence:
-      'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.',
+    sentence: 'That password is among the first that others would try. Choose one that is hard to guess.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
   'export-running': {
