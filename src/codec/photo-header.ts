@@ -1,17 +1,14 @@
 import type { Metadata } from 'sharp'
-import {
-  type AnimationTiming,
-  type PhotoFormat,
-  photoFramesMax,
-  photoPixelsMax,
-  photoSideMaxPx,
-  uploadBytesMax,
-} from '#contract/photo.ts'
+import { type AnimationTiming, type PhotoFormat, photoFramesMax, uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { countFrames } from './count-frames.ts'
+import { profileOf } from './display-p3.ts'
+import { hasGainMap } from './gain-map.ts'
 import { canDecodeHeic } from './heic.ts'
+import { readHeif } from './heif-boxes.ts'
 import { sniffFormat } from './photo-format.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
+import { refuseTooManyPixels } from './pixel-limits.ts'
 import { sharp } from './sharp-loaders.ts'
 
 /** What a file says about itself before it is decoded. */
@@ -28,6 +25,10 @@ export interface PhotoHeader {
    * Lab).
    */
   readonly keepsValues: boolean
+  /** Bits a channel of RGB and grey pictures, 8..16; 8 for all others. */
+  readonly bits: number
+  /** Whether the file also says how bright it is on a screen that goes beyond white. Decoding loses that. */
+  readonly hasGainMap: boolean
   /** Null for a still photo. */
   readonly animation: AnimationTiming | null
 }
@@ -49,15 +50,19 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   refuseTooManyPixels(stored.width, stored.height)
   const keepsValues = isRgb(stored)
   const { width, height } = stored.autoOrient
+  const heif = format === 'heic' || format === 'avif' ? readHeif(bytes) : null
+  const icc = stored.icc ?? (heif?.colors ? await profileOf(heif.colors) : null)
   return {
     format,
     width,
     height,
     hasAlpha: stored.hasAlpha,
     keepsValues,
+    bits: keepsValues && stored.depth === 'ushort' ? Math.max(8, stored.bitsPerSample ?? 16) : 8,
+    hasGainMap: hasGainMap(bytes, format, heif),
     animation: timingOf(format, stored),
     metadata: {
-      icc: keepsValues ? (stored.icc ?? null) : null,
+      icc: keepsValues ? icc : null,
       exif: stored.exif ?? null,
       xmp: stored.xmp?.toString('utf8') ?? null,
       iptc: stored.iptc ?? null,
@@ -65,12 +70,6 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
       density: stored.density === 72 ? null : (stored.density ?? null),
     },
   }
-}
-
-/** @throws Problem 'photo-too-many-pixels' */
-export function refuseTooManyPixels(width: number, height: number): void {
-  if (width * height > photoPixelsMax || Math.max(width, height) > photoSideMaxPx)
-    throw new Problem('photo-too-many-pixels', `${width} x ${height}`)
 }
 
 /** @throws Problem 'animation-too-large' */
