@@ -8,7 +8,9 @@ export const photoSideMaxPx = 16_384
 export const photoFramesMax = 300
 
 export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
-export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const
+export const downloadFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const
+/** They hold every pixel exactly, so they have no quality. */
+export const losslessFormats: readonly DownloadFormat[] = ['png', 'tiff']
 /** Download of an animation with all its frames: query of GET /api/photos/:id/animation. */
 export const animationFormats = ['gif', 'webp'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const

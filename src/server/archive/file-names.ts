@@ -8,7 +8,7 @@ const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
   avif: ['avif'],
   gif: ['gif'],
   tiff: ['tif', 'tiff'],
-  heic: ['heic', 'heif'],
+  heic: ['heic', 'heif', 'hif'],
 }
 
 // Windows reserves these for devices, whatever their ending.
