@@ -64,14 +64,12 @@ const schema = z.object({
   tint: percent,
   vibrance: percent,
   saturation: percent,
-  curves: z
-    .object({ rgb: curve, red: curve, green: curve, blue: curve })
-    .default(() => ({
-      rgb: curve.parse(undefined),
-      red: curve.parse(undefined),
-      green: curve.parse(undefined),
-      blue: curve.parse(undefined),
-    })),
+  curves: z.object({ rgb: curve, red: curve, green: curve, blue: curve }).default(() => ({
+    rgb: curve.parse(undefined),
+    red: curve.parse(undefined),
+    green: curve.parse(undefined),
+    blue: curve.parse(undefined),
+  })),
   clarity: percent,
   /** Percent; negative darkens the corners. */
   vignette: percent,
