@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     questions: said,
     plans: summarizePlans(
       t,
-      toolIds.map((id) => toolCatalog[id]),
+      menuToolIds.map((id) => toolCatalog[id]),
     ),
     facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, said)],
   }
