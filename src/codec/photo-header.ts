@@ -1,5 +1,11 @@
 import type { Metadata } from 'sharp'
-import { type AnimationTiming, type PhotoFormat, photoFramesMax, uploadBytesMax } from '#contract/photo.ts'
+import {
+  type AnimationTiming,
+  type PhotoExtra,
+  type PhotoFormat,
+  photoFramesMax,
+  uploadBytesMax,
+} from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { countFrames } from './count-frames.ts'
 import { profileOf } from './display-p3.ts'
@@ -76,6 +82,12 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
 function refuseTooManyFrames(frames: number): void {
   if (frames > photoFramesMax) throw new Problem('animation-too-large', `${frames} frames or more`)
 }
+
+/** What the file holds beyond ordinary pixels. */
+export const extrasOf = ({ bits, hasGainMap }: PhotoHeader): PhotoExtra[] => [
+  ...(bits > 8 ? (['depth'] as const) : []),
+  ...(hasGainMap ? (['hdr'] as const) : []),
+]
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {

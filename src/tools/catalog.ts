@@ -34,7 +34,7 @@ export const toolCatalog = {
     access: 'basic',
     ...changeSkyTool,
   },
-  adjust: { label: 'Adjust', access: 'free', isUncounted: true, ...adjustTool },
+  adjust: { label: 'Adjust', access: 'free', isUncounted: true, keepsDepth: true, ...adjustTool },
 } as const
 
 export type ToolId = keyof typeof toolCatalog
@@ -93,6 +93,11 @@ export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>
 export function modeOf(tool: ToolId, options: unknown): string | null {
   const { modeField } = toolOf(tool)
   return modeField === undefined ? null : String((options as Record<string, unknown>)[modeField])
+}
+
+/** Whether the tool works on 16 bits a channel where the photo has them. */
+export function keepsDepth(tool: ToolId): boolean {
+  return toolOf(tool).keepsDepth === true
 }
 
 /** The version of the tool's analysis; null when the tool has no analyzer. */

@@ -39,6 +39,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
    */
   readonly drawsAnimations?: boolean
+  /** Whether it works on 16 bits a channel where the photo has them. Absent: on 8, as its result has. */
+  readonly keepsDepth?: boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */
