@@ -6,6 +6,7 @@ import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { noMetadata, type PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
 import { insertMetadata } from './png-chunks.ts'
+import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
 
 /**
@@ -39,6 +40,7 @@ const avifEffort = 0
 export async function decodePhoto(bytes: Uint8Array, header?: PhotoHeader): Promise<Rgba> {
   const { format, keepsValues } = header ?? (await inspectPhoto(bytes))
   if (format === 'heic') return decodeHeic(bytes)
+  if (format === 'raw') return decodePhoto(findPreview(bytes))
   return decodeRaw(
     sharp(bytes, { limitInputPixels: photoPixelsMax, failOn, ignoreIcc: keepsValues })
       .timeout({ seconds: decodeSecondsMax })

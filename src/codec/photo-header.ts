@@ -12,9 +12,10 @@ import { profileOf } from './display-p3.ts'
 import { hasGainMap } from './gain-map.ts'
 import { canDecodeHeic } from './heic.ts'
 import { readHeif } from './heif-boxes.ts'
-import { sniffFormat } from './photo-format.ts'
+import { formatOf } from './photo-format.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
+import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
 
 /** What a file says about itself before it is decoded. */
@@ -42,13 +43,14 @@ export interface PhotoHeader {
 /**
  * Reads a picture's header and refuses what is empty, too large, of another kind, or a bomb, before decoding.
  * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'photo-heic-unsupported',
- *   'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
+ *   'photo-raw-without-preview', 'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
  */
 export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   if (bytes.length === 0) throw new Problem('photo-empty')
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
-  const format = sniffFormat(bytes)
+  const format = formatOf(bytes)
   if (format === null) throw new Problem('photo-type-unsupported')
+  if (format === 'raw') return { ...(await inspectPhoto(findPreview(bytes))), format }
   if (format === 'heic' && !(await canDecodeHeic())) throw new Problem('photo-heic-unsupported')
   refuseTooManyFrames(countFrames(bytes, format, photoFramesMax + 1))
   const stored = await readHeader(bytes)

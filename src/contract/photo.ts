@@ -7,7 +7,8 @@ export const photoSideMaxPx = 16_384
 /** Frames of an animation, or pages of another kind of file; counted before anything is decoded. */
 export const photoFramesMax = 300
 
-export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
+/** raw: of a camera, by the JPEG that it holds (DNG, CR2, CR3, NEF, ARW, RAF and their kin). */
+export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic', 'raw'] as const
 export const downloadFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const
 /** They hold every pixel exactly, so they have no quality. */
 export const losslessFormats: readonly DownloadFormat[] = ['png', 'tiff']

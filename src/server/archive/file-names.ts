@@ -8,6 +8,7 @@ const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
   avif: ['avif'],
   gif: ['gif'],
   tiff: ['tif', 'tiff'],
+  raw: 'dng cr2 cr3 crw nef nrw arw srf sr2 raf orf rw2 pef srw 3fr erf kdc'.split(' ') as [string, ...string[]],
   heic: ['heic', 'heif', 'hif'],
 }
 
