@@ -7,7 +7,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 
 // Small copies of the samples, and a before/after pair for each tool made by the engine:
@@ -25,7 +25,7 @@ interface PairRecipe {
   readonly marked?: readonly (readonly [number, number])[]
 }
 
-const recipes: Readonly<Record<ToolId, PairRecipe>> = {
+const recipes: Readonly<Record<MenuToolId, PairRecipe>> = {
   'remove-object': {
     sample: 'still-life',
     options: {},
@@ -93,7 +93,7 @@ for (const name of await readdir(samples))
 
 await mkdir(pairs, { recursive: true })
 const models = openModels(modelFolders, availableParallelism())
-for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [ToolId, PairRecipe][]) {
+for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [MenuToolId, PairRecipe][]) {
   if (chosen.length > 0 && !chosen.includes(tool)) continue
   const photo = await decodePhoto(await readFile(join(samples, `${sample}.jpg`)))
   const pipeline = await serverToolOf(tool).pipeline()

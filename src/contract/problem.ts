@@ -12,12 +12,16 @@ export const problems = {
   },
   'photo-type-unsupported': {
     status: 415,
-    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.',
   },
   'photo-heic-unsupported': {
     status: 415,
     sentence:
       'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.',
+  },
+  'photo-raw-without-preview': {
+    status: 415,
+    sentence: 'That RAW file holds no picture to show. Save it as TIFF or JPEG in a RAW editor, and use that.',
   },
   'photo-damaged': {
     status: 422,
