@@ -1204,7 +1204,6 @@ export type Message =
   | 'Your photo'
   | 'Your photo, drawn in the style you pick.'
   | 'Your photo, drawn.'
-  | 'Your photos'
   | 'Your photos and edits are gone with it.'
   | 'Your photos could not be listed'
   | 'Your plan'
