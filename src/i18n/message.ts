@@ -363,6 +363,7 @@ export type Message =
   | 'Fill before'
   | 'Filling {number} of {count}'
   | 'Fills'
+  | 'Find by name'
   | 'Find photos'
   | 'Find them again'
   | 'Finding its edges'

@@ -37,8 +37,8 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
     <li
       data-entry={id}
       style={cardStyle(entry.photo)}
-      // The padding keeps focus outlines inside what is painted.
-      className={`${cardClass} -m-1 p-1 [contain-intrinsic-block-size:auto_240px] [content-visibility:auto]`}
+      // The margin leaves room for focus outlines.
+      className={`${cardClass} [contain-intrinsic-block-size:auto_240px] [content-visibility:auto] [overflow-clip-margin:6px]`}
     >
       <div
         className={`group relative ${isSelected ? 'outline-3 outline-ink' : ''}`}

@@ -1,8 +1,8 @@
 import { Search, Star } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useRootData } from '#web/site/root-data.ts'
@@ -11,8 +11,14 @@ import { dayOf, instantOfDay, periods, withFields } from './gallery-filter.ts'
 /** A pause in typing after which the list follows. Taste. */
 const typingPauseMs = 250
 
-/** What of the photos is listed. The page's address holds it, so that a reload and going back keep it. */
-export function FilterBar() {
+/** The values say what they are of, so their names are left to screen readers. */
+const unnamed = 'min-w-0 md:w-44 [&>div>:first-child]:sr-only'
+
+/**
+ * What of the photos is listed. The page's address holds it, so that a reload and going back keep it.
+ * @param children buttons at the end of the row
+ */
+export function FilterBar({ children }: { children?: ReactNode }) {
   const t = useTranslator()
   const { tools } = useRootData()
   const [search, setSearch] = useSearchParams()
@@ -26,25 +32,26 @@ export function FilterBar() {
     { value: 'none', label: t('Not edited yet') },
   ]
   return (
-    <search aria-label={t('Find photos')} className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <search aria-label={t('Find photos')} className="flex flex-wrap items-center gap-2 pb-8">
       <NameField text={search.get('q') ?? ''} onChange={(q) => change({ q })} />
-      <div className="min-w-0 md:w-44">
-        <Select
-          label={t('Tool')}
-          value={search.get('tool') ?? ''}
-          options={toolOptions}
-          onChange={(tool) => change({ tool })}
-        />
-      </div>
-      <DateFields search={search} onChange={change} />
-      <Button
-        aria-pressed={isFavourites}
-        className="col-span-2 justify-self-start"
+      <IconButton
+        label={t('Favourites')}
+        icon={<Star size={20} aria-hidden="true" fill={isFavourites ? 'currentColor' : 'none'} />}
+        pressed={isFavourites}
         onClick={() => change({ favourites: isFavourites ? '' : 'true' })}
-      >
-        <Star size={20} aria-hidden="true" fill={isFavourites ? 'currentColor' : 'none'} />
-        {t('Favourites')}
-      </Button>
+      />
+      <div className="ml-auto md:order-last">{children}</div>
+      <div className="grid w-full grid-cols-2 items-center gap-2 md:flex md:w-auto md:flex-wrap">
+        <div className={unnamed}>
+          <Select
+            label={t('Tool')}
+            value={search.get('tool') ?? ''}
+            options={toolOptions}
+            onChange={(tool) => change({ tool })}
+          />
+        </div>
+        <DateFields search={search} onChange={change} />
+      </div>
     </search>
   )
 }
@@ -67,15 +74,18 @@ function NameField({ text, onChange }: { text: string; onChange(text: string): v
     return () => clearTimeout(timer)
   }, [typed, known])
   return (
-    <TextField
-      label={t('Name')}
-      type="search"
-      value={typed}
-      maxLength={100}
-      onChange={(event) => setTyped(event.target.value)}
-      trailing={<Search size={16} aria-hidden="true" className="mr-3 shrink-0 text-quiet" />}
-      className="col-span-2 md:w-64"
-    />
+    <label className="relative min-w-0 flex-1 md:max-w-72">
+      <span className="sr-only">{t('Name')}</span>
+      <Search size={16} aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
+      <input
+        type="search"
+        value={typed}
+        maxLength={100}
+        placeholder={t('Find by name')}
+        onChange={(event) => setTyped(event.target.value)}
+        className="h-9 w-full rounded-control bg-sunken pr-2 pl-9 text-16 outline-offset-2 placeholder:text-quiet pointer-coarse:h-11 md:pointer-fine:text-14"
+      />
+    </label>
   )
 }
 
@@ -97,7 +107,7 @@ function DateFields({
   ]
   return (
     <>
-      <div className="min-w-0 md:w-44">
+      <div className={unnamed}>
         <Select
           label={t('Changed')}
           value={isBetween ? 'between' : days}

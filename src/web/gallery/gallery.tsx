@@ -53,12 +53,11 @@ export default function Gallery({ data }: { data: GalleryData }) {
     )
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3 pb-8">
-        <FilterBar />
+      <FilterBar>
         {isEmpty || tasks.selection !== null ? null : (
           <Button onClick={() => tasks.setSelection(new Map())}>{t('Select')}</Button>
         )}
-      </div>
+      </FilterBar>
       <ActiveJobs jobs={data.jobs} />
       <Batches batches={data.batches} />
       <div aria-busy={isLooking} className={isLooking ? 'opacity-60 transition-opacity' : ''}>

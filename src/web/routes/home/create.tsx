@@ -29,9 +29,9 @@ export default function Create() {
   const role = useUser()?.role ?? 'FREE'
   if (data === null) return null
   return (
-    <>
+    <div className="md:-mt-6">
       <QuotaNotice className="pb-10" />
-      <div className="flex flex-wrap items-end justify-between gap-4 pb-6">
+      <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
         <div>
           <h1 className="headline text-40">{t('My photos')}</h1>
           <p className="pt-1 text-14 text-quiet">{lifeOfPhotos(t, role)}</p>
@@ -41,10 +41,10 @@ export default function Create() {
         </Link>
       </div>
       <ToolStrip />
-      <div className="pt-6">
+      <div className="pt-4">
         <Gallery data={data} />
       </div>
-    </>
+    </div>
   )
 }
 
