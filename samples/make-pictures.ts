@@ -138,7 +138,7 @@ for (const name of await readdir(samples))
       .toFile(join(samples, name.replace('.jpg', '-thumb.webp')))
 
 await mkdir(pairs, { recursive: true })
-for (const [tool, parts] of Object.entries(recipes) as [ToolId, readonly Part[]][]) {
+for (const [tool, parts] of Object.entries(recipes) as [MenuToolId, readonly Part[]][]) {
   if (chosen.length > 0 && !chosen.includes(tool)) continue
   const before = await Promise.all(parts.map(openPart))
   const after: Rgba[] = []

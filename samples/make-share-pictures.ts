@@ -32,7 +32,7 @@ const focuses: { readonly [Id in MenuToolId]?: string } = {
 }
 
 /** A sheet of portraits is shown whole. */
-const sheets: ReadonlySet<ToolId> = new Set<ToolId>(['beauty'])
+const sheets: ReadonlySet<MenuToolId> = new Set<MenuToolId>(['beauty'])
 
 async function dataUrl(path: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(join(root, path))).toString('base64')}`
