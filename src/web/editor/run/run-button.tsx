@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { runLabelOf, stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
+import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, runState } from '#web/editor/state/editor-state.ts'
@@ -61,7 +63,7 @@ export function RunButton() {
         </span>
       </Button>
     )
-  const isRefused = price !== null && price.kind !== 'counted'
+  const isRefused = price !== null && price.kind !== 'counted' && price.kind !== 'free'
   const kind = isNext && (hasPhoto || !isRefused) ? 'primary' : 'plain'
   if (isRefused && mayBuy)
     return (
@@ -70,8 +72,7 @@ export function RunButton() {
       </Button>
     )
   const isUploading = readiness === 'uploading'
-  const cost =
-    price?.kind === 'counted' && !isUploading ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
+  const cost = isUploading || price === null ? null : costOf(t, price)
   return (
     <Button
       kind={kind}
@@ -91,4 +92,9 @@ export function RunButton() {
       </span>
     </Button>
   )
+}
+
+function costOf(t: Translator, price: RunPrice): string | null {
+  if (price.kind === 'free') return t('cost|Free')
+  return price.kind === 'counted' ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
 }

@@ -3,6 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { recordEdit } from '#web/editor/history/undo.ts'
 import { isToolId, readOptions } from '#web/editor/panel/tool-options.ts'
 import {
+  comparesAtFirst,
   type EditorAction,
   type EditorState,
   type Running,
@@ -79,7 +80,7 @@ function addResult(state: EditorState, job: JobReply, photo: PhotoReply): Editor
     ...recorded,
     running: null,
     failing: null,
-    isComparing: sourceKey !== null,
+    isComparing: sourceKey !== null && comparesAtFirst(step),
     developingKey: step.key,
     isTrying: false,
     runsOnResult: false,
