@@ -39,6 +39,11 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
    */
   readonly drawsAnimations?: boolean
+  /**
+   * Whether these settings crop, turn or bend the picture, so that a point of the result lies elsewhere in the photo.
+   * Absent: never, except where the result has another shape.
+   */
+  changesFrame?(options: z.infer<Schema>): boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */

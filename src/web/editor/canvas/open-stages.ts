@@ -82,7 +82,7 @@ function followState(
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,
-      isTrying: preview !== null,
+      isTrying: preview !== null && now.isTrying,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
       picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
     }
