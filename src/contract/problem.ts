@@ -76,6 +76,14 @@ export const problems = {
     sentence: 'This edit took too long and was stopped. Try a smaller photo or fewer steps.',
   },
   'job-not-cancellable': { status: 409, sentence: 'This edit has already ended.' },
+  'preset-name-taken': {
+    status: 409,
+    sentence: 'You already have settings with that name. Choose another name.',
+  },
+  'presets-full': {
+    status: 409,
+    sentence: 'You have saved 50 settings for this tool. Delete one to save another.',
+  },
   'request-differs': {
     status: 422,
     sentence: 'This edit was already asked for with other settings. Press Run again.',

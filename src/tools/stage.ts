@@ -127,7 +127,7 @@ export interface CanvasState<Options> {
   readonly isComparing: boolean
   /** The original is shown while a key or button is held down. */
   readonly isHolding: boolean
-  /** The tool's preview is shown. */
+  /** Settings are being tried, and the tool's preview shows them. */
   readonly isTrying: boolean
   /** Whether a drag paints the mask. */
   readonly isMasking: boolean

@@ -151,6 +151,25 @@ export interface BatchesTable {
   created_at: CreatedAt
 }
 
+export interface PresetsTable {
+  id: string
+  user_id: string
+  tool: ToolId
+  /** Unique for a member and a tool, in any case. */
+  name: string
+  options: JSONColumnType<Record<string, unknown>, string, never>
+  is_starred: Generated<boolean>
+  /** The order in which they were saved. */
+  place: ColumnType<string, never, never>
+}
+
+export interface PresetStarsTable {
+  user_id: string
+  tool: ToolId
+  /** The id of a preset of the tool itself. */
+  preset_id: string
+}
+
 export interface UsersTable {
   id: string
   name: string
@@ -399,6 +418,8 @@ export interface Tables {
   masks: MasksTable
   jobs: JobsTable
   batches: BatchesTable
+  presets: PresetsTable
+  preset_stars: PresetStarsTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

@@ -16,6 +16,7 @@ import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
+import { createPresets } from '#server/presets/presets.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
@@ -46,6 +47,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
+  const presets = createPresets({ db })
   const gallery = createGallery({ db, store, downloadCache })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)
@@ -62,11 +64,12 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, ...member })
+  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, ...member })
   return {
     photos,
     jobs,
     batches,
+    presets,
     gallery,
     accounts,
     google,

@@ -14,6 +14,7 @@ import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
+import { presetRoutes } from '#server/presets/preset-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
@@ -48,6 +49,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),
+    '/presets': presetRoutes(features.presets),
     '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),

@@ -16,6 +16,7 @@ import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMemberPhotos, type MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
+import { createPresets } from '#server/presets/presets.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { readZip } from '../../../../tests/read-zip.ts'
@@ -54,6 +55,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
   createAccountExport({
     photos: memberPhotos,
     jobs: createMemberJobs(database.db),
+    presets: createPresets({ db: database.db }),
     listSessions: async () => [],
     listMessages: async () => [message],
   })
@@ -117,6 +119,13 @@ test('holds every upload and result as stored, each under its own name, and all 
     })
     .execute()
 
+  await createPresets({ db: database.db }).add(ada.user.id, {
+    tool: 'coloring',
+    name: 'Soft',
+    options: { strength: 40 },
+    isStarred: true,
+  })
+
   const { body, name } = accountExport.open(ada, new Date('2026-11-21T10:00:00Z'))
   const files = readZip(await buffer(body))
   expect(name).toBe('emulsion-2026-11-21.zip')
@@ -133,6 +142,7 @@ test('holds every upload and result as stored, each under its own name, and all 
     supportMessages: [message],
     exportedAt: '2026-11-21T10:00:00.000Z',
   })
+  expect(account.presets).toMatchObject([{ tool: 'coloring', name: 'Soft', options: { strength: 40 } }])
   expect(account.photos).toHaveLength(3)
   expect(account.photos[0]).toMatchObject({ id: beach, file: 'photos/beach.jpg' })
   expect(account.edits).toMatchObject([{ tool: 'beauty', photoId: beach, options: { smoothness: 0.5 } }])

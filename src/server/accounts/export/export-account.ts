@@ -9,10 +9,12 @@ import type { Session } from '#server/http/request-context.ts'
 import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
+import type { Presets } from '#server/presets/presets.ts'
 
 export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
   readonly jobs: Pick<MemberJobs, 'each'>
+  readonly presets: Pick<Presets, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -75,14 +77,23 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
 ): AsyncGenerator<string, void> {
   const account: UserReply & Pick<Session, 'language'> = { ...session.user, language: session.language }
   const devices = (await listSessions(session)).map(({ isCurrent: _, ...device }) => device)
-  const head = { exportedAt: now.toISOString(), account, devices, supportMessages: await listMessages(account.id) }
+  const supportMessages = await listMessages(account.id)
+  const own = await presets.list(account.id)
+  const head = {
+    exportedAt: now.toISOString(),
+    account,
+    devices,
+    supportMessages,
+    presets: own.presets,
+    starredPresets: own.stars,
+  }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)
   yield ',\n  "edits": '

@@ -7,10 +7,19 @@ import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { canCompare, canMark, currentMask, maskUseNow, originalOf, shownStep } from '#web/editor/state/editor-state.ts'
+import {
+  canMark,
+  currentMask,
+  maskUseNow,
+  originalOf,
+  type Step,
+  shownStep,
+  stepBefore,
+} from '#web/editor/state/editor-state.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'
+import { comparisonOf } from './compare-mode.ts'
 
 export interface CanvasParts extends CanvasLayers {
   readonly canvas: HTMLDivElement
@@ -52,6 +61,7 @@ export class CanvasController {
       editor.paint.listen(this.#sync),
       editor.livePreview.listen(this.#sync),
       editor.framedBefore.listen(this.#sync),
+      editor.compareMode.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
       editor.lit.listen((lit) => this.#renderer.setLit(lit)),
@@ -94,7 +104,7 @@ export class CanvasController {
 
   readonly #sync = (): void => {
     const state = this.#editor.store.get()
-    const { cache, viewport, paint } = this.#editor
+    const { viewport, paint } = this.#editor
     const shown = shownStep(state.work)
     if (shown === null) {
       this.#shownKey = null
@@ -113,16 +123,13 @@ export class CanvasController {
       if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
       this.#shownKey = shown.key
       this.#rootKey = root.key
-      cache.releaseBut([shown.key, root.key])
       this.#place()
     }
-    const framed = this.#editor.framedBefore.get()
-    const hasBefore = livePreview !== null || canCompare(state)
-    const before = framed ?? (hasBefore ? cache.find(root) : null)
-    this.#renderer.setPictures(livePreview ?? cache.find(shown) ?? before, before)
+    this.#showPictures(shown)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
-    const showsFound = isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null)
+    const showsFound =
+      isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null && state.isTrying)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
     const mask = canMark(state) ? currentMask(state) : null
@@ -132,6 +139,22 @@ export class CanvasController {
     this.#place()
   }
 
+  #showPictures(shown: Step): void {
+    const { cache, livePreview, store, isHolding } = this.#editor
+    const state = store.get()
+    const preview = livePreview.get()
+    const { mode, isSameFrame } = comparisonOf(this.#editor)
+    // A picture of another frame is shown alone, while it is asked for.
+    const isAlone = !isSameFrame && isHolding.get()
+    const step = isSameFrame || isAlone ? stepBefore(state, mode, preview !== null) : null
+    const framed = this.#editor.framedBefore.get()
+    const before = framed ?? (step === null ? null : (cache.find(step) ?? cache.findSmall(step)))
+    const after = preview ?? cache.find(shown)
+    this.#renderer.setPictures(after ?? (isAlone ? null : before) ?? cache.findSmall(shown), before, isAlone)
+    this.#parts.frame.toggleAttribute('data-alone', isAlone && before !== null)
+    cache.releaseBut([shown.key, step?.key ?? shown.key])
+  }
+
   /** Elements of the page that lie over the photo. */
   readonly #place = (): void => {
     const { view, photo, canvas } = this.#editor.viewport
@@ -139,7 +162,7 @@ export class CanvasController {
     const shown = shownStep(this.#editor.store.get().work)
     const width = photo.width * view.scale
     const height = photo.height * view.scale
-    board.hidden = shown === null || shown.photo?.hasAlpha === false
+    board.hidden = shown === null || shown.photo?.hasAlpha === false || frame.hasAttribute('data-alone')
     board.style.transform = `translate(${view.x}px, ${view.y}px)`
     board.style.width = `${width}px`
     board.style.height = `${height}px`

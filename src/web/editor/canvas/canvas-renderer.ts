@@ -38,6 +38,7 @@ export class CanvasRenderer {
   readonly #lit: LitLayer
   #after: Picture | null = null
   #before: Picture | null = null
+  #isBeforeAlone = false
   #layer: MaskLayer | null = null
   /** The mask that the tool found, under the user's own. */
   #found: MaskLayer | null = null
@@ -73,10 +74,12 @@ export class CanvasRenderer {
     for (const stop of this.#stops) stop()
   }
 
-  setPictures(after: Picture | null, before: Picture | null): void {
-    if (after === this.#after && before === this.#before) return
+  /** @param isBeforeAlone whether `before` is of another frame, and is shown whole instead of over `after` */
+  setPictures(after: Picture | null, before: Picture | null, isBeforeAlone = false): void {
+    if (after === this.#after && before === this.#before && isBeforeAlone === this.#isBeforeAlone) return
     this.#after = after
     this.#before = before
+    this.#isBeforeAlone = isBeforeAlone
     this.redraw()
   }
 
@@ -159,7 +162,7 @@ export class CanvasRenderer {
     if (this.#resize(scene)) Object.assign(needs, everything)
     if (needs.pictures) {
       this.#drawOne('after', scene, this.#after)
-      this.#drawOne('before', scene, this.#before)
+      this.#drawOne('before', this.#isBeforeAlone ? this.#sceneOfBefore(scene) : scene, this.#before)
     }
     if (needs.mask) this.#drawMask(scene)
     if (needs.lit && this.#lit.draw(this.#clear('lit', scene), scene, performance.now())) {
@@ -190,6 +193,11 @@ export class CanvasRenderer {
   #drawOne(name: 'after' | 'before', scene: Scene, picture: Picture | null): void {
     const context = this.#clear(name, scene)
     if (picture !== null) drawPicture(context, scene, picture, this.#isMoving)
+  }
+
+  #sceneOfBefore(scene: Scene): Scene {
+    const photo = this.#before?.size ?? scene.photo
+    return { ...scene, photo, view: this.#viewport.fitted(photo) }
   }
 
   #drawMask(scene: Scene): void {

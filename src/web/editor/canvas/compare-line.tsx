@@ -4,9 +4,16 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { CornerTag } from './corner-tag.tsx'
+
+export interface CompareLineProps {
+  readonly frame: RefObject<HTMLDivElement | null>
+  /** Whether the left side is a step between the original and what is shown. */
+  readonly isStepBefore: boolean
+}
 
 /** The line between before and after. It is fixed to the photo, so that it stays on its spot while zooming. */
-export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
   const { split, viewport } = useEditor()
   const at = useAtom(split)
   const t = useTranslator()
@@ -35,12 +42,12 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
 
   return (
     <>
-      <Tag side="left" isFaded={at < 0.14}>
-        {t('Before')}
-      </Tag>
-      <Tag side="right" isFaded={at > 0.86}>
+      <CornerTag corners={['bottom-left', 'top-left']} isOnPhoto isFaded={at < 0.14}>
+        {isStepBefore ? t('Previous step') : t('Before')}
+      </CornerTag>
+      <CornerTag corners={['bottom-right', 'top-right']} isOnPhoto isFaded={at > 0.86}>
         {t('After')}
-      </Tag>
+      </CornerTag>
       <div
         data-own-pointer
         role="slider"
@@ -65,17 +72,5 @@ export function CompareLine({ frame }: { frame: RefObject<HTMLDivElement | null>
         </span>
       </div>
     </>
-  )
-}
-
-function Tag({ side, isFaded, children }: { side: 'left' | 'right'; isFaded: boolean; children: string }) {
-  const place = side === 'left' ? 'left-[calc(var(--photo-left)+12px)]' : 'right-[calc(var(--photo-right)+12px)]'
-  return (
-    <span
-      aria-hidden="true"
-      className={`pictures-tag pointer-events-none absolute bottom-[calc(var(--photo-bottom)+12px)] ${place} rounded-control bg-black/60 px-2 py-1 text-12 text-white transition-opacity ${isFaded ? 'opacity-0' : ''}`}
-    >
-      {children}
-    </span>
   )
 }

@@ -94,7 +94,7 @@ function followState(
       isRunning: now.running !== null,
       isComparing: now.isComparing,
       isHolding: holds,
-      isTrying: preview !== null,
+      isTrying: preview !== null && now.isTrying,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
       picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
       shown: preview?.bitmap ?? ((now.work.tool === tool && shown !== null && cache.find(shown)?.bitmap) || null),

@@ -9,11 +9,14 @@ import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
 import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
 import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
-import { canCompare, canMark, maskUseNow, shownStep } from '#web/editor/state/editor-state.ts'
+import { canMark, maskUseNow, shownStep } from '#web/editor/state/editor-state.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
 import { Loupe } from './loupe.tsx'
+import { usePlacedTags } from './place-tags.ts'
+import { PreviewTag } from './preview-tag.tsx'
+import { useComparison } from './use-comparison.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -78,12 +81,10 @@ export function PhotoCanvas() {
   const own = shown !== null && hold === 'draws' ? pen : undefined
   const keyHelp = paints ? maskKeyHelp(settings.mode) : (own?.texts.keyHelp ?? plainKeyHelp)
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
-  const isTrying = useAtom(editor.livePreview) !== null
   const t = useTranslator()
-  const isFramedAnew = useAtom(editor.framedBefore) !== null
-  const hasOriginal = useEditorState(canCompare) || isTrying || isFramedAnew
+  const { hasBefore, isSameFrame, isStepBefore } = useComparison()
   const canPress = useAtom(editor.pointed) !== null
-  const hasBefore = (isComparing || isHolding) && hasOriginal
+  const isLineShown = isComparing && isSameFrame
 
   useEffect(() => {
     const controller = new CanvasController(editor, {
@@ -108,6 +109,7 @@ export function PhotoCanvas() {
     return () => clearTimeout(timer)
   }, [isDeveloping, editor])
 
+  usePlacedTags(canvas)
   const layer = 'absolute inset-0 size-full'
   return (
     <div
@@ -133,21 +135,21 @@ export function PhotoCanvas() {
         <div className="absolute inset-0">
           <canvas ref={layers.after} className={layer} />
         </div>
-        <div className={`pictures-before absolute inset-0 ${hasBefore ? '' : 'invisible'}`}>
+        <div
+          className={`pictures-before absolute inset-0 ${isLineShown || (isHolding && hasBefore) ? '' : 'invisible'}`}
+        >
           <canvas ref={layers.before} className={layer} />
         </div>
         <canvas ref={layers.mask} className={`${layer} pointer-events-none`} />
         <canvas ref={layers.lit} className={`${layer} pointer-events-none`} />
         <canvas ref={layers.outline} className={`${layer} pointer-events-none`} />
-        {isComparing && isHere && !isHolding && hasOriginal ? <CompareLine frame={frame} /> : null}
+        {isLineShown && isHere && !isHolding ? <CompareLine frame={frame} isStepBefore={isStepBefore} /> : null}
       </div>
-      {isTrying && !isHolding ? (
-        <p className="pointer-events-none absolute top-3 left-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white">
-          {t('Preview')}
-        </p>
-      ) : null}
-      {Overlay === undefined ? null : <Overlay />}
-      {isRunning ? <RegionBadges /> : null}
+      {isHolding ? null : <PreviewTag />}
+      <div data-marks className="contents">
+        {Overlay === undefined ? null : <Overlay />}
+        {isRunning ? <RegionBadges /> : null}
+      </div>
       {own !== undefined && !isRunning && !isHolding ? <own.Cursor pointer={pointer} /> : null}
       {paints ? <BrushCursor pointer={pointer} /> : null}
       {paints ? <ThingTag pointer={pointer} /> : null}

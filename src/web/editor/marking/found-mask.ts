@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { Mask } from '#imaging/image.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { useAtom } from '#ui/use-atom.ts'
@@ -30,8 +31,14 @@ export function isFoundShown(shows: ShowsFound, isTrying: boolean): boolean {
   return shows === 'on' || (shows === 'auto' && !isTrying)
 }
 
-export function useFoundShown({ showsFound, livePreview }: Editor): boolean {
-  return isFoundShown(useAtom(showsFound), useAtom(livePreview) !== null)
+export function useFoundShown({ showsFound, livePreview, store }: Editor): boolean {
+  const hasPreview = useAtom(livePreview) !== null
+  const isTrying = useSyncExternalStore(
+    store.state.listen,
+    () => store.get().isTrying,
+    () => false,
+  )
+  return isFoundShown(useAtom(showsFound), hasPreview && isTrying)
 }
 
 /** Adds the found mask to the user's own and selects the brush, in one step of undo. */

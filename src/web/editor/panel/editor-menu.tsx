@@ -1,4 +1,14 @@
-import { ClipboardPaste, Ellipsis, ImagePlus, Keyboard, Link2, LogIn, Square, SquareDashed } from 'lucide-react'
+import {
+  ClipboardPaste,
+  Columns2,
+  Ellipsis,
+  ImagePlus,
+  Keyboard,
+  Link2,
+  LogIn,
+  Square,
+  SquareDashed,
+} from 'lucide-react'
 import { useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -6,6 +16,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { openLogin, useUser } from '#web/account/account-state.ts'
+import { useCompareItems } from '#web/editor/canvas/compare-menu.tsx'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { type Surround, useEditor } from '#web/editor/state/editor-context.tsx'
@@ -19,12 +30,16 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
   white: 'Surround: white',
 }
 
+/** Whether the bar has room for a menu beside the compare button. The items are made when they are shown. */
+const hasCompareMenu = () => typeof matchMedia === 'undefined' || matchMedia('(width >= 40rem)').matches
+
 /** Commands that are not needed at every step. */
 export function EditorMenu() {
   const editor = useEditor()
   const surround = useAtom(editor.surround)
   const user = useUser()
   const t = useTranslator()
+  const compareItems = useCompareItems()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length] ?? 'charcoal'
   const icon = { size: 20, 'aria-hidden': true } as const
@@ -42,6 +57,9 @@ export function EditorMenu() {
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
           { label: t('Open from an address'), icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
+          ...(hasCompareMenu()
+            ? []
+            : [{ label: t('Compare with'), icon: <Columns2 {...icon} />, items: compareItems }]),
           {
             label: t(surroundLabels[next]),
             icon: surround === 'white' ? <SquareDashed {...icon} /> : <Square {...icon} />,

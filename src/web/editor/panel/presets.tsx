@@ -1,10 +1,12 @@
+import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
+import { useInView } from '#web/editor/previews/use-in-view.ts'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import { isPresetChosen, presetsIn, withPreset } from './tool-options.ts'
+import { isPresetChosen, presetsIn, presetsOf, withPreset } from './tool-options.ts'
 
 /** Three rows of three. More would push the settings out of view. */
 const shownMax = 9
@@ -16,10 +18,11 @@ export function Presets() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isRunning = useEditorState((state) => state.running !== null)
   const target = useEditorState(targetStep)
-  const pictures = usePresetPictures(tool, target)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const presets = presetsIn(tool, options)
+  const isInView = useInView(list, presets.map(({ id }) => id).join(' '))
+  const pictures = usePresetPictures(tool, target, presetsOf(tool), isInView)
   const t = useTranslator()
   const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
   useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
@@ -42,7 +45,7 @@ export function Presets() {
               atMs: null,
             })
           return (
-            <li key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
+            <li key={preset.id} data-key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
               <button
                 type="button"
                 aria-pressed={index === chosen}
@@ -65,6 +68,12 @@ export function Presets() {
           )
         })}
       </ul>
+      {pictures !== null && presets.some(({ id }) => pictures.thumbOf(id) === 'failed') ? (
+        <p className="text-12 text-quiet">
+          {t('Not every preview could be drawn; the presets still work.')}{' '}
+          <TextButton onClick={pictures.retry}>{t('Try again')}</TextButton>
+        </p>
+      ) : null}
       {presets.length > shownMax && chosen < shownMax ? (
         <div className="text-14 max-lg:hidden">
           <TextButton onClick={() => setShowsAll(!showsAll)}>
@@ -85,13 +94,25 @@ function bringIntoStrip(list: HTMLUListElement | null, index: number): void {
   list.scrollBy({ left: box.left - strip.left - (strip.width - box.width) / 2 })
 }
 
+/** A preset's picture; until it is drawn, and where it cannot be, the photo as it is, dimmed. */
 function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures }) {
-  const url = pictures.urls[id]
+  const thumb = pictures.thumbOf(id)
+  const isDrawn = typeof thumb === 'object'
+  const url = isDrawn ? thumb.url : pictures.plainUrl
   return (
     <span
-      className={`block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${pictures.areCloseUps ? 'aspect-square' : 'aspect-4/3'} ${url === undefined && pictures.isComing ? 'motion-safe:animate-pulse' : ''}`}
+      className={`relative block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${pictures.areCloseUps ? 'aspect-square' : 'aspect-4/3'} ${thumb === 'coming' ? 'motion-safe:animate-pulse' : ''}`}
     >
-      {url === undefined ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+      {url === null ? null : (
+        <img
+          src={url}
+          alt=""
+          data-plain={isDrawn ? undefined : ''}
+          className="size-full object-cover data-plain:opacity-35"
+          draggable={false}
+        />
+      )}
+      {thumb === 'failed' ? <ImageOff size={16} aria-hidden="true" className="absolute right-1 bottom-1" /> : null}
     </span>
   )
 }

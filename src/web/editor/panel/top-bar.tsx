@@ -4,24 +4,24 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { CompareMenu } from '#web/editor/canvas/compare-menu.tsx'
+import { useComparison } from '#web/editor/canvas/use-comparison.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { canCompare, isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
+import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { EditorMenu } from './editor-menu.tsx'
 
 export function TopBar() {
-  const { store, dialog, isHolding, livePreview, framedBefore } = useEditor()
+  const { store, dialog, isHolding } = useEditor()
   const shown = useEditorState((state) => shownStep(state.work))
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
   const isHeld = useAtom(isHolding)
-  const isTrying = useAtom(livePreview) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
-  const isFramedAnew = useAtom(framedBefore) !== null
-  const hasOriginal = useEditorState(canCompare) || isTrying || isFramedAnew
+  const { hasBefore, isSameFrame, isStepBefore } = useComparison()
   const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
@@ -51,17 +51,19 @@ export function TopBar() {
         onClick={() => store.dispatch({ type: 'redone' })}
       />
       <IconButton
-        label={t('Compare with the original')}
+        label={isStepBefore ? t('Compare with the previous step') : t('Compare with the original')}
+        keys="C"
         icon={<Columns2 size={20} aria-hidden="true" />}
-        disabled={!hasOriginal}
-        pressed={isComparing && hasOriginal}
+        disabled={!isSameFrame}
+        pressed={isComparing && isSameFrame}
         onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
       />
+      <CompareMenu />
       <IconButton
-        label={t('Hold to see the original')}
+        label={isStepBefore ? t('Hold to see the previous step') : t('Hold to see the original')}
         keys={t('Tab')}
         icon={<Eye size={20} aria-hidden="true" />}
-        disabled={!hasOriginal}
+        disabled={!hasBefore}
         pressed={isHeld}
         className="touch-none select-none"
         onPointerDown={(event) => {

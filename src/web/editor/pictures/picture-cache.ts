@@ -7,12 +7,15 @@ import { lookAtPicture, Picture } from './picture.ts'
 
 /** A rendition of 2048 px takes 12 MB. */
 const picturesMax = 12
+/** Small renditions take 0.2 MB each. */
+const smallMax = 60
 /** How many pictures keep their full pixels: the result and the one that it is compared with. */
 const fullMax = 2
 
 /** The pictures of the steps. Each is fetched at first use and cached while there is room. */
 export class PictureCache {
   readonly #pictures = new Map<string, Picture>()
+  readonly #small = new Map<string, Picture>()
   readonly #coming = new Set<string>()
   readonly #files = new Map<string, Blob>()
   readonly #fileUrls = new Map<string, string>()
@@ -25,17 +28,33 @@ export class PictureCache {
     return this.#changes
   }
 
-  /** Decodes the user's file, to show it while it uploads. */
-  async addFile(key: string, file: Blob): Promise<Size> {
-    const { size, bitmap } = await lookAtPicture(file)
-    this.#files.set(key, file)
-    this.#put(key, new Picture(size, bitmap, { size, fetch: () => Promise.resolve(file) }, this.#changed))
-    return size
+  /** Decodes the user's file, to show it while it uploads. Resolves as soon as a small rendition is there. */
+  addFile(key: string, file: Blob): Promise<Size> {
+    this.#coming.add(key)
+    return new Promise((resolve, reject) => {
+      const onSmall = (size: Size, small: ImageBitmap) => {
+        this.#files.set(key, file)
+        this.#putSmall(key, new Picture(size, small, null, this.#changed))
+        resolve(size)
+      }
+      lookAtPicture(file, onSmall)
+        .then(({ size, bitmap }) => {
+          const full = { size, fetch: () => Promise.resolve(file) }
+          // It was dropped meanwhile.
+          if (!this.#files.has(key)) bitmap.close()
+          else this.#put(key, new Picture(size, bitmap, full, this.#changed))
+        })
+        .catch(reject)
+        .finally(() => {
+          this.#coming.delete(key)
+          this.#changed()
+        })
+    })
   }
 
   /** Keeps drawing the file, so that nothing jumps when the upload ends. */
   keepFile(key: string, file: Blob, photo: PhotoReply): void {
-    const picture = this.#pictures.get(key)
+    const picture = this.#pictures.get(key) ?? this.#small.get(key)
     const isSame = picture?.size.width === photo.width && picture.size.height === photo.height
     if (isSame) this.#files.set(key, file)
     else this.forget(key)
@@ -59,6 +78,11 @@ export class PictureCache {
     }
     if (step.photo !== null && !this.#failed.has(step.key)) void this.#fetch(step.key, step.photo)
     return null
+  }
+
+  /** A small rendition, which is there before the picture; the picture where there is none. Null while both load. */
+  findSmall(step: Step): Picture | null {
+    return this.#small.get(step.key) ?? this.find(step)
   }
 
   has(step: Step): boolean {
@@ -100,6 +124,8 @@ export class PictureCache {
   forget(key: string): void {
     this.#pictures.get(key)?.close()
     this.#pictures.delete(key)
+    this.#small.get(key)?.close()
+    this.#small.delete(key)
     this.#drawn.delete(key)
     this.#files.delete(key)
     const url = this.#fileUrls.get(key)
@@ -108,7 +134,7 @@ export class PictureCache {
   }
 
   close(): void {
-    for (const key of [...this.#pictures.keys()]) this.forget(key)
+    for (const key of [...this.#pictures.keys(), ...this.#small.keys()]) this.forget(key)
   }
 
   readonly #changed = (): void => {
@@ -118,6 +144,7 @@ export class PictureCache {
   async #fetch(key: string, photo: PhotoReply): Promise<void> {
     if (this.#coming.has(key)) return
     this.#coming.add(key)
+    if (!this.#small.has(key)) void this.#fetchSmall(key, photo)
     try {
       const { bitmap } = await lookAtPicture(await fetchImage(imageUrl(photo.id, 'view')))
       const size = { width: photo.width, height: photo.height }
@@ -131,6 +158,25 @@ export class PictureCache {
     } finally {
       this.#coming.delete(key)
     }
+  }
+
+  /** A failure is told by the picture itself, which is fetched at the same time. */
+  async #fetchSmall(key: string, photo: PhotoReply): Promise<void> {
+    const blob = await fetchImage(imageUrl(photo.id, 'thumb')).catch(() => null)
+    const bitmap = blob === null ? null : await createImageBitmap(blob).catch(() => null)
+    if (bitmap !== null)
+      this.#putSmall(key, new Picture({ width: photo.width, height: photo.height }, bitmap, null, this.#changed))
+  }
+
+  #putSmall(key: string, picture: Picture): void {
+    this.#small.get(key)?.close()
+    this.#small.set(key, picture)
+    for (const [oldest, old] of this.#small) {
+      if (this.#small.size <= smallMax) break
+      old.close()
+      this.#small.delete(oldest)
+    }
+    this.#changed()
   }
 
   #put(key: string, picture: Picture): void {

@@ -3,10 +3,17 @@ import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
 export type PictureRequest =
-  | { readonly kind: 'look'; readonly blob: Blob; readonly sidePx: number }
   | { readonly kind: 'open'; readonly picture: number; readonly blob: Blob }
+  | ReduceRequest
   | CutRequest
   | { readonly kind: 'close'; readonly picture: number }
+
+export interface ReduceRequest {
+  readonly kind: 'reduce'
+  readonly picture: number
+  readonly sidePx: number
+  readonly quality: ResizeQuality
+}
 
 export interface CutRequest {
   readonly kind: 'cut'
@@ -26,9 +33,13 @@ export interface PictureReply {
 
 /** Long side of the rendition that is always drawn. Full pixels are fetched only when zoomed in further. */
 export const viewSidePx = 2048
+/** Long side of the rendition from which thumbnails are drawn: twice the size at which they are shown. */
+const smallSidePx = 256
 const cutPx = 1024
 /** 4 MB each; a screen of 2560 x 1440 needs 12 at 1:1. */
 const cutsMax = 48
+
+let nextPicture = 1
 
 let line: WorkerLine<PictureRequest, PictureReply | null> | null = null
 const pictureLine = () => {
@@ -36,11 +47,32 @@ const pictureLine = () => {
   return line
 }
 
-/** The size and a drawable rendition of an encoded picture; rejects when this browser cannot read it. */
-export async function lookAtPicture(blob: Blob): Promise<{ size: Size; bitmap: ImageBitmap }> {
-  const reply = await pictureLine().ask({ kind: 'look', blob, sidePx: viewSidePx })
-  if (reply === null || reply.bitmap === null) throw new Error('no picture')
-  return { size: { width: reply.width, height: reply.height }, bitmap: reply.bitmap }
+/**
+ * Decodes a picture, and makes its renditions: first a small one, some 0.1 s before the one that is drawn.
+ * @param onSmall gets the small rendition, long side at most `smallSidePx`
+ * @returns the size and a drawable rendition; rejects when this browser cannot read the picture
+ */
+export async function lookAtPicture(
+  blob: Blob,
+  onSmall: (size: Size, small: ImageBitmap) => void = (_, small) => small.close(),
+): Promise<{ size: Size; bitmap: ImageBitmap }> {
+  const picture = nextPicture++
+  const reduced = async (sidePx: number, quality: ResizeQuality) => {
+    const reply = await pictureLine().ask({ kind: 'reduce', picture, sidePx, quality })
+    if (reply === null || reply.bitmap === null) throw new Error('no picture')
+    return { size: { width: reply.width, height: reply.height }, bitmap: reply.bitmap }
+  }
+  try {
+    await pictureLine().ask({ kind: 'open', picture, blob })
+    const small = await reduced(smallSidePx, 'medium')
+    onSmall(small.size, small.bitmap)
+    return await reduced(viewSidePx, 'high')
+  } finally {
+    // A worker that died has nothing to close.
+    pictureLine()
+      .ask({ kind: 'close', picture })
+      .catch(() => {})
+  }
 }
 
 /** The full pixels of a picture: all of them, or fewer where the plan limits the size. */
@@ -54,8 +86,6 @@ export interface FullPixels {
 export interface Cut extends Rect {
   readonly bitmap: ImageBitmap
 }
-
-let nextPicture = 1
 
 /** A picture to draw: a rendition of the whole, and full pixels in squares for the parts that are zoomed in. */
 export class Picture {

@@ -11,3 +11,13 @@ export function useBitmap(step: Step | null): ImageBitmap | null {
     () => null,
   )
 }
+
+/** A small rendition of the step, which is there before its picture; null while it loads. */
+export function useSmallBitmap(step: Step | null): ImageBitmap | null {
+  const { cache } = useEditor()
+  return useSyncExternalStore(
+    cache.changes.listen,
+    () => (step === null ? null : (cache.findSmall(step)?.bitmap ?? null)),
+    () => null,
+  )
+}

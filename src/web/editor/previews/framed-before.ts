@@ -6,7 +6,9 @@ import { Picture } from '#web/editor/pictures/picture.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews } from './load-previews.ts'
-import { type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
+import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
+
+const urgencyOf = () => urgency.canvas
 
 /** A photo, and the settings that frame it anew. */
 interface Framed {
@@ -49,7 +51,8 @@ export class FramedBefore {
     this.#put(framed, null)
     if (framed === null) return
     const photo = pixelsOf(framed.bitmap, loadedPreviews.get()?.[framed.tool]?.pixelsMax ?? 0)
-    const preview = await openPreview({ tool: framed.tool, photo, analysis: null, mask: null, whole: framed.size })
+    const asked = { tool: framed.tool, photo, analysis: null, mask: null, whole: framed.size }
+    const preview = await openPreview(asked, urgencyOf)
     try {
       await this.#drawWith(preview, framed)
     } finally {
@@ -80,7 +83,7 @@ export class FramedBefore {
   }
 
   async #drawWith(preview: OpenPreview, framed: Framed): Promise<void> {
-    const image = await preview.draw(framed.options, new Map())
+    const image = await preview.draw(framed.options, new Map(), urgencyOf)
     const { framing } = stageOf(framed.tool)
     if (image === null || framing === undefined) return this.#put(null, null)
     this.#put(framed, await toPicture(image, framing.sizeOf(framed.options, framed.size)))

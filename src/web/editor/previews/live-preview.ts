@@ -6,10 +6,10 @@ import { smallMask } from '#web/editor/mask/small-mask.ts'
 import { isSameOptions } from '#web/editor/panel/tool-options.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { FramedBefore, toPicture } from './framed-before.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
-import { countOpenPreviews, type OpenPreview, openPreview, pixelsOf } from './preview-work.ts'
+import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
 
 /** The input of a preview. While it stays the same, only the settings change. */
 interface Subject {
@@ -25,11 +25,14 @@ interface PreviewRequest extends Subject {
 }
 
 /**
- * A photo shown this long is prepared after the presets' pictures, so that the first change of a setting shows at once.
+ * A result shown this long is prepared for the next change of its settings, so that the change shows at once.
  */
 const readyAfterMs = 1000
 
-/** The preview on the canvas. It follows the settings, one drawing at a time; the newest settings come next. */
+/**
+ * The preview on the canvas, from the moment a tool opens. It follows the settings, one drawing at a time; the newest
+ * settings come next.
+ */
 export class LivePreview {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
@@ -65,11 +68,18 @@ export class LivePreview {
       this.#handOver()
       this.#shown = null
       this.#put(null)
+      this.#editor.previewing.set(isPreviewed(this.#editor.store.get()) ? waitingFor(this.#editor) : 'none')
       if (!this.#isBusy && this.#before.isStale()) await this.#work(() => this.#before.follow())
       return this.#prepareLater()
     }
     const shown = this.#shown
-    if (this.#isBusy || (shown !== null && isSameSubject(shown, next) && shown.options === next.options)) return
+    if (shown !== null && isSameSubject(shown, next) && shown.options === next.options) return
+    // After a change of the mask or the analysis, the old preview stays until the new one is there.
+    if (shown === null || shown.tool !== next.tool || shown.bitmap !== next.bitmap) {
+      this.#put(null)
+      this.#editor.previewing.set('coming')
+    }
+    if (this.#isBusy) return
     this.#shown = next
     await this.#work(() => this.#draw(next))
   }
@@ -80,16 +90,15 @@ export class LivePreview {
   }
 
   async #prepare(): Promise<void> {
-    const subject = this.#editor.store.get().running === null ? findSubject(this.#editor) : null
+    const state = this.#editor.store.get()
+    const subject = state.running === null && !isPreviewed(state) ? findSubject(this.#editor) : null
     if (this.#isBusy || this.#isClosed || subject === null) return
-    // The presets' pictures are drawn first.
-    if (countOpenPreviews() > (this.#open === null ? 0 : 1)) return this.#prepareLater()
     await this.#work(() => this.#previewOf(subject))
   }
 
   async #work(task: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true
-    await task().catch(() => {})
+    await task().catch(() => this.#editor.previewing.set('failed'))
     this.#isBusy = false
     if (this.#isClosed) return
     if (findPreviewRequest(this.#editor) !== null || this.#before.isStale()) void this.#follow()
@@ -98,8 +107,10 @@ export class LivePreview {
   async #draw(request: PreviewRequest): Promise<void> {
     const preview = await this.#previewOf(request)
     const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
-    const image = await preview.draw(request.options, pictures)
-    if (this.#isClosed || findPreviewRequest(this.#editor) === null) return
+    const image = await preview.draw(request.options, pictures, this.#urgencyOf)
+    const now = findPreviewRequest(this.#editor)
+    if (this.#isClosed || now === null || !isSameSubject(now, request)) return
+    this.#editor.previewing.set('none')
     if (image === null) return this.#put(null)
     const { framing } = stageOf(request.tool)
     this.#put(await toPicture(image, framing?.sizeOf(request.options, request.size) ?? request.size))
@@ -124,9 +135,17 @@ export class LivePreview {
     this.#open = null
     const { tool, bitmap, analysis, mask, size } = subject
     const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
-    const preview = await openPreview({ tool, photo, analysis, mask: smallMask(mask), whole: size })
+    const asked = { tool, photo, analysis, mask: smallMask(mask), whole: size }
+    const preview = await openPreview(asked, this.#urgencyOf)
     this.#open = { tool, bitmap, analysis, mask, size, preview }
     return preview
+  }
+
+  /** What the user changes goes before the thumbnails; what a tool shows when it opens goes after those in view. */
+  readonly #urgencyOf = (): number => {
+    const state = this.#editor.store.get()
+    if (state.isTrying) return urgency.tried
+    return isPreviewed(state) ? urgency.canvas : urgency.later
   }
 
   #put(picture: Picture | null): void {
@@ -136,13 +155,13 @@ export class LivePreview {
   }
 }
 
-/** The preview to draw now; null unless settings are being tried, and while the photo or its analysis loads. */
+/** The preview to draw now; null where none is shown, and while the photo or its analysis loads. */
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const { tool, options } = state.work
   const instead = editor.previewAs.get()
   const given = instead?.tool === tool ? instead : null
-  const subject = state.isTrying || given !== null ? findSubject(editor) : null
+  const subject = isPreviewed(state) || given !== null ? findSubject(editor) : null
   return subject === null ? null : { ...subject, options: given === null ? options[tool] : given.options }
 }
 
@@ -157,6 +176,15 @@ function findSubject(editor: Editor): Subject | null {
   const analysis = asked === 'failed' ? null : asked
   if (bitmap === undefined || (preview.needsAnalysis && analysis === null)) return null
   return { tool, bitmap, analysis, mask: currentMask(state), size: target.size }
+}
+
+/** Why there is no preview yet. */
+function waitingFor({ store, analyses }: Editor): 'none' | 'coming' | 'failed' {
+  const state = store.get()
+  const { tool } = state.work
+  const preview = loadedPreviews.get()?.[tool]
+  if (preview === undefined) return 'none'
+  return preview.needsAnalysis && analyses.find(tool, targetStep(state)) === 'failed' ? 'failed' : 'coming'
 }
 
 function isSameSubject(a: Subject, b: Subject): boolean {

@@ -3,6 +3,7 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Analysis, CloseUp, PreviewPicture } from '#tools/tool.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
+import { UrgencyQueue } from './urgency-queue.ts'
 
 /** The input of a preview, at its size. */
 export interface PreviewSubject {
@@ -33,10 +34,18 @@ export type PreviewRequest = { readonly key: number } & (
   | { readonly kind: 'close' }
 )
 
+/** What is drawn first: what the user tries, thumbnails on the screen, the canvas, thumbnails that are not in view. */
+export const urgency = { tried: 0, inView: 1, canvas: 2, later: 3 } as const
+
 /** A tool's preview of one small photo, drawn in a worker. */
 export interface OpenPreview {
-  /** Null when these settings have nothing to show. */
-  draw(options: unknown, pictures: PreviewPictureMap): Promise<Rgba | null>
+  /** Null when these settings have nothing to show, or when `isStale` says that nobody waits for them any more. */
+  draw(
+    options: unknown,
+    pictures: PreviewPictureMap,
+    urgencyOf: () => number,
+    isStale?: () => boolean,
+  ): Promise<Rgba | null>
   close(): void
 }
 
@@ -44,10 +53,7 @@ export type PreviewReply = Rgba | CloseUp | PreviewKinds | null
 
 let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
 let keys = 0
-let openCount = 0
-
-/** How many previews are open: more than one while thumbnails are drawn. */
-export const countOpenPreviews = (): number => openCount
+const queue = new UrgencyQueue()
 
 const previewLine = () => {
   line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
@@ -69,21 +75,17 @@ export async function findCloseUp(tool: ToolId, analysis: Analysis, { width, hei
   })) as CloseUp | null
 }
 
-export async function openPreview(subject: PreviewSubject): Promise<OpenPreview> {
+export async function openPreview(subject: PreviewSubject, urgencyOf: () => number): Promise<OpenPreview> {
   const asked = previewLine()
   const key = ++keys
-  openCount++
-  try {
-    await asked.ask({ kind: 'open', key, subject })
-  } catch (error) {
-    openCount--
-    throw error
-  }
+  await queue.add(urgencyOf, () => asked.ask({ kind: 'open', key, subject }))
   return {
-    draw: async (options, pictures) => (await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null,
+    draw: (options, pictures, urgencyOf, isStale = () => false) =>
+      queue.add(urgencyOf, async () =>
+        isStale() ? null : ((await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null),
+      ),
     // A worker that died has nothing to close.
     close: () => {
-      openCount--
       asked.ask({ kind: 'close', key }).catch(() => {})
     },
   }

@@ -17,18 +17,26 @@ export interface ThumbSubject {
   cut(preview: Rgba): Rgba
 }
 
-/** The photo that a tool's presets are drawn on, or the part of it that shows their differences. */
+/**
+ * The photo that a tool's presets are drawn on, or the part of it that shows their differences.
+ * @param small a small rendition, enough for the whole photo
+ * @param bitmap the rendition of the canvas, for a part; null while it loads
+ * @returns null while only the small one is there and a part of the photo is to be shown
+ */
 export async function thumbSubject(
   tool: ToolId,
   preview: PreviewKind,
-  bitmap: ImageBitmap,
+  small: ImageBitmap,
+  bitmap: ImageBitmap | null,
   analysis: Analysis | null,
   mask: MaskTiles | null,
-): Promise<ThumbSubject> {
-  const closeUp = analysis === null || !preview.hasCloseUps ? null : await findCloseUp(tool, analysis, bitmap)
+): Promise<ThumbSubject | null> {
+  const isPart = analysis !== null && preview.hasCloseUps
+  if (isPart && bitmap === null) return null
+  const closeUp = isPart && bitmap !== null ? await findCloseUp(tool, analysis, bitmap) : null
   const painted = smallMask(mask)
-  if (closeUp === null) {
-    const photo = pixelsOf(bitmap, Math.min(thumbPixels, preview.pixelsMax))
+  if (closeUp === null || bitmap === null) {
+    const photo = pixelsOf(small, Math.min(thumbPixels, preview.pixelsMax))
     return { subject: { tool, photo, analysis, mask: painted }, cut: (whole) => whole }
   }
   const photo = pixelsOf(bitmap, Math.min(closeUpPixels, preview.pixelsMax), pxIn(bitmap, closeUp.part))

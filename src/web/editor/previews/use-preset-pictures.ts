@@ -1,83 +1,166 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import type { Analysis } from '#tools/tool.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { presetsOf } from '#web/editor/panel/tool-options.ts'
+import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
-import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useBitmap, useSmallBitmap } from '#web/editor/pictures/use-bitmap.ts'
+import { type Editor, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, type Step } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews } from './load-previews.ts'
-import { openPreview, pictureUrl } from './preview-work.ts'
+import { type OpenPreview, openPreview, type PreviewKind, pictureUrl, pixelsOf, urgency } from './preview-work.ts'
+import { thumbCache } from './thumb-cache.ts'
 import { thumbSubject } from './thumb-subject.ts'
+
+/** The part of a preset that its picture depends on. */
+export interface Drawable {
+  readonly id: string
+  readonly options: unknown
+}
+
+/** The address of a preset's picture; none: its settings have nothing to show; failed: it could not be drawn. */
+export type Thumb = { readonly url: string } | 'coming' | 'none' | 'failed'
 
 export interface PresetPictures {
   /** Whether they show a part of the photo, which is square. */
   readonly areCloseUps: boolean
-  /** Addresses by preset id; each is added when its picture is ready. */
-  readonly urls: Readonly<Record<string, string>>
-  /** Whether missing pictures are still being drawn. */
-  readonly isComing: boolean
+  /** The photo as it is, for presets without a picture of their own; null while it loads. */
+  readonly plainUrl: string | null
+  thumbOf(id: string): Thumb
+  /** Draws again what could not be drawn. */
+  retry(): void
 }
 
-interface Drawn extends Omit<PresetPictures, 'areCloseUps'> {
-  readonly bitmap: ImageBitmap | null
+interface Subject {
   readonly tool: ToolId
+  readonly kind: PreviewKind
+  readonly small: ImageBitmap
+  /** Null where the small one is enough. */
+  readonly bitmap: ImageBitmap | null
+  readonly analysis: Analysis | null
+  readonly mask: MaskTiles | null
 }
 
-/** The presets' pictures; null for a tool without a preview. */
-export function usePresetPictures(tool: ToolId, target: Step | null): PresetPictures | null {
-  const [drawn, setDrawn] = useState<Drawn>({ urls: {}, isComing: true, bitmap: null, tool })
-  const bitmap = useBitmap(target)
-  const made = useRef(new Map<string, string>())
-  const mask = useEditorState(currentMask)
+interface Drawn {
+  readonly small: ImageBitmap | null
+  readonly tool: ToolId
+  readonly thumbs: ReadonlyMap<string, Thumb>
+}
+
+/**
+ * The presets' pictures; null for a tool without a preview, and where no preset has anything to show.
+ * @param presets the same array as long as they are the same
+ * @param isInView those in view are drawn first
+ */
+export function usePresetPictures(
+  tool: ToolId,
+  target: Step | null,
+  presets: readonly Drawable[],
+  isInView: (id: string) => boolean,
+): PresetPictures | null {
+  const editor = useEditor()
+  const [drawn, setDrawn] = useState<Drawn>({ small: null, tool, thumbs: new Map() })
+  const [tries, setTries] = useState(0)
+  const small = useSmallBitmap(target)
+  const kind = useAtom(loadedPreviews)?.[tool]
   const asked = useAnalysis(tool, target)
-  const preview = useAtom(loadedPreviews)?.[tool]
   const analysis = asked === 'failed' ? null : asked
-  const isUnread = preview?.needsAnalysis === true && analysis === null
+  const isUnread = kind?.needsAnalysis === true && analysis === null
+  const drawsPart = kind?.hasCloseUps === true && analysis !== null
+  const whole = useBitmap(drawsPart ? target : null)
+  const mask = useEditorState(currentMask)
+  const plainUrl = usePlainUrl(small)
   useEffect(() => {
-    const isSame = (known: Drawn) => known.bitmap === bitmap && known.tool === tool
+    const isSame = (known: Drawn) => known.small === small && known.tool === tool
     // Pictures of the same photo stay until they are redrawn.
-    setDrawn((known) => ({ bitmap, tool, isComing: true, urls: isSame(known) ? known.urls : {} }))
-    if (bitmap === null || preview === undefined || isUnread) return
+    setDrawn((known) => ({ small, tool, thumbs: isSame(known) ? known.thumbs : new Map() }))
+    if (small === null || kind === undefined || isUnread || (drawsPart && whole === null)) return
     let isStale = false
-    const makeAll = async () => {
-      const { subject, cut } = await thumbSubject(tool, preview, bitmap, analysis, mask)
-      const open = await openPreview(subject)
-      try {
-        for (const preset of presetsOf(tool)) {
-          if (picturesOf(tool, preset.options).length > 0) continue
-          const image = await open.draw(preset.options, new Map())
-          if (isStale) return
-          if (image === null) continue
-          const url = await pictureUrl(cut(image))
-          const old = made.current.get(preset.id)
-          made.current.set(preset.id, url)
-          if (old !== undefined) URL.revokeObjectURL(old)
-          if (!isStale) setDrawn((known) => ({ ...known, urls: { ...known.urls, [preset.id]: url } }))
-        }
-      } finally {
-        open.close()
-      }
+    const put = (id: string, thumb: Thumb) => {
+      if (!isStale) setDrawn((known) => ({ ...known, thumbs: new Map(known.thumbs).set(id, thumb) }))
     }
-    // A preset without its picture still has its name.
-    makeAll()
-      .catch(() => {})
-      .finally(() => {
-        if (!isStale) setDrawn((known) => ({ ...known, isComing: false }))
-      })
+    const subject: Subject = { tool, kind, small, bitmap: drawsPart ? whole : null, analysis, mask }
+    void drawAll(editor, subject, presets, { isInView, put, isStale: () => isStale })
     return () => {
       isStale = true
     }
-  }, [tool, bitmap, preview, analysis, isUnread, mask])
+  }, [editor, tool, small, whole, kind, analysis, isUnread, drawsPart, mask, presets, isInView, tries])
+  if (kind === undefined || target === null) return null
+  const isDrawn = drawn.small === small && drawn.tool === tool
+  const thumbOf = (id: string): Thumb => {
+    if (isUnread && asked === 'failed') return 'failed'
+    return (isDrawn ? drawn.thumbs.get(id) : undefined) ?? 'coming'
+  }
+  if (presets.every(({ id }) => thumbOf(id) === 'none')) return null
+  const retry = () => {
+    if (asked === 'failed') editor.analyses.retryFailed()
+    setTries(tries + 1)
+  }
+  return { areCloseUps: kind.hasCloseUps, plainUrl, thumbOf, retry }
+}
+
+interface Drawing {
+  isInView(id: string): boolean
+  put(id: string, thumb: Thumb): void
+  isStale(): boolean
+}
+
+async function drawAll(editor: Editor, subject: Subject, presets: readonly Drawable[], drawing: Drawing) {
+  const inputOf = ({ options }: Drawable) => ({ ...subject, bitmap: subject.small, options })
+  const missing = presets.filter((preset) => {
+    const url = thumbCache.find(inputOf(preset))
+    if (url !== undefined) drawing.put(preset.id, url === null ? 'none' : { url })
+    return url === undefined
+  })
+  if (missing.length === 0) return
+  const { tool, kind, small, bitmap, analysis, mask } = subject
+  let open: OpenPreview | null = null
+  try {
+    const thumb = await thumbSubject(tool, kind, small, bitmap, analysis, mask)
+    if (thumb === null || drawing.isStale()) return
+    const preview = await openPreview(thumb.subject, () => urgency.inView)
+    open = preview
+    await Promise.all(
+      missing.map(async (preset) => {
+        try {
+          const pictures = await editor.previewPictures.get(tool, picturesOf(tool, preset.options))
+          const urgencyOf = () => (drawing.isInView(preset.id) ? urgency.inView : urgency.later)
+          const image = await preview.draw(preset.options, pictures, urgencyOf, drawing.isStale)
+          if (drawing.isStale()) return
+          const url = image === null ? null : await pictureUrl(thumb.cut(image))
+          thumbCache.put(inputOf(preset), url)
+          drawing.put(preset.id, url === null ? 'none' : { url })
+        } catch {
+          drawing.put(preset.id, 'failed')
+        }
+      }),
+    )
+  } catch {
+    for (const { id } of missing) drawing.put(id, 'failed')
+  } finally {
+    open?.close()
+  }
+}
+
+/** The address of a picture of the photo as it is. */
+function usePlainUrl(small: ImageBitmap | null): string | null {
+  const [plain, setPlain] = useState<{ small: ImageBitmap; url: string } | null>(null)
   useEffect(() => {
-    const urls = made.current
+    if (small === null) return
+    let url: string | null = null
+    let isStale = false
+    pictureUrl(pixelsOf(small, Number.POSITIVE_INFINITY))
+      .then((made) => {
+        if (isStale) return URL.revokeObjectURL(made)
+        url = made
+        setPlain({ small, url: made })
+      })
+      // The thumbnails' ground stays empty.
+      .catch(() => {})
     return () => {
-      for (const url of urls.values()) URL.revokeObjectURL(url)
+      isStale = true
+      if (url !== null) URL.revokeObjectURL(url)
     }
-  }, [])
-  if (preview === undefined || target === null || (isUnread && asked === 'failed')) return null
-  const areCloseUps = preview.hasCloseUps
-  if (drawn.bitmap !== bitmap || drawn.tool !== tool) return { urls: {}, isComing: true, areCloseUps }
-  // Presets that have nothing to show get no picture.
-  return drawn.isComing || Object.keys(drawn.urls).length > 0 ? { ...drawn, areCloseUps } : null
+  }, [small])
+  return plain !== null && plain.small === small ? plain.url : null
 }

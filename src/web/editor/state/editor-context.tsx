@@ -8,6 +8,7 @@ import type { OpenStage } from '#tools/stage.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
+import { openCompareMode } from '#web/editor/canvas/compare-mode.ts'
 import { openStages, type PreviewAs } from '#web/editor/canvas/open-stages.ts'
 import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
@@ -22,7 +23,7 @@ import { PictureCache } from '#web/editor/pictures/picture-cache.ts'
 import { PreviewPictures } from '#web/editor/previews/preview-pictures.ts'
 import { refusalOfRun } from '#web/editor/run/run-refusal.ts'
 import { ToolRunner } from '#web/editor/run/run-tool.ts'
-import type { EditorState } from './editor-state.ts'
+import type { CompareMode, EditorState } from './editor-state.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 
 /** The background of the canvas: charcoal for work, middle grey for tones, black as on a screen, white as on paper. */
@@ -48,6 +49,10 @@ export interface Editor {
   readonly previewAs: WritableAtom<PreviewAs | null>
   /** The photo before in the frame of what is shown, where a tool has framed it anew. */
   readonly framedBefore: WritableAtom<Picture | null>
+  /** Whether a preview is on its way, or could not be drawn. */
+  readonly previewing: WritableAtom<'none' | 'coming' | 'failed'>
+  /** Kept in this browser. */
+  readonly compareMode: WritableAtom<CompareMode>
   /** How many things are being found or fitted to the photo's edges. */
   readonly searches: WritableAtom<number>
   /** What the server sees in the photos. */
@@ -96,6 +101,8 @@ export function createEditor(tool: ToolId): Editor {
     ),
     framedBefore: atom<Picture | null>(null),
     split: atom(0.5),
+    previewing: atom<'none' | 'coming' | 'failed'>('none'),
+    compareMode: openCompareMode(),
     lit: atom<Lit | null>(null),
     marker: new ThingMarker(onCanvas),
     showsFound: atom<ShowsFound>('auto'),

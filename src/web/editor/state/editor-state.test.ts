@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import { comparisonIn } from '#web/editor/canvas/compare-mode.ts'
 import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { isEmptyMask, MaskEdit } from '#web/editor/mask/mask-tiles.ts'
 import {
+  type CompareMode,
   canChooseTarget,
   canCompare,
   canMark,
@@ -14,10 +16,12 @@ import {
   type EditorState,
   factsOf,
   initialState,
+  isPreviewed,
   isRunNext,
   originalOf,
   runState,
   shownStep,
+  stepBefore,
   stepFor,
   targetStep,
 } from './editor-state.ts'
@@ -255,13 +259,47 @@ it('keeps apart what is marked to go and what is marked to stay', () => {
   expect(isEmptyMask(currentMask(inBackground(marked)) as never)).toBe(true)
 })
 
+it('compares with the original and with the step before, and the step before also where the original was cropped', () => {
+  const one = withResult(opened('cartoon'), 'b')
+  const colored = after(one, { type: 'tool-chosen', tool: 'coloring' })
+  const keyOf = (state: EditorState, mode: CompareMode, hasPreview = false) => stepBefore(state, mode, hasPreview)?.key
+  // The preview of a tool that opens on a result is made from that result.
+  expect([keyOf(colored, 'original', true), keyOf(colored, 'previous', true)]).toEqual(['a', 'b'])
+  const two = withResult(colored, 'c')
+  expect([keyOf(two, 'original'), keyOf(two, 'previous')]).toEqual(['a', 'b'])
+  expect([canCompare(two, 'original', false), canCompare(two, 'previous', false)]).toEqual([true, true])
+  // A photo has nothing before it, but its preview has the photo.
+  expect(keyOf(opened('cartoon'), 'original')).toBeUndefined()
+  expect(keyOf(opened('cartoon'), 'previous', true)).toBe('a')
+
+  const small = { width: 210, height: 290 }
+  const cropped = withResult(opened('remove-object'), 'b', small)
+  const later = withResult(after(cropped, { type: 'tool-chosen', tool: 'cartoon' }), 'c', small)
+  expect([canCompare(later, 'original', false), canCompare(later, 'previous', false)]).toEqual([false, true])
+  const chosen = (isHolding: boolean) => comparisonIn(later, 'original', { hasPreview: false }, isHolding)
+  // The line compares what it can; a held key shows what was asked for, in its own frame.
+  expect(chosen(false)).toMatchObject({ mode: 'previous', isSameFrame: true })
+  expect(chosen(true)).toMatchObject({ mode: 'original', isSameFrame: false, hasBefore: true })
+})
+
+it('previews a tool from the moment it opens, but not over its own result until its settings change', () => {
+  expect(isPreviewed(initialState('cartoon'))).toBe(false)
+  expect(isPreviewed(opened('cartoon'))).toBe(true)
+  const result = withResult(opened('cartoon'), 'b')
+  expect(isPreviewed(result)).toBe(false)
+  const options = { ...result.work.options.cartoon, style: 'anime' }
+  expect(isPreviewed(after(result, { type: 'options-changed', tool: 'cartoon', options, atMs: null }))).toBe(true)
+  expect(isPreviewed(after(result, { type: 'tool-chosen', tool: 'coloring' }))).toBe(true)
+  expect(isPreviewed(after(result, { type: 'undone' }))).toBe(true)
+})
+
 it('neither compares a cropped result with the photo nor marks on it, but shows the photo to be marked', () => {
   const whole = withResult(inBackground(opened('remove-object')), 'b')
-  expect([canCompare(whole), canMark(whole)]).toEqual([true, true])
+  expect([canCompare(whole, 'original', false), canMark(whole)]).toEqual([true, true])
   const enlarged = withResult(opened('repair'), 'b', { width: 800, height: 600 })
-  expect(canCompare(enlarged)).toBe(true)
+  expect(canCompare(enlarged, 'original', false)).toBe(true)
   const cropped = withResult(inBackground(opened('remove-object')), 'b', { width: 210, height: 290 })
-  expect([canCompare(cropped), canMark(cropped)]).toEqual([false, false])
+  expect([canCompare(cropped, 'original', false), canMark(cropped)]).toEqual([false, false])
   const store = createEditorStore('remove-object')
   store.dispatch({ type: 'opened', steps: cropped.work.steps })
   store.dispatch({

@@ -2,7 +2,7 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
+import { changesFrame, maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
@@ -93,7 +93,7 @@ export interface EditorState {
   readonly isComparing: boolean
   /** Set while a result appears for the first time. */
   readonly developingKey: string | null
-  /** Whether settings are being tried. The canvas then shows the tool's preview, if it has one. */
+  /** Whether settings are being tried; see also `isPreviewed`. */
   readonly isTrying: boolean
   /** When the chosen tool made the shown step: whether a run works on its source or on the step itself. */
   readonly runsOnResult: boolean
@@ -165,10 +165,45 @@ export function originalOf(work: Work, step: Step): Step {
   return source === null ? step : originalOf(work, source)
 }
 
-/** Whether the original can be compared with what is shown. A result that was cropped lies elsewhere in it. */
-export function canCompare({ work }: EditorState): boolean {
-  const shown = shownStep(work)
-  return shown !== null && shown.sourceKey !== null && isFramedAs(shown.size, originalOf(work, shown).size)
+/**
+ * Whether the canvas shows the preview of the tool, if it has one: while settings are tried, and from the moment a tool
+ * opens on a picture that it has not made.
+ */
+export function isPreviewed(state: EditorState): boolean {
+  const shown = shownStep(state.work)
+  return shown !== null && (state.isTrying || shown.tool !== state.work.tool)
+}
+
+/** What the shown picture is compared with: the uploaded photo, or the step before. */
+export type CompareMode = 'original' | 'previous'
+
+/** The step to compare with; null where there is none. A preview is compared with what it is made from. */
+export function stepBefore(state: EditorState, mode: CompareMode, hasPreview: boolean): Step | null {
+  const shown = shownStep(state.work)
+  if (shown === null) return null
+  const target = hasPreview ? targetStep(state) : null
+  const before =
+    mode === 'original' ? originalOf(state.work, shown) : (target ?? stepOf(state.work, shown.sourceKey) ?? shown)
+  return before === shown && !hasPreview ? null : before
+}
+
+/**
+ * Whether the two are laid over each other point by point. A result that was cropped or turned since lies elsewhere in
+ * the picture before, which is then shown alone.
+ */
+export function canCompare(state: EditorState, mode: CompareMode, hasPreview: boolean): boolean {
+  const before = stepBefore(state, mode, hasPreview)
+  const after = hasPreview ? targetStep(state) : shownStep(state.work)
+  return before !== null && after !== null && isSameFrame(state.work, after, before)
+}
+
+/** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
+function isSameFrame(work: Work, after: Step, before: Step): boolean {
+  if (after === before) return true
+  const source = stepOf(work, after.sourceKey)
+  if (source === null || !isFramedAs(after.size, source.size)) return false
+  if (after.tool !== null && changesFrame(after.tool, readOptions(after.tool, after.options))) return false
+  return isSameFrame(work, source, before)
 }
 
 /** Whether a result comes with the line between before and after. It can be turned on for every result. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { ToolPen } from '#tools/stage.ts'
+import { comparisonOf, otherMode } from '#web/editor/canvas/compare-mode.ts'
 import { neighbourOf } from '#web/editor/history/alternatives.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
 import { invertMask } from '#web/editor/mask/mask-tiles.ts'
 import type { Editor } from './editor-context.tsx'
-import { canCompare, currentMask, maskUseNow, shownStep, targetStep } from './editor-state.ts'
+import { currentMask, maskUseNow, shownStep, targetStep } from './editor-state.ts'
 import { showMarkable } from './editor-store.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
@@ -86,6 +87,9 @@ function plain(editor: Editor, event: KeyboardEvent): boolean {
       store.dispatch({ type: 'step-shown', index })
       return true
     }
+    case 'C':
+      editor.compareMode.set(otherMode(editor.compareMode.get()))
+      return true
     case 'c':
       store.dispatch({ type: 'compare-switched', isComparing: !state.isComparing })
       return true
@@ -120,7 +124,8 @@ function mark({ store, paint }: Editor, key: string): boolean {
 /**
  * Holding Tab on the canvas shows the original. A tap moves to the next control, so that the focus is never trapped.
  */
-function holdByTab({ store, isHolding, livePreview, framedBefore }: Editor) {
+function holdByTab(editor: Editor) {
+  const { isHolding } = editor
   let sinceMs: number | null = null
   const release = () => {
     if (sinceMs === null) return
@@ -132,8 +137,7 @@ function holdByTab({ store, isHolding, livePreview, framedBefore }: Editor) {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
       const isOnCanvas = event.target === document.body || (event.target as Element).id === 'stage'
-      const hasOriginal = canCompare(store.get()) || livePreview.get() !== null || framedBefore.get() !== null
-      if (!isOnCanvas || !hasOriginal) return false
+      if (!isOnCanvas || !comparisonOf(editor).hasBefore) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true

@@ -57,7 +57,7 @@ export class Viewport {
   }
 
   fit(): void {
-    this.#set(this.#fitted(), true)
+    this.#set(this.fitted(), true)
   }
 
   /** Shows one photo pixel on one device pixel, around the middle. */
@@ -89,14 +89,15 @@ export class Viewport {
     return { x: this.#canvas.width / 2, y: this.#canvas.height / 2 }
   }
 
-  #fitted(): View {
+  /** The view in which a picture is shown whole. */
+  fitted(photo: Size = this.#photo): View {
     const margin = this.#canvas.width < 640 ? fitMarginPx.narrow : fitMarginPx.wide
     // Small photos are shown up to twice their size, so that a thumbnail does not fill the screen with blur.
-    return fitView(this.#photo, this.#canvas, margin, 2 / this.#pixelRatio)
+    return fitView(photo, this.#canvas, margin, 2 / this.#pixelRatio)
   }
 
   #limits(): { min: number; max: number } {
-    return scaleLimits(this.#fitted(), this.#pixelRatio)
+    return scaleLimits(this.fitted(), this.#pixelRatio)
   }
 
   #set(view: View, isFit: boolean): void {

@@ -1,0 +1,51 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu, type MenuItem } from '#ui/controls/menu.tsx'
+import { useAtom } from '#ui/use-atom.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { type CompareMode, canCompare, stepBefore } from '#web/editor/state/editor-state.ts'
+import { useComparison } from './use-comparison.ts'
+
+/** What to compare with, beside the compare button. On phones it is part of the menu More. */
+export function CompareMenu() {
+  const t = useTranslator()
+  const { hasBefore } = useComparison()
+  const items = useCompareItems()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton
+          label={t('What to compare with')}
+          disabled={!hasBefore}
+          icon={<ChevronDown size={16} aria-hidden="true" />}
+          className="-ml-1 w-6! max-sm:hidden"
+        />
+      }
+      items={items}
+    />
+  )
+}
+
+/** The ways to compare as menu items; the one in use is ticked. */
+export function useCompareItems(): MenuItem[] {
+  const { compareMode, livePreview } = useEditor()
+  const hasPreview = useAtom(livePreview) !== null
+  const { mode: used } = useComparison()
+  const state = useEditorState((all) => all)
+  const t = useTranslator()
+  const itemOf = (mode: CompareMode): MenuItem => {
+    const isThere = stepBefore(state, mode, hasPreview) !== null
+    const name = mode === 'original' ? t('Original') : t('Previous step')
+    return {
+      // A picture that was cropped or turned since is seen while the key is held.
+      label: isThere && !canCompare(state, mode, hasPreview) ? t('{name}, in its own frame', { name }) : name,
+      icon: <Check size={20} aria-hidden="true" className={mode === used ? '' : 'invisible'} />,
+      ...(mode !== compareMode.get() && { keys: t('Shift+C') }),
+      isDisabled: !isThere,
+      onSelect: () => compareMode.set(mode),
+    }
+  }
+  return [itemOf('original'), itemOf('previous')]
+}

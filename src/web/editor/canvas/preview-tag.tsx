@@ -1,0 +1,24 @@
+import { useTranslator } from '#i18n/use-messages.ts'
+import { useAtom } from '#ui/use-atom.ts'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { CornerTag, type CornerTagProps } from './corner-tag.tsx'
+
+const corners: CornerTagProps['corners'] = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
+
+/** Says that the canvas shows a preview, or why it shows the photo as it is until there is one. */
+export function PreviewTag() {
+  const { livePreview, previewing } = useEditor()
+  const isShown = useAtom(livePreview) !== null
+  const state = useAtom(previewing)
+  const t = useTranslator()
+  // One element for each text, because its place depends on its width.
+  if (isShown) return <CornerTag corners={corners}>{t('Preview')}</CornerTag>
+  if (state === 'failed') return <CornerTag corners={corners}>{t('No preview for now; a run still works')}</CornerTag>
+  if (state === 'none') return null
+  return (
+    // Most previews come sooner, and need no notice.
+    <div className="editor-late">
+      <CornerTag corners={corners}>{t('Preparing the preview')}</CornerTag>
+    </div>
+  )
+}
