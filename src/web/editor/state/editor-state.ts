@@ -50,6 +50,8 @@ export interface Failing {
   readonly requestId: string | null
   /** Whether the same request may succeed when it is repeated. */
   readonly mayRetry: boolean
+  /** Whether the error dialog has said the sentence. */
+  readonly isTold?: boolean
 }
 
 export interface Loading {
@@ -220,11 +222,10 @@ function blankFor(size: Size): MaskTiles {
   return blank
 }
 
-/** The latest facts that this tool reported for the target. */
-export function factsOf(state: EditorState): JobReport['facts'] | null {
-  const target = targetStep(state)
-  const results = state.work.steps.filter((step) => step.sourceKey === target?.key && step.tool === state.work.tool)
-  return results.at(-1)?.report?.facts ?? null
+/** What the chosen tool reported about the shown step; null where another one made it. */
+export function factsOf({ work }: EditorState): JobReport['facts'] | null {
+  const shown = shownStep(work)
+  return shown?.tool === work.tool ? (shown.report?.facts ?? null) : null
 }
 
 export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'result-made' | 'mask-empty'
