@@ -13,6 +13,21 @@ test('a reload while a job runs picks it up and shows its result', async ({ edit
   await expect(page).not.toHaveURL(/job=/)
 })
 
+test('marks stay while a run goes on, also through a reload', async ({ editor, page }) => {
+  await editor.openWith('remove-object', 'people.jpg')
+  await editor.paint([0.4, 0.4], [0.6, 0.6])
+  await editor.runButton.click()
+  await expect(page).toHaveURL(/job=/)
+  expect(await editor.markedShare()).toBeGreaterThan(0)
+  await page.reload()
+  await expect(async () => {
+    expect(await editor.compareLine.isVisible()).toBe(false)
+    expect(await editor.markedShare()).toBeGreaterThan(0)
+  }).toPass()
+  await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
+  await editor.expectMarks(false)
+})
+
 test('a job can be cancelled, and run again', async ({ editor, page }) => {
   await editor.openWith('repair', 'old-faded.jpg')
   await editor.runButton.click()

@@ -74,7 +74,7 @@ export interface Running {
   readonly share: number
   /** Shown until the server reports a stage. */
   readonly stage: Message
-  /** The mask that was sent; also null when another page sent it. */
+  /** The mask that was sent; one that another page sent is null until it is here. */
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
@@ -119,6 +119,8 @@ export type EditorAction =
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
   | { type: 'resume-began'; jobId: string }
   | { type: 'run-resumed'; job: JobReply }
+  /** The mask of a run that another page began. */
+  | { type: 'run-mask-came'; jobId: string; mask: MaskTiles }
   | { type: 'run-delayed'; failing: Failing }
   | { type: 'run-staged'; stage: Message }
   | { type: 'job-moved'; job: JobReply }
