@@ -82,7 +82,7 @@ export const beautyStage: Stage<BeautyOptions> = {
   runLabel: 'run|Retouch',
   mask: {
     hints: {
-      select: 'Click what must not change, or draw a box around it.',
+      select: 'Select what must not change, or draw a box around it.',
       brush: 'Paint over what must not change.',
       eraser: 'Rub away marks from what may change.',
       lasso: 'Draw around what must not change.',

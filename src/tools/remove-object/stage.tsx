@@ -6,7 +6,7 @@ import type { MaskTexts, Stage } from '#tools/stage.ts'
 
 const goes: MaskTexts = {
   hints: {
-    select: 'Click what should go, or draw a box around it.',
+    select: 'Select what should go, or draw a box around it.',
     brush: 'Paint over what should go.',
     eraser: 'Rub away marks from what should stay.',
     lasso: 'Draw around what should go.',
@@ -14,7 +14,7 @@ const goes: MaskTexts = {
 }
 const stays: MaskTexts = {
   hints: {
-    select: 'Click what should stay, or draw a box around it.',
+    select: 'Select what should stay, or draw a box around it.',
     brush: 'Paint over what should stay.',
     eraser: 'Rub away marks from what should go.',
     lasso: 'Draw around what should stay.',

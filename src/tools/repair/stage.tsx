@@ -10,7 +10,7 @@ export const repairStage: Stage<RepairOptions> = {
   runLabel: 'run|Repair',
   mask: {
     hints: {
-      select: 'Click damage that should be filled too, or draw a box around it.',
+      select: 'Select damage that should be filled too, or draw a box around it.',
       brush: 'Paint over damage that should be filled too.',
       eraser: 'Rub away marks from what is no damage.',
       lasso: 'Draw around damage that should be filled too.',

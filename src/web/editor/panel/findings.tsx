@@ -30,10 +30,12 @@ export function Findings() {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {/* For another result it is closed again. */}
-      <Fold key={step.key} label={t('Details')}>
-        <Figures report={report} steps={steps} lines={factLines(t, figures, sayings)} />
-      </Fold>
+      <div className="pt-2">
+        {/* For another result it is closed again. */}
+        <Fold key={step.key} label={t('Details')}>
+          <Figures report={report} steps={steps} lines={factLines(t, figures, sayings)} />
+        </Fold>
+      </div>
     </section>
   )
 }

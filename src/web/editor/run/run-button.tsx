@@ -42,10 +42,11 @@ function CancelButton({ running }: { running: Running }) {
   const { runner } = useEditor()
   const t = useTranslator()
   const { isCancelling } = running
+  const texts = runProgressOf(t, running)
   return (
     <NotedButton
       label={isCancelling ? t('Stopping') : t('Cancel')}
-      note={isCancelling ? null : runProgressOf(t, running).join(' · ')}
+      note={isCancelling || texts.length === 0 ? null : texts.join(' · ')}
       disabled={isCancelling}
       onClick={() => void runner.cancel()}
     />
