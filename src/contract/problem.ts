@@ -12,12 +12,17 @@ export const problems = {
   },
   'photo-type-unsupported': {
     status: 415,
-    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    sentence:
+      'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.',
   },
   'photo-heic-unsupported': {
     status: 415,
     sentence:
       'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.',
+  },
+  'photo-raw-without-preview': {
+    status: 415,
+    sentence: 'That RAW file holds no picture to show. Save it as TIFF or JPEG in a RAW editor, and use that.',
   },
   'photo-damaged': {
     status: 422,
@@ -94,10 +99,10 @@ export const problems = {
     status: 409,
     sentence: 'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.',
   },
+  'password-short': { status: 422, sentence: 'Choose a password of at least 8 characters.' },
   'password-weak': {
     status: 422,
-    sentence:
-      'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.',
+    sentence: 'That password is among the first that others would try. Choose one that is hard to guess.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
   'export-running': {

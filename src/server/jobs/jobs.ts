@@ -21,7 +21,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
-import { changesNothing, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
+import { changesNothing, isCounted, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
 
 export interface JobsParts {
   readonly db: Kysely<Tables>
@@ -95,7 +95,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
           priority: queuePriority,
         })
         if (job === null) return null
-        await quota.reserve(tx, actor, id, request.tool)
+        if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
         await queue.send(tx, id, queuePriority)
         return job
       })

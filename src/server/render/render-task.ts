@@ -1,4 +1,11 @@
-import type { AnimationFormat, AnimationTiming, DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
+import type {
+  AnimationFormat,
+  AnimationTiming,
+  DownloadFormat,
+  MetadataChoice,
+  PhotoExtra,
+  PhotoFormat,
+} from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -134,6 +141,8 @@ export interface PhotoFacts {
   readonly hasAlpha: boolean
   /** Null for a still photo. */
   readonly animation: AnimationTiming | null
+  /** What the file that is stored holds beyond ordinary pixels. */
+  readonly holds: readonly PhotoExtra[]
 }
 
 export interface RenderResults {

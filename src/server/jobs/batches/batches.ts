@@ -24,7 +24,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
-import { type BatchRequest, changesNothing } from '#tools/catalog.ts'
+import { type BatchRequest, changesNothing, isCounted } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
@@ -107,7 +107,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
             batch_id: batch.id,
             priority: queuePriority,
           })
-          await quota.reserve(tx, actor, id, recipe.tool)
+          if (isCounted(recipe.tool)) await quota.reserve(tx, actor, id, recipe.tool)
           await queue.send(tx, id, queuePriority)
         }
         return batch
