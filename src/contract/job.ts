@@ -25,6 +25,9 @@ export type JobReport = z.infer<typeof jobReport>
 /** The stage of a queued job that cannot run right now and is tried again. */
 export const waitingStage = 'waiting for the storage'
 
+/** The share of a whole run at which the tool's own work has ended. The rest is saving. */
+export const toolShareEnd = 0.87
+
 export const jobReply = z.object({
   id: z.string(),
   tool: z.string(),

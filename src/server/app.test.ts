@@ -205,6 +205,9 @@ describe('masks', () => {
     const white = await png(128, 128, '#fff')
     const first = await data<{ maskId: string }>(await put(white))
     expect(await data(await put(white))).toEqual(first)
+    const back = `/api/photos/${photo.id}/masks/${first.maskId}`
+    expect(Buffer.from(await (await browser('GET', back)).arrayBuffer()).equals(white)).toBe(true)
+    expect(await code(await createBrowser()('GET', back))).toBe('not-found')
     expect(await data(await put(await png(128, 128, '#eee')))).not.toEqual(first)
     expect(await code(await put(await png(127, 128, '#fff')))).toBe('mask-size-differs')
     expect(await code(await put(await sharp(white).jpeg().toBuffer()))).toBe('photo-type-unsupported')

@@ -20,6 +20,8 @@ export interface Stage<Options> {
   readonly Mode?: ComponentType<ModeProps<Options>>
   /** Texts for the facts that the pipeline reports. `factLines` has those that several tools share. */
   readonly facts?: FactSayings
+  /** Names of the facts that a person wants to read. The others are figures, and folded away. */
+  readonly plainFacts?: readonly string[]
   /** Why a run would fail on this photo, shown before the run. */
   readonly refusals?: { readonly [Code in ProblemCode]?: Refusal<Options> }
   /** Whether the things in the photo are offered for marking, by chips and under the pointer. */
@@ -178,10 +180,8 @@ export interface CanvasPointer {
 }
 
 export interface MaskTexts {
-  /** What painting means for the tool. */
-  readonly hint: Message
-  /** The hint where a click or a tap selects an object, for tools that need a mask. */
-  readonly tapHint?: Message
+  /** What each pen does for the tool. */
+  readonly hints: { readonly [Pen in 'select' | 'brush' | 'eraser' | 'lasso']: Message }
   /** The label of the switch for painting, where it is not 'Mark by hand'. */
   readonly switchLabel?: Message
 }

@@ -199,7 +199,7 @@ export interface PanelProps<Options> {
   onChange(options: Options): void
   /** The photo's full size, for sizes in px. */
   readonly photoSize: { readonly width: number; readonly height: number }
-  /** Facts of this tool's latest result on this photo, if any. */
+  /** Facts of the shown result; null where this tool did not make it. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
   /** The analysis of the photo; null until it is there, and for tools without an analyzer. */
   readonly analysis: Analysis | 'failed' | null

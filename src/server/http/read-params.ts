@@ -4,9 +4,9 @@ import type { HttpContext } from '#server/http/http-types.ts'
 
 const uuid = z.uuid()
 
-/** The id in the path. @throws Problem 'not-found' when it is no UUID */
-export function readId(c: HttpContext): string {
-  const parsed = uuid.safeParse(c.req.param('id'))
+/** The id in the path. @param name its place in the route @throws Problem 'not-found' when it is no UUID */
+export function readId(c: HttpContext, name = 'id'): string {
+  const parsed = uuid.safeParse(c.req.param(name))
   if (!parsed.success) throw new Problem('not-found', 'not an id')
   return parsed.data
 }

@@ -104,6 +104,12 @@ export function photoRoutes(photos: Photos): HttpApp {
     return attachmentReply(c, file)
   })
 
+  routes.get('/:id/masks/:maskId', async (c) => {
+    const maskId = readId(c, 'maskId')
+    const file = await photos.maskFile(c.var.owner, readId(c), maskId)
+    return fileReply(c, file, { 'cache-control': 'private, max-age=3600' })
+  })
+
   routes.put('/:id/mask', async (c) => {
     const body = readUpload(c, (type) => type === 'image/png')
     return c.json({ data: await photos.addMask(actorOf(c.var.requestContext), readId(c), body) }, 201)

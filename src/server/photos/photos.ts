@@ -18,6 +18,7 @@ import { deliveryOf } from '#server/photos/download/delivery.ts'
 import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import { createDownloads, type NamedFile, type Rendition } from '#server/photos/download/downloads.ts'
+import { openMaskFile } from '#server/photos/mask-file.ts'
 import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/photos/photo-files.ts'
 import {
   deletePhoto,
@@ -263,6 +264,9 @@ export function createPhotos(parts: PhotosParts) {
 
     /** Moves the photos of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorPhotos,
+
+    /** @throws Problem 'not-found' */
+    maskFile: (owner: Owner, photoId: string, maskId: string) => openMaskFile({ db, store }, owner, photoId, maskId),
 
     /** @throws Problem 'not-found' */
     async getMask(owner: Owner, photoId: string, maskId: string): Promise<{ isEmpty: boolean }> {

@@ -80,13 +80,25 @@ function openBeauty(canvas: Canvas<BeautyOptions>): OpenStage {
 export const beautyStage: Stage<BeautyOptions> = {
   Panel: BeautyPanel,
   runLabel: 'run|Retouch',
-  mask: { hint: 'Paint over what must not change.', switchLabel: 'Protect with the brush' },
+  mask: {
+    hints: {
+      select: 'Select what must not change, or draw a box around it.',
+      brush: 'Paint over what must not change.',
+      eraser: 'Rub away marks from what may change.',
+      lasso: 'Draw around what must not change.',
+    },
+    switchLabel: 'Protect with the brush',
+  },
   facts: {
-    retouched: (t, count) => t('Retouched: {count}', { count: Number(count) }),
+    retouched: (t, count) =>
+      Number(count) === 0
+        ? []
+        : t('{count, plural, one {One face was retouched} other {# faces were retouched}}', { count: Number(count) }),
     identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
     blendedBack: (t) => t('Held back to keep the likeness'),
     marks: (t, count) => t('Healed by hand: {count}', { count: Number(count) }),
   },
+  plainFacts: ['retouched', 'blendedBack', 'marks'],
   refusals: {
     'no-face-found': {
       short: 'No face to retouch',

@@ -59,6 +59,7 @@ export const changeSkyStage: Stage<ChangeSkyOptions> = {
     // Also false where no reflection was wanted.
     water: (t, isReflected) => (isReflected === true ? t('With its reflection in the water') : []),
   },
+  plainFacts: ['sky', 'water'],
   refusals: {
     'no-sky-found': {
       short: 'No sky to change',

@@ -97,6 +97,19 @@ describe('lightness', () => {
   })
 })
 
+test('settings that change nothing leave every pixel of a grey photo, and others do not pass as such', async () => {
+  const isNothing = (options: Partial<ColoringOptions>, tone = 'grey') =>
+    coloringTool.changesNothing(coloringTool.schema.parse(options), { tone })
+  for (const options of [{ strength: 0 }, { strength: 0, look: 'vivid' }, { saturation: 0, look: 'faded' }] as const) {
+    expect(isNothing(options)).toBe(true)
+    expect((await color(twoGreys(), options, oneColour(20, 30))).image.data).toEqual(twoGreys().data)
+  }
+  expect(isNothing({ strength: 0 }, 'toned')).toBe(false)
+  expect(isNothing({ strength: 0, look: 'faded' })).toBe(false)
+  expect(isNothing({ strength: 0, temperature: 20 })).toBe(false)
+  expect(isNothing({ strength: 0, hints: [dab(9, 9, 4, '#b06040')] })).toBe(false)
+})
+
 describe('hints', () => {
   test('colour what lies within the same edges and stop there', async () => {
     const hints = [dab(25, 40, 4, '#b06040')]

@@ -46,8 +46,9 @@ export const coloringStage: Stage<ColoringOptions> = {
   facts: {
     was: tellTone,
     colours: (t, origin) => t('Colours: {origin}', { origin: t.known(String(origin)) }),
-    hints: (t, count) => t('Dabs of colour: {count}', { count: Number(count) }),
+    hints: (t, count) => (Number(count) === 0 ? [] : t('Dabs of colour: {count}', { count: Number(count) })),
   },
+  plainFacts: ['colours', 'hints'],
   refusals: {
     'already-colored': {
       short: 'Already in colour',

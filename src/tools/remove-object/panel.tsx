@@ -17,9 +17,7 @@ const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
   const t = useTranslator()
   return (
     <>
-      <Note>
-        {t('Mark what should go: click it, draw around it, or paint over it with a little margin. Its shadow too.')}
-      </Note>
+      <Note>{t('Mark its shadow and its reflection too, with a little margin.')}</Note>
       <Choice
         label={t('Detail')}
         value={options.detail}

@@ -5,10 +5,22 @@ import { RemoveObjectPanel } from '#tools/remove-object/panel.tsx'
 import type { MaskTexts, Stage } from '#tools/stage.ts'
 
 const goes: MaskTexts = {
-  hint: 'Paint over what should go.',
-  tapHint: 'Tap what should go, or draw a box around it.',
+  hints: {
+    select: 'Select what should go, or draw a box around it.',
+    brush: 'Paint over what should go.',
+    eraser: 'Rub away marks from what should stay.',
+    lasso: 'Draw around what should go.',
+  },
 }
-const stays: MaskTexts = { hint: 'Paint over what should stay.', switchLabel: 'Choose what stays' }
+const stays: MaskTexts = {
+  hints: {
+    select: 'Select what should stay, or draw a box around it.',
+    brush: 'Paint over what should stay.',
+    eraser: 'Rub away marks from what should go.',
+    lasso: 'Draw around what should stay.',
+  },
+  switchLabel: 'Choose what stays',
+}
 
 export const removeObjectStage: Stage<RemoveObjectOptions> = {
   Panel: RemoveObjectPanel,
@@ -17,9 +29,11 @@ export const removeObjectStage: Stage<RemoveObjectOptions> = {
   mask: ({ remove }) => (remove === 'object' ? goes : stays),
   offersThings: true,
   facts: {
-    regions: (t, count) => t('Regions: {count}', { count: Number(count) }),
+    regions: (t, count) =>
+      t('{count, plural, one {One place was filled} other {# places were filled}}', { count: Number(count) }),
     share: (t, share) => t('Share of the photo: {percent} %', { percent: Math.round(Number(share) * 100) }),
   },
+  plainFacts: ['regions'],
   regionGrowPx: ({ growPx }) => growPx,
   alternatives: {
     has: ({ remove }) => remove === 'object',

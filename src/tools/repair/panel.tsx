@@ -8,7 +8,7 @@ import { FoundDamage } from '#tools/repair/damage/found-damage.tsx'
 import { FaceSettings } from '#tools/repair/faces/face-settings.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
-import { tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
+import { tellFound, tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
@@ -44,6 +44,11 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
       <Fold>
         <LookChoices {...props} />
       </Fold>
+      {analysis === null ? null : (
+        <Fold label={t('Details')}>
+          <Measured {...props} analysis={analysis} />
+        </Fold>
+      )}
     </div>
   )
 }
@@ -69,19 +74,36 @@ function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
     const value = isWanted === isAutos ? 'auto' : isWanted ? 'on' : 'off'
     onChange({ ...options, [step]: value })
   }
-  const engine = analysis === null || isMarked ? '' : String(analysis.findings[`${step}Engine`] ?? '')
   const hint =
-    analysis === null
-      ? t('Where the photo needs it')
-      : [
-          tellMeasured(t, step, findingsIn(analysis), analysis, options),
-          ...(isOn && engine !== '' ? [t.known(engine)] : []),
-        ].join(' · ')
+    analysis === null ? t('Where the photo needs it') : tellFound(t, step, findingsIn(analysis), analysis, options)
   return (
     <div className="grid gap-1">
       <Switch label={t(label)} checked={isOn} onChange={change} hint={hint} />
       {step === 'scratches' && analysis !== null ? <FoundDamage {...props} analysis={analysis} /> : null}
     </div>
+  )
+}
+
+/** The figures of each step, and what would do it. */
+function Measured({ analysis, options }: { analysis: Analysis; options: RepairOptions }) {
+  const t = useTranslator()
+  const findings = findingsIn(analysis)
+  return (
+    <dl className="grid gap-2 text-12">
+      {steps.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{t(label)}</dt>
+          <dd className="text-quiet tabular-nums">
+            {[
+              tellMeasured(t, name, findings, analysis, options),
+              t.known(String(analysis.findings[`${name}Engine`] ?? '')),
+            ]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -8,7 +8,14 @@ import type { Stage } from '#tools/stage.ts'
 export const repairStage: Stage<RepairOptions> = {
   Panel: RepairPanel,
   runLabel: 'run|Repair',
-  mask: { hint: 'Paint over damage that should be filled too.' },
+  mask: {
+    hints: {
+      select: 'Select damage that should be filled too, or draw a box around it.',
+      brush: 'Paint over damage that should be filled too.',
+      eraser: 'Rub away marks from what is no damage.',
+      lasso: 'Draw around damage that should be filled too.',
+    },
+  },
   facts: {
     tone: tellTone,
     noise: (t, value) => t('Noise: {value}', { value: t.number(Number(value), oneDigit) }),
@@ -28,6 +35,7 @@ export const repairStage: Stage<RepairOptions> = {
     // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
+  plainFacts: ['facesRestored', 'facesRefused', 'invented'],
   refusals: {
     'nothing-would-change': {
       wayOn: {

@@ -10,7 +10,29 @@ import type { Analysis } from '#tools/tool.ts'
 const degree = (value: number, little: number, plain: number, strong: number): Message =>
   value < little ? 'Hardly any' : value < plain ? 'A little' : value < strong ? 'Plain' : 'Strong'
 
-/** One line about what was measured for a step. */
+/** What was found for a step, without figures. */
+export function tellFound(
+  t: Translator,
+  step: PlannedStep,
+  findings: Findings,
+  analysis: Analysis,
+  options: RepairOptions,
+): string {
+  switch (step) {
+    case 'noise': {
+      const degree = t(noiseDegree(findings))
+      return findings.blocks >= blocksMin ? t('{degree}, and JPEG blocks', { degree }) : degree
+    }
+    case 'scratches':
+      return tellScratches(t, analysis, options)
+    case 'fading':
+      return findings.tone.kind === 'colour' ? t(fadeDegree(findings)) : tellLost(t, findings)
+    case 'blur':
+      return findings.blurPx < 1 ? t('Sharp where it is in focus') : t('A little soft everywhere')
+  }
+}
+
+/** The figures of a step. */
 export function tellMeasured(
   t: Translator,
   step: PlannedStep,
@@ -35,12 +57,18 @@ export function tellMeasured(
 const oneDigit = (t: Translator, value: number): string =>
   t.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-function tellNoise(t: Translator, { tone, noise, sensorNoise, blocks }: Findings): string {
-  // In colour, texture is no noise. Without colour it is told by its measure, grain included.
-  const isColour = tone.kind === 'colour'
-  const degreeOf = isColour ? degree(sensorNoiseOver(sensorNoise), 0.6, 1, 3) : degree(noise.fine, 0.9, 1.6, 5)
-  const values = { degree: t(degreeOf), levels: oneDigit(t, isColour ? sensorNoise.least : noise.fine) }
-  return blocks >= 1.8
+/** Blocks of JPEG that are seen. */
+const blocksMin = 1.8
+
+/** In colour, texture is no noise. Without colour it is told by its measure, grain included. */
+const noiseDegree = ({ tone, noise, sensorNoise }: Findings): Message =>
+  tone.kind === 'colour' ? degree(sensorNoiseOver(sensorNoise), 0.6, 1, 3) : degree(noise.fine, 0.9, 1.6, 5)
+
+function tellNoise(t: Translator, findings: Findings): string {
+  const { tone, noise, sensorNoise, blocks } = findings
+  const levels = oneDigit(t, tone.kind === 'colour' ? sensorNoise.least : noise.fine)
+  const values = { degree: t(noiseDegree(findings)), levels }
+  return blocks >= blocksMin
     ? t('{degree}: {levels} levels, and JPEG blocks', values)
     : t('{degree}: {levels} levels', values)
 }
@@ -58,12 +86,17 @@ function tellScratches(t: Translator, { findings }: Analysis, { scratches, stren
     : t('Found on {percent} % of the photo', { percent: oneDigit(t, percent) })
 }
 
-function tellFading(t: Translator, { tone, fade, curvesDifference }: Findings): string {
-  const lost = t('{percent} % of the contrast is gone', { percent: Math.round(100 * fade.fade) })
-  if (tone.kind !== 'colour') return lost
+const fadeDegree = ({ curvesDifference }: Findings): Message => degree(curvesDifference, 4, 7, 14)
+
+const tellLost = (t: Translator, { fade }: Findings): string =>
+  t('{percent} % of the contrast is gone', { percent: Math.round(100 * fade.fade) })
+
+function tellFading(t: Translator, findings: Findings): string {
+  const lost = tellLost(t, findings)
+  if (findings.tone.kind !== 'colour') return lost
   return t('{degree}: colours off by {difference}, {lost}', {
-    degree: t(degree(curvesDifference, 4, 7, 14)),
-    difference: Math.round(curvesDifference),
+    degree: t(fadeDegree(findings)),
+    difference: Math.round(findings.curvesDifference),
     lost,
   })
 }

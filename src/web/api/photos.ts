@@ -111,6 +111,11 @@ export function putMask(photoId: string, png: Blob, signal?: AbortSignal): Promi
   })
 }
 
+/** A mask that was sent before. It skips the queue, as `getAnalysis` does. */
+export function getMask(photoId: string, maskId: string): Promise<Blob> {
+  return fetchImage(`/api/photos/${encodeURIComponent(photoId)}/masks/${encodeURIComponent(maskId)}`)
+}
+
 /** Selects by clicks, with the server's network. Quiet: the editor says itself what else can be done. */
 export function getSelection(photoId: string, hints: SelectionHints, signal?: AbortSignal) {
   const path = `/api/photos/${encodeURIComponent(photoId)}/selection`

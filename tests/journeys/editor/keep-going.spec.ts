@@ -13,6 +13,21 @@ test('a reload while a job runs picks it up and shows its result', async ({ edit
   await expect(page).not.toHaveURL(/job=/)
 })
 
+test('marks stay while a run goes on, also through a reload', async ({ editor, page }) => {
+  await editor.openWith('remove-object', 'people.jpg')
+  await editor.paint([0.4, 0.4], [0.6, 0.6])
+  await editor.runButton.click()
+  await expect(page).toHaveURL(/job=/)
+  expect(await editor.markedShare()).toBeGreaterThan(0)
+  await page.reload()
+  await expect(async () => {
+    expect(await editor.compareLine.isVisible()).toBe(false)
+    expect(await editor.markedShare()).toBeGreaterThan(0)
+  }).toPass()
+  await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
+  await editor.expectMarks(false)
+})
+
 test('a job can be cancelled, and run again', async ({ editor, page }) => {
   await editor.openWith('repair', 'old-faded.jpg')
   await editor.runButton.click()
@@ -47,7 +62,8 @@ test('a run cut off says so, keeps what was painted, and goes through on retry',
   await page.route('**/api/jobs', (route) => route.abort('connectionreset'), { times: 1 })
   await editor.runButton.click()
   await editor.closeError('The connection was lost')
-  await expect(editor.failure).toContainText('The connection was lost')
+  // What the dialog has said is not said again.
+  await expect(editor.failure).toContainText('The run did not start')
   await editor.button('Try again').click()
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
 })

@@ -133,7 +133,7 @@ test('a server that finds nothing is passed over, and one that cannot answer a c
   await page.route('**/api/photos/*/things', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/photos/*/selection', (route) => route.fulfill({ status: 503, body: '' }))
   await page.reload()
-  await expect(chips(editor)).toContainText('Click what should go, or paint over it.')
+  await expect(chips(editor)).toContainText('Select what should go, or draw a box around it.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await moveTo(editor, man.shirt)
   await click(editor)

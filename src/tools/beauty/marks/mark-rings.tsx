@@ -18,10 +18,12 @@ export function MarkRings({ canvas, brush }: MarkRingsProps) {
   const { options, photo, isRunning, isResult, isTrying, isHolding, isComparing, isMasking } = useAtom(canvas.state)
   const { mode } = useAtom(brush)
   const view = useAtom(canvas.view)
-  if (photo === null || mode === 'off' || isRunning || (isResult && !isTrying) || isHolding || isComparing || isMasking)
-    return null
+  if (photo === null || mode === 'off' || (isResult && !isTrying) || isHolding || isComparing || isMasking) return null
   return (
-    <svg aria-hidden="true" className="pointer-events-none absolute inset-0 size-full">
+    <svg
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-0 size-full ${isRunning ? 'opacity-50' : ''}`}
+    >
       {options.marks.map(({ x, y, path, radiusPx }, mark) => {
         const places = [[x, y] as const, ...path].map(([u, v]) => toCanvas(view, { x: u, y: v }))
         const line = `M${places.map((place) => `${place.x} ${place.y}`).join('L')}`

@@ -18,9 +18,8 @@ export function SkyOverlay({ canvas, brush: held, outline }: SkyOverlayProps) {
   const t = useTranslator()
   const { options, isRunning } = useAtom(canvas.state)
   const brush = useAtom(held)
-  if (isRunning) return null
   return (
-    <>
+    <div inert={isRunning} className={isRunning ? 'opacity-50' : 'contents'}>
       <Outline canvas={canvas} outline={outline} />
       {brush.mode === 'off' ? null : (
         <StrokeMarks
@@ -35,7 +34,7 @@ export function SkyOverlay({ canvas, brush: held, outline }: SkyOverlayProps) {
           nameOf={(stroke) => (stroke.sky ? t('Sky') : t('Not sky'))}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -26,6 +26,8 @@ export class RequestFailure extends Error {
   readonly requestId: string | null
   /** Seconds to wait before the next try. */
   readonly retryAfterSeconds: number | null
+  /** Whether the error dialog has told it. */
+  isTold = false
 
   constructor(
     code: FailureCode,
@@ -151,7 +153,10 @@ async function enqueue<Answer>(input: RequestInput, send: () => Promise<Answer>)
   } catch (error) {
     const failure = asFailure(error)
     const isHandled = failure.code === 'cancelled' || input.handles?.includes(failure.code)
-    if (!input.isQuiet && !isHandled) showFailure(failure)
+    if (!input.isQuiet && !isHandled) {
+      showFailure(failure)
+      failure.isTold = true
+    }
     throw failure
   } finally {
     end()

@@ -6,6 +6,7 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
+import { followRegions } from '#web/editor/marking/region-progress.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import {
   canMark,
@@ -64,6 +65,8 @@ export class CanvasController {
       editor.compareMode.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
+      editor.regions.listen(this.#sync),
+      followRegions(editor.store, editor.regions),
       editor.lit.listen((lit) => this.#renderer.setLit(lit)),
       editor.readings.changes.listen(this.#hover),
       parts.pointer.listen(this.#hover),
@@ -126,13 +129,15 @@ export class CanvasController {
       this.#place()
     }
     this.#showPictures(shown)
-    const isMaskShown =
-      paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
+    const isMaskShown = paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing
+    const { running } = state
+    this.#renderer.setDeveloping(running && { share: running.share, regions: this.#editor.regions.get() })
     const showsFound =
       isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null && state.isTrying)
     this.#renderer.setFound(showsFound ? foundMask(state, this.#editor.analyses) : null)
     this.#maskPen.prepare()
-    const mask = canMark(state) ? currentMask(state) : null
+    // A run of another fill works with the mask of its first, though its result is shown.
+    const mask = running?.mask ?? (canMark(state) ? currentMask(state) : null)
     if (!this.#maskPen.isBusy) this.#renderer.setMask(mask, isMaskShown)
     // What has just been marked is lit no more.
     this.#hover()

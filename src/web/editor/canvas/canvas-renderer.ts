@@ -5,6 +5,7 @@ import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
 import { MaskLayer } from '#web/editor/mask/mask-layer.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
+import { type Developing, DevelopingMarks } from './developing-marks.ts'
 import { drawGrid, drawPicture, type Scene } from './draw-picture.ts'
 import { LitLayer } from './lit-layer.ts'
 
@@ -36,6 +37,7 @@ export class CanvasRenderer {
   readonly #stops: (() => void)[] = []
   readonly #isStill: boolean
   readonly #lit: LitLayer
+  readonly #developing: DevelopingMarks
   #after: Picture | null = null
   #before: Picture | null = null
   #isBeforeAlone = false
@@ -63,6 +65,7 @@ export class CanvasRenderer {
     }
     this.#isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     this.#lit = new LitLayer(this.#isStill)
+    this.#developing = new DevelopingMarks(this.#isStill)
     this.#stops.push(viewport.changes.listen(() => this.#moved()))
     const march = setInterval(() => this.#march(), outlineFrameMs)
     this.#stops.push(() => clearInterval(march))
@@ -102,6 +105,13 @@ export class CanvasRenderer {
     this.#found = found === null ? null : new MaskLayer(found)
     this.#needs.mask = true
     this.#schedule()
+  }
+
+  /** While a run goes on with what is marked; null while none does. */
+  setDeveloping(developing: Developing | null): void {
+    if (developing === null && !this.#developing.isActive) return
+    this.#developing.set(developing)
+    this.#drawMaskSoon()
   }
 
   setLit(lit: Lit | null): void {
@@ -202,13 +212,16 @@ export class CanvasRenderer {
 
   #drawMask(scene: Scene): void {
     const context = this.#clear('mask', scene)
-    if (this.#found !== null) {
-      const own = this.#maskView(this.#found, scene)
-      this.#found.draw(context, own, visibleRect(own, this.#found.mask, scene.canvas), scene.pixelRatio)
-    }
-    if (this.#layer !== null && this.#showsMask) {
-      const own = this.#maskView(this.#layer, scene)
-      this.#layer.draw(context, own, visibleRect(own, this.#layer.mask, scene.canvas), scene.pixelRatio)
+    const layers = [this.#found, this.#showsMask ? this.#layer : null].filter((layer) => layer !== null)
+    const viewOf = (layer: MaskLayer) => this.#maskView(layer, scene)
+    if (!this.#developing.isActive)
+      for (const layer of layers) {
+        const own = viewOf(layer)
+        layer.draw(context, own, visibleRect(own, layer.mask, scene.canvas), scene.pixelRatio)
+      }
+    else if (this.#developing.draw(context, scene, layers, viewOf, performance.now())) {
+      this.#needs.mask = true
+      this.#schedule()
     }
     drawGrid(context, scene)
   }

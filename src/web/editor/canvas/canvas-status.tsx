@@ -1,9 +1,9 @@
 import { useTranslator } from '#i18n/use-messages.ts'
-import { maskTextsOf } from '#tools/in-page.ts'
 import { percentOf } from '#ui/percent-of.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
 import { announcementOf, loadStageOf, runStageOf } from '#web/editor/panel/panel-messages.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
 import { lineValueOf, runProgressOf } from '#web/editor/run/shown-progress.ts'
@@ -59,16 +59,10 @@ function RunStatus({ running }: { running: Running }) {
 /** For small screens, where the panel has no room: what the canvas is waiting for. */
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
-  const tool = useEditorState((state) => state.work.tool)
-  const { mode } = useAtom(useEditor().paint)
+  const hint = usePenHint()
   const t = useTranslator()
   const isSearching = useAtom(useEditor().searches) > 0
-  const mask = maskTextsOf(
-    tool,
-    useEditorState((state) => state.work.options[state.work.tool]),
-  )
-  const hint = mode === 'select' ? mask?.tapHint : mask?.hint
-  if (!isWaiting || isSearching || hint === undefined) return null
+  if (!isWaiting || isSearching || hint === null) return null
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
       {t(hint)}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JobReply } from '#contract/job.ts'
+import { type JobReply, toolShareEnd } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { findSpots } from '#web/editor/mask/mask-spots.ts'
@@ -114,8 +114,8 @@ it('gives the progress of each region: done, running, or not begun', () => {
   const stage = regionStageOf('filling 2 of 3')
   expect(stage).toEqual({ number: 2, count: 3 })
   if (stage === null) return
-  // A tenth of the whole went before the first; the second runs from 0.325 to 0.775.
-  const shares = regionShares(spots, stage, 0.55, 0.1)
+  // A tenth of the whole went before the first, and saving comes after the last; the second begins after a quarter.
+  const shares = regionShares(spots, stage, 0.1 + 0.5 * (toolShareEnd - 0.1), 0.1)
   expect(shares[0]).toBe(1)
   expect(shares[1]).toBeCloseTo(0.5, 5)
   expect(shares[2]).toBe(0)

@@ -29,6 +29,7 @@ export class MaskLayer {
   readonly #outlines = new Map<number, { path: Path2D; points: number }>()
   readonly #staleOutlines = new Set<number>()
   readonly #blockColumns: number
+  #bounds: Rect | null = null
 
   constructor(mask: MaskTiles, tint = maskTint) {
     this.#tint = tint
@@ -45,6 +46,12 @@ export class MaskLayer {
 
   get isEmpty(): boolean {
     return this.#mask.tiles.size === 0
+  }
+
+  /** What is marked lies within it, in mask pixels; empty when nothing is. */
+  bounds(): Rect {
+    this.#bounds ??= boundsOf(this.#overview)
+    return this.#bounds
   }
 
   /** Takes another mask of the same photo and redraws only what differs. */
@@ -130,6 +137,7 @@ export class MaskLayer {
   }
 
   #refresh(rect: Rect): void {
+    this.#bounds = null
     updateOverview(this.#overview, this.#mask, rect)
     const blocks = overviewRect(this.#overview, rect)
     const width = blocks.right - blocks.left
@@ -193,4 +201,18 @@ function colour(
       target[p + 2] = blue
       target[p + 3] = (values[i] as number) * strength
     }
+}
+
+function boundsOf({ width, height, data, factor }: MaskOverview): Rect {
+  const blocks = { left: width, top: height, right: 0, bottom: 0 }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (data[y * width + x] === 0) continue
+      blocks.left = Math.min(blocks.left, x)
+      blocks.right = Math.max(blocks.right, x + 1)
+      blocks.top = Math.min(blocks.top, y)
+      blocks.bottom = y + 1
+    }
+  const { left, top, right, bottom } = blocks
+  return { left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor }
 }

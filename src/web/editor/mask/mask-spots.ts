@@ -1,4 +1,5 @@
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import type { Rect } from '#web/editor/canvas/viewport/view.ts'
 import { createOverview, updateOverview } from './mask-overview.ts'
 import type { MaskTiles } from './mask-tiles.ts'
 
@@ -9,6 +10,8 @@ export interface MaskSpot {
   readonly y: number
   /** Its share of the marked area, 0..1. */
   readonly share: number
+  /** What it covers, in mask pixels. */
+  readonly box: Rect
 }
 
 // As in the pipeline: the value from which a pixel is marked, and the distance (share of the long side) within which
@@ -34,6 +37,16 @@ export function findSpots(mask: MaskTiles, growPx: number): MaskSpot[] {
       y += Math.floor(i / own.width) + 0.5
     }
     const { factor } = overview
-    return { x: (box.x + x / count) * factor, y: (box.y + y / count) * factor, share: count / pixels }
+    return {
+      x: (box.x + x / count) * factor,
+      y: (box.y + y / count) * factor,
+      share: count / pixels,
+      box: {
+        left: box.x * factor,
+        top: box.y * factor,
+        right: (box.x + own.width) * factor,
+        bottom: (box.y + own.height) * factor,
+      },
+    }
   })
 }

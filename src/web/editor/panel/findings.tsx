@@ -1,38 +1,70 @@
+import type { JobReport } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { factLines } from '#tools/fact-lines.ts'
+import { factLines, sortFacts } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
+import { Fold } from '#ui/controls/fold.tsx'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 
-/** What the engine reports about the shown result: what it found, what made it, how long it took. */
+/** What was done to make the shown result. What the engine measured, what made it and how long it took is folded away. */
 export function Findings() {
   const step = useEditorState((state) => shownStep(state.work))
-  const report = step?.report ?? null
   const t = useTranslator()
-  if (report === null) return null
-  const seconds = report.stages.reduce((sum, stage) => sum + stage.seconds, 0)
-  const { steps: told, ...others } = report.facts
-  const steps = typeof told === 'string' && report.engines.length > 0 ? told.split('; ') : null
-  const digits = seconds < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 }
-  const say = (text: string) => t.known(text)
-  const sayings = step?.tool == null ? {} : stageOf(step.tool).facts
-  const facts = factLines(t, steps === null ? report.facts : others, sayings)
+  if (step === null || step.report === null) return null
+  const { report } = step
+  const { facts: sayings = {}, plainFacts } = step.tool === null ? {} : stageOf(step.tool)
+  const steps = stepsOf(report)
+  const { steps: _, ...others } = report.facts
+  const { plain, figures } = sortFacts(steps.length > 0 ? others : report.facts, plainFacts)
+  const lines = factLines(t, plain, sayings)
   return (
-    <section aria-label={t('About this result')} className="grid gap-1 border-t border-line pt-4 text-12 text-quiet">
-      {facts.length > 0 ? <p>{facts.join(' · ')}</p> : null}
-      {steps !== null ? (
+    <section aria-label={t('About this result')} className="grid gap-1 border-t border-line pt-4 text-14">
+      {steps.length > 0 ? (
         <ol aria-label={t('What was done')} className="grid list-inside list-decimal gap-0.5">
-          {steps.map((step, index) => (
+          {steps.map(([name = ''], index) => (
             // The same step may be done twice.
-            <li key={`${index} ${step}`}>{step.split(' · ').map(say).join(' · ')}</li>
+            <li key={`${index} ${name}`}>{t.known(name)}</li>
           ))}
         </ol>
-      ) : report.engines.length > 0 ? (
-        <p>{t('Made with {engines}', { engines: report.engines.map(say).join(', ') })}</p>
       ) : null}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="pt-2">
+        {/* For another result it is closed again. */}
+        <Fold key={step.key} label={t('Details')}>
+          <Figures report={report} steps={steps} lines={factLines(t, figures, sayings)} />
+        </Fold>
+      </div>
+    </section>
+  )
+}
+
+/** The steps that a tool did, each with its engine; empty for tools that do one thing. */
+function stepsOf({ facts, engines }: JobReport): string[][] {
+  const { steps } = facts
+  return typeof steps === 'string' && engines.length > 0 ? steps.split('; ').map((step) => step.split(' · ')) : []
+}
+
+interface FiguresProps {
+  report: JobReport
+  steps: readonly (readonly string[])[]
+  lines: readonly string[]
+}
+
+function Figures({ report, steps, lines }: FiguresProps) {
+  const t = useTranslator()
+  const seconds = report.stages.reduce((sum, stage) => sum + stage.seconds, 0)
+  const digits = seconds < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 }
+  const say = (text: string) => t.known(text)
+  const engines = steps.length > 0 ? [...new Set(steps.flatMap((step) => step.slice(1)))] : report.engines
+  return (
+    <div className="grid gap-1 text-12 text-quiet">
+      {lines.length > 0 ? <p>{lines.join(' · ')}</p> : null}
+      {engines.length > 0 ? <p>{t('Made with {engines}', { engines: engines.map(say).join(', ') })}</p> : null}
       {seconds > 0 ? (
         <p className="tabular-nums">{t('Took {seconds} s', { seconds: t.number(seconds, digits) })}</p>
       ) : null}
-    </section>
+    </div>
   )
 }

@@ -1,12 +1,8 @@
-import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 import { lineValueOf } from '#web/editor/run/shown-progress.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/state/editor-state.ts'
-
-/** Shown while the thing under a click is found. */
-export const selectHint: Message = 'Click a thing, or draw a box around it. Alt takes away.'
 
 export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)

@@ -8,8 +8,8 @@ import type { EditorStore } from '#web/editor/state/editor-store.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 export function toFailing(failure: RequestFailure): Failing {
-  const { code, message, requestId, mayRetry } = failure
-  return { code, sentence: message, requestId, mayRetry }
+  const { code, message, requestId, mayRetry, isTold } = failure
+  return { code, sentence: message, requestId, mayRetry, isTold }
 }
 
 /** Where a photo comes from. It is kept while it loads, so that a retry needs nothing from the user. */

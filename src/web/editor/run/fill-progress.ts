@@ -1,3 +1,4 @@
+import { toolShareEnd } from '#contract/job.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
 
 /** The engine's stage while it works on one of several regions, e.g. "filling 2 of 3". */
@@ -16,20 +17,22 @@ export function regionStageOf(stage: string | null): RegionStage | null {
 
 /**
  * How much of each region is filled, 0..1.
- * @param startedAt share of the whole that was done when the first region began
+ * @param done share of the whole run
+ * @param startedAt share of the whole run that was done when the first region began
  */
 export function regionShares(
-  spots: readonly MaskSpot[],
+  spots: readonly Pick<MaskSpot, 'share'>[],
   { number }: RegionStage,
   done: number,
   startedAt: number,
 ): number[] {
+  const span = Math.max(0.01, toolShareEnd - startedAt)
   let before = 0
   return spots.map(({ share }, index) => {
-    const start = startedAt + (1 - startedAt) * before
+    const start = startedAt + span * before
     before += share
     if (index + 1 < number) return 1
     if (index + 1 > number) return 0
-    return Math.min(1, Math.max(0, (done - start) / ((1 - startedAt) * share)))
+    return Math.min(1, Math.max(0, (done - start) / (span * share)))
   })
 }

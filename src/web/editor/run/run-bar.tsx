@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
+import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,7 +10,7 @@ import { sessionEndSentence } from '#web/account/session/session-end.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { type Failing, isResultDelayed, shownStep } from '#web/editor/state/editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
-import { RunButton } from './run-button.tsx'
+import { RunButton, runNoteId } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
 import { useIsOnline } from './use-is-online.ts'
 import { useRunRefusal } from './use-run-refusal.ts'
@@ -77,7 +78,7 @@ function OfflineNote() {
   const t = useTranslator()
   if (!hasPhoto) return null
   return (
-    <p role="status" className="mb-3 border-l-2 border-warning pl-3 text-14">
+    <p id={runNoteId} role="status" className="mb-3 border-l-2 border-warning pl-3 text-14">
       {t('You are offline. A run needs the connection; what you set and mark stays.')}
     </p>
   )
@@ -93,7 +94,7 @@ function NothingNote() {
   const wayOn = texts?.wayOn
   return (
     <div role="status" className="mb-3 flex flex-wrap items-baseline gap-x-4 text-14">
-      <p>{t(texts?.sentence ?? 'With these settings nothing would change.')}</p>
+      <p id={runNoteId}>{t(texts?.sentence ?? 'With these settings nothing would change.')}</p>
       {wayOn === undefined ? null : (
         <TextButton
           onClick={() => store.dispatch({ type: 'options-changed', tool, options: wayOn.change(options), atMs: null })}
@@ -118,14 +119,18 @@ function SessionEnd() {
   )
 }
 
+const notStarted: Message = 'The run did not start. Everything here stays.'
+
 function RunFailure({ failing }: { failing: Failing }) {
   const { runner, store } = useEditor()
   const user = useUser()
   const t = useTranslator()
   const { code } = failing
   const isUsedUp = code === 'requests-used-up'
+  // What the error dialog has said is not said again.
+  const said = failing.isTold ? { ...failing, sentence: notStarted } : failing
   return (
-    <FailingNote failing={failing}>
+    <FailingNote failing={said}>
       {failing.mayRetry ? <TextButton onClick={() => void runner.tryAgain()}>{t('Try again')}</TextButton> : null}
       {code === 'login-needed' ? <TextButton onClick={() => openLogin()}>{t('Log in')}</TextButton> : null}
       {isUsedUp && user === null ? (

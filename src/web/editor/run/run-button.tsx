@@ -13,6 +13,9 @@ import { useIsOnline } from './use-is-online.ts'
 import { useRunPrice } from './use-run-price.ts'
 import { useRunRefusal } from './use-run-refusal.ts'
 
+/** The sentence above the button that says why it cannot be pressed. */
+export const runNoteId = 'run-note'
+
 const shape = 'min-w-0 flex-1'
 
 /** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
@@ -41,10 +44,11 @@ function CancelButton({ running }: { running: Running }) {
   const { runner } = useEditor()
   const t = useTranslator()
   const { isCancelling } = running
+  const texts = runProgressOf(t, running)
   return (
     <NotedButton
       label={isCancelling ? t('Stopping') : t('Cancel')}
-      note={isCancelling ? null : runProgressOf(t, running).join(' · ')}
+      note={isCancelling || texts.length === 0 ? null : texts.join(' · ')}
       disabled={isCancelling}
       onClick={() => void runner.cancel()}
     />
@@ -64,10 +68,11 @@ function StartButton() {
   const t = useTranslator()
   const label = t(runLabelOf(tool, options))
   const run = () => void runner.run()
-  if (!isOnline) return <NotedButton label={label} note={t('No connection')} disabled onClick={run} />
+  if (!isOnline || refusal === 'nothing-would-change')
+    return <NotedButton label={label} note={null} describedBy={runNoteId} disabled onClick={run} />
   if (refusal !== null) {
     const short = stageOf(tool).refusals?.[refusal]?.short
-    return <NotedButton label={label} note={t(short ?? 'Nothing would change')} disabled onClick={run} />
+    return <NotedButton label={label} note={short === undefined ? '' : t(short)} disabled onClick={run} />
   }
   const hasPhoto = readiness !== 'no-photo'
   const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
@@ -98,11 +103,13 @@ interface NotedButtonProps {
   label: string
   /** Below the label: what it costs, why it cannot be pressed, or how far it is. Null for none. */
   note: string | null
+  /** Id of what says it instead of a note. */
+  describedBy?: string
   disabled: boolean
   onClick(): void
 }
 
-function NotedButton({ kind = 'plain', label, note, disabled, onClick }: NotedButtonProps) {
+function NotedButton({ kind = 'plain', label, note, describedBy, disabled, onClick }: NotedButtonProps) {
   const noteId = useId()
   return (
     <Button
@@ -110,7 +117,7 @@ function NotedButton({ kind = 'plain', label, note, disabled, onClick }: NotedBu
       size="large"
       className={shape}
       disabled={disabled}
-      aria-describedby={note === null ? undefined : noteId}
+      aria-describedby={note === null ? describedBy : noteId}
       onClick={onClick}
     >
       <span className="grid leading-5">

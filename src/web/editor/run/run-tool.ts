@@ -3,12 +3,12 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { JobRequest, ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
-import { getPhoto, putMask } from '#web/api/photos.ts'
+import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
 import { alternativesOf } from '#web/editor/history/alternatives.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { encodeMask } from '#web/editor/mask/mask-work.ts'
+import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
 import { currentMask, runState, targetStep } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
@@ -156,6 +156,7 @@ export class ToolRunner {
       if (this.#store.get().running?.jobId !== jobId) return
       this.#store.dispatch({ type: 'run-resumed', job })
       this.follow(job)
+      await this.#bringMask(job)
     } catch (error) {
       this.#delay(asFailure(error))
     }
@@ -220,6 +221,16 @@ export class ToolRunner {
     } catch (error) {
       if (isWanted()) this.#delay(asFailure(error))
     }
+  }
+
+  /** The marks of a run that was begun before a reload, or elsewhere. It goes on without them where they do not come. */
+  async #bringMask({ id, photoId, maskId }: JobReply): Promise<void> {
+    const { work, running } = this.#store.get()
+    const photo = work.steps.find((step) => step.photo?.id === photoId)
+    if (maskId === null || photo === undefined || running?.mask !== null) return
+    const png = await getMask(photoId, maskId).catch(() => null)
+    const mask = png && (await readMaskPng(png, photo.size).catch(() => null))
+    if (mask !== null) this.#store.dispatch({ type: 'run-mask-came', jobId: id, mask })
   }
 
   async #sendMask(photoId: string, mask: MaskTiles, signal: AbortSignal): Promise<string> {

@@ -13,6 +13,7 @@ import { openStages, type PreviewAs } from '#web/editor/canvas/open-stages.ts'
 import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
 import { type PaintMode, type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
+import type { RegionProgress } from '#web/editor/marking/region-progress.ts'
 import { ThingMarker } from '#web/editor/marking/things/mark-things.ts'
 import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
 import { ThingReadings } from '#web/editor/marking/things/thing-readings.ts'
@@ -57,6 +58,8 @@ export interface Editor {
   readonly searches: WritableAtom<number>
   /** What the server sees in the photos. */
   readonly readings: ThingReadings
+  /** The regions of the mask that a run fills one after the other; null while none are known. */
+  readonly regions: WritableAtom<readonly RegionProgress[] | null>
   /** Things that are pointed at, on the photo or by a chip. */
   readonly lit: WritableAtom<Lit | null>
   readonly marker: ThingMarker
@@ -103,6 +106,7 @@ export function createEditor(tool: ToolId): Editor {
     split: atom(0.5),
     previewing: atom<'none' | 'coming' | 'failed'>('none'),
     compareMode: openCompareMode(),
+    regions: atom<readonly RegionProgress[] | null>(null),
     lit: atom<Lit | null>(null),
     marker: new ThingMarker(onCanvas),
     showsFound: atom<ShowsFound>('auto'),

@@ -320,9 +320,13 @@ it('compares a chain of results with the uploaded photo', () => {
   expect(shown && originalOf(chain.work, shown).key).toBe('a')
 })
 
-it('shows only the facts of this tool on this photo', () => {
+it('shows only the facts of the shown step, and those only of this tool', () => {
   const result = withResult(opened('beauty'), 'b')
   expect(factsOf(result)).toEqual({ faces: 2 })
+  const undone = after(result, { type: 'undone' })
+  expect(factsOf(undone)).toBeNull()
+  expect(factsOf(after(undone, { type: 'redone' }))).toEqual({ faces: 2 })
+  expect(factsOf(after(result, { type: 'step-shown', index: 0 }))).toBeNull()
   expect(factsOf(after(result, { type: 'tool-chosen', tool: 'repair' }))).toBeNull()
 })
 

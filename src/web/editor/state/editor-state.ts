@@ -52,6 +52,8 @@ export interface Failing {
   readonly requestId: string | null
   /** Whether the same request may succeed when it is repeated. */
   readonly mayRetry: boolean
+  /** Whether the error dialog has said the sentence. */
+  readonly isTold?: boolean
 }
 
 export interface Loading {
@@ -74,7 +76,7 @@ export interface Running {
   readonly share: number
   /** Shown until the server reports a stage. */
   readonly stage: Message
-  /** The mask that was sent; also null when another page sent it. */
+  /** The mask that was sent; one that another page sent is null until it is here. */
   readonly mask: MaskTiles | null
   readonly isConnected: boolean
   readonly isCancelling: boolean
@@ -120,6 +122,8 @@ export type EditorAction =
   | { type: 'run-began'; stage: Message; mask: MaskTiles | null }
   | { type: 'resume-began'; jobId: string }
   | { type: 'run-resumed'; job: JobReply }
+  /** The mask of a run that another page began. */
+  | { type: 'run-mask-came'; jobId: string; mask: MaskTiles }
   | { type: 'run-delayed'; failing: Failing }
   | { type: 'run-staged'; stage: Message }
   | { type: 'job-moved'; job: JobReply }
@@ -262,11 +266,10 @@ function blankFor(size: Size): MaskTiles {
   return blank
 }
 
-/** The latest facts that this tool reported for the target. */
-export function factsOf(state: EditorState): JobReport['facts'] | null {
-  const target = targetStep(state)
-  const results = state.work.steps.filter((step) => step.sourceKey === target?.key && step.tool === state.work.tool)
-  return results.at(-1)?.report?.facts ?? null
+/** What the chosen tool reported about the shown step; null where another one made it. */
+export function factsOf({ work }: EditorState): JobReport['facts'] | null {
+  const shown = shownStep(work)
+  return shown?.tool === work.tool ? (shown.report?.facts ?? null) : null
 }
 
 export type RunBar = 'ready' | 'no-photo' | 'uploading' | 'running' | 'result-made' | 'mask-empty'

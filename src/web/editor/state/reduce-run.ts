@@ -46,6 +46,8 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
       const share = shareAfter(before.share, job)
       return { ...state, work, running: { ...idle, mask: before.mask, jobId: job.id, job, share }, failing: null }
     }
+    case 'run-mask-came':
+      return running?.jobId === action.jobId ? { ...state, running: { ...running, mask: action.mask } } : state
     case 'run-ended':
       return { ...state, running: null, failing: action.failing }
     case 'result-came':

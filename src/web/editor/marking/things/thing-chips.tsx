@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
+import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { currentMask, maskUseNow, targetStep } from '#web/editor/state/editor-state.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
@@ -18,6 +19,7 @@ export function ThingChips() {
     () => null,
   )
   const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
+  const hint = usePenHint()
   const t = useTranslator()
   useEffect(() => {
     if (offersThings && target !== null) void readings.read(target)
@@ -25,6 +27,8 @@ export function ThingChips() {
   // Where the mask says what stays, nobody wants the background's people marked.
   if (!offersThings || target === null || maskUse !== 'required') return null
   const isLooking = reading === null || reading === 'coming'
+  // Without an answer, only what the pen does is known.
+  const found = Array.isArray(reading) ? null : hint
   return (
     <section
       aria-label={t('Things in the photo')}
@@ -36,7 +40,7 @@ export function ThingChips() {
       ))}
       {chips.length > 0 ? null : (
         <p role="status" className="px-1 text-12 text-quiet">
-          {isLooking ? t('Looking for things…') : t('Click what should go, or paint over it.')}
+          {isLooking ? t('Looking for things…') : t(found ?? 'Nothing else stands out in this photo.')}
         </p>
       )}
     </section>

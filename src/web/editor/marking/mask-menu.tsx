@@ -1,0 +1,134 @@
+import {
+  CircleMinus,
+  CirclePlus,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FlipHorizontal2,
+  Sun,
+  Trash2,
+  Upload,
+} from 'lucide-react'
+import { useRef } from 'react'
+import { problems } from '#contract/problem.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { showNotification } from '#ui/notice.ts'
+import { useAtom } from '#ui/use-atom.ts'
+import { emptyMask, invertMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
+import type { Editor } from '#web/editor/state/editor-context.tsx'
+import { currentMask, shownStep } from '#web/editor/state/editor-state.ts'
+import { fittedPhoto } from './things/mark-things.ts'
+
+/** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */
+const edgeShare = 0.004
+
+/** What is done with the whole mask. */
+export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
+  const file = useRef<HTMLInputElement>(null)
+  const settings = useAtom(editor.paint)
+  const t = useTranslator()
+  const icon = { size: 20, 'aria-hidden': true } as const
+  const mask = () => currentMask(editor.store.get())
+  const set = (next: MaskTiles) => editor.store.dispatch({ type: 'mask-changed', mask: next })
+  const onMask = (change: (mask: MaskTiles) => MaskTiles | Promise<MaskTiles>) => async () => {
+    const before = mask()
+    if (before === null) return
+    const after = await change(before)
+    // Keeps what was painted meanwhile.
+    if (mask() === before) set(after)
+  }
+  const withShadow = async (before: MaskTiles) => {
+    const photo = fittedPhoto(editor)
+    if (photo === null) return before
+    const after = await addShadow(photo, before)
+    if (after === before) showNotification({ text: t('No shadow that plainly belongs to what is marked.') })
+    return after
+  }
+  const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="image/png,image/webp"
+        onChange={(event) => {
+          const picked = event.target.files?.[0]
+          event.target.value = ''
+          const before = mask()
+          if (picked !== undefined && before !== null) void importMask(picked, before, set)
+        }}
+      />
+      <IconButton
+        label={t('Clear')}
+        icon={<Trash2 {...icon} />}
+        disabled={isBusy || isEmpty}
+        onClick={onMask((before) => emptyMask(before))}
+      />
+      <Menu
+        trigger={<IconButton label={t('More marking')} icon={<Ellipsis {...icon} />} disabled={isBusy} />}
+        items={[
+          { label: t('Invert'), keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
+          {
+            label: t('Grow'),
+            icon: <CirclePlus {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask((before) => moveMaskEdge(before, 'grow', radius(before))),
+          },
+          {
+            label: t('Shrink'),
+            icon: <CircleMinus {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
+          },
+          {
+            label: t('Add its shadow'),
+            icon: <Sun {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: onMask(withShadow),
+          },
+          {
+            label: settings.isShown ? t('Hide marks') : t('Show marks'),
+            icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,
+            onSelect: () => editor.paint.set({ ...settings, isShown: !settings.isShown }),
+          },
+          { label: t('Import as PNG'), icon: <Upload {...icon} />, onSelect: () => file.current?.click() },
+          {
+            label: t('Export as PNG'),
+            icon: <Download {...icon} />,
+            isDisabled: isEmpty,
+            onSelect: () => void exportMask(editor),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) => void): Promise<void> {
+  try {
+    const mask = await readMaskPng(file, before)
+    if (mask === null)
+      showNotification({ text: pageTranslator().known(problems['mask-size-differs'].sentence), tone: 'warning' })
+    else set(mask)
+  } catch {
+    showNotification({ text: pageTranslator().known(problems['photo-type-unsupported'].sentence), tone: 'warning' })
+  }
+}
+
+async function exportMask({ store }: Editor): Promise<void> {
+  const mask = currentMask(store.get())
+  if (mask === null) return
+  const url = URL.createObjectURL(await encodeMask(mask))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${(shownStep(store.get().work)?.name ?? 'photo').replace(/\.\w+$/, '')}-mask.png`
+  link.click()
+  // The browser keeps the bytes once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
