@@ -12,7 +12,8 @@ export const problems = {
   },
   'photo-type-unsupported': {
     status: 415,
-    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.',
+    sentence:
+      'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.',
   },
   'photo-heic-unsupported': {
     status: 415,
