@@ -31,7 +31,9 @@ export function describeLosses(
 ): string[] {
   const isLost = (extra: 'depth' | 'hdr') => photo.lost?.includes(extra) === true
   const holds = (extra: 'depth' | 'hdr') => photo.holds?.includes(extra) === true
-  const isOwnFile = format === photo.format && quality >= ownFileQualityMin && metadata !== 'none'
+  // Only of a JPEG can something be left out without coding its pictures anew.
+  const isKept = metadata === 'all' || (metadata === 'without-place' && format === 'jpeg')
+  const isOwnFile = format === photo.format && quality >= ownFileQualityMin && isKept
   return [
     photo.format === 'raw' ? describePreview(t, photo) : null,
     isLost('depth')
