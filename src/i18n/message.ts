@@ -887,6 +887,7 @@ export type Message =
   | 'Surround: white'
   | 'Switch all faces off'
   | 'Switch all faces on'
+  | 'TIFF keeps the colour profile, but not camera and date.'
   | 'Tab'
   | 'Table, empty'
   | 'Take away'

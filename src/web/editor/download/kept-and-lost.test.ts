@@ -21,8 +21,7 @@ const asked = (choice: Partial<DownloadOptions> = {}): DownloadOptions => ({
 
 test('an ordinary photo loses nothing, and nothing is said', () => {
   expect(describeOpened(t, photo({}))).toBeNull()
-  for (const format of ['jpeg', 'png', 'tiff'] as const)
-    expect(describeLosses(t, photo({}), asked({ format }))).toEqual([])
+  for (const format of ['jpeg', 'png'] as const) expect(describeLosses(t, photo({}), asked({ format }))).toEqual([])
 })
 
 test('the preview of a RAW file says its size, when it is opened and when it leaves', () => {
@@ -35,7 +34,8 @@ test('the preview of a RAW file says its size, when it is opened and when it lea
 test('16 bits leave whole as PNG and TIFF, and a format that cannot hold them says so', () => {
   const deep = photo({ format: 'png', holds: ['depth'] })
   expect(leavesDeep(deep)).toBe(true)
-  for (const format of ['png', 'tiff'] as const) expect(describeLosses(t, deep, asked({ format }))).toEqual([])
+  for (const format of ['png', 'tiff'] as const)
+    expect(describeLosses(t, deep, asked({ format, metadata: 'none' }))).toEqual([])
   expect(describeLosses(t, deep, asked())).toEqual(['This format holds 8 bits a channel; PNG and TIFF hold all 16.'])
   // A plan that makes it smaller or marks it works on 8 bits.
   expect(leavesDeep({ ...deep, isWatermarked: true })).toBe(false)
@@ -60,4 +60,13 @@ test('HDR stays in the file of an unedited photo, and its loss is said everywher
   for (const other of [{ format: 'png' }, { quality: 80 }, { metadata: 'none' }] as const)
     expect(describeLosses(t, held, asked(other))).toEqual([sentence])
   expect(describeLosses(t, photo({ lost: ['hdr'] }), asked({ metadata: 'all' }))).toEqual([sentence])
+})
+
+test('a TIFF says what of the camera it leaves out, unless it is the file that came', () => {
+  const sentence = 'TIFF keeps the colour profile, but not camera and date.'
+  expect(describeLosses(t, photo({}), asked({ format: 'tiff' }))).toEqual([sentence])
+  expect(describeLosses(t, photo({}), asked({ format: 'tiff', metadata: 'none' }))).toEqual([])
+  const own = photo({ format: 'tiff' })
+  expect(describeLosses(t, own, asked({ format: 'tiff', metadata: 'all' }))).toEqual([])
+  expect(describeLosses(t, own, asked({ format: 'tiff' }))).toEqual([sentence])
 })

@@ -45,5 +45,8 @@ export function describeLosses(
     isLost('hdr') || (holds('hdr') && !isOwnFile)
       ? t('Brightness beyond white (HDR) is not kept in the result.')
       : null,
+    format === 'tiff' && metadata !== 'none' && !isOwnFile
+      ? t('TIFF keeps the colour profile, but not camera and date.')
+      : null,
   ].filter((sentence) => sentence !== null)
 }
