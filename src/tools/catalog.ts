@@ -69,6 +69,22 @@ export function refusalOf(tool: ToolId, findings: Analysis['findings'], options:
   return toolOf(tool).refusalOf?.(findings, options) ?? null
 }
 
+/** What tells whether a run would change anything, besides its settings. */
+export interface RunSubject {
+  /** Of the tool's analysis; null while nobody has looked. */
+  readonly findings: Analysis['findings'] | null
+  readonly isMasked: boolean
+  /** Of the photo. */
+  readonly frames: number
+}
+
+/** Whether a run would surely change no pixel. */
+export function changesNothing(tool: ToolId, options: unknown, { findings, isMasked, frames }: RunSubject): boolean {
+  // Of an animation most tools leave the first frame, which is a change.
+  if (frames > 1 && !drawsAnimations(tool)) return false
+  return toolOf(tool).changesNothing?.(options, findings, isMasked) === true
+}
+
 /** Whether the user has marked by hand what was not found in the photo. */
 export function isMarked(tool: ToolId, options: unknown): boolean {
   return toolOf(tool).isMarked?.(options) === true

@@ -56,6 +56,12 @@ export interface ToolOptions<Schema extends z.ZodType> {
   }
   /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /**
+   * Whether a run would change no pixel. True only where that is sure, since such a run is not offered.
+   * @param findings of the tool's analysis; null while nobody has looked
+   * @param isMasked whether a mask comes with the run
+   */
+  changesNothing?(options: z.infer<Schema>, findings: Analysis['findings'] | null, isMasked: boolean): boolean
   /** Whether the user has marked by hand what was not found, so that a run is not refused. */
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */

@@ -75,6 +75,10 @@ export interface PhotosTable {
   has_lines: Generated<boolean>
   /** A result that is an upload's file, byte for byte. */
   is_as_uploaded: Generated<boolean>
+  /** The first photo of its chain of edits, which may be deleted; set by the database. */
+  root_photo_id: Generated<string>
+  /** A result inherits it from its source. */
+  is_favourite: Generated<boolean>
   /** What its file holds beyond ordinary pixels. */
   holds: Generated<PhotoExtra[]>
   /** What its upload held, and its file does not. */

@@ -101,6 +101,13 @@ export interface SelectTask {
   readonly hints: SelectionHints
 }
 
+/** The reports of every edit, around those of its tool. */
+export const editReports = {
+  starting: { stage: 'starting', done: 0 },
+  opening: { stage: 'opening the photo', done: 0 },
+  saving: { stage: 'saving', done: 1 },
+} as const satisfies Record<string, ProgressReport>
+
 /** Runs a tool; writes pixels, view and thumb into `folder`, and all frames of an animation. */
 export interface EditTask {
   readonly kind: 'edit'

@@ -21,6 +21,7 @@ import {
   type AnalyzeTask,
   type EditTask,
   type EncodeTask,
+  editReports,
   type MaskTask,
   type PrepareTask,
   type RenderResults,
@@ -131,7 +132,7 @@ async function analyze(
 
 async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
   const watch = watchStages(report)
-  watch.report({ stage: 'opening the photo', done: 0 })
+  watch.report(editReports.opening)
   const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   // Frames are decoded to sRGB.
   const metadata = task.animation === null ? source : { ...source, icc: null }
@@ -141,7 +142,7 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
       ? editPhoto(task, models, watch.report)
       : editFrames(task, task.animation, models, watch.report)
   const { image, deep, engines, facts, lines, animation, sameAs } = await work
-  watch.report({ stage: 'saving', done: 1 })
+  watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
   if (sameAs !== null) await copyFile(task.photoPath, pixelsPath)
   else await writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100)))
