@@ -23,7 +23,7 @@ import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
-import { describeLosses, leavesDeep } from './kept-and-lost.ts'
+import { carriesMetadata, describeLosses, leavesDeep } from './kept-and-lost.ts'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -190,7 +190,7 @@ export function DownloadDialog() {
             onChange={setQuality}
           />
         ) : null}
-        {part === 'picture' ? (
+        {part === 'picture' && carriesMetadata(photo, format) ? (
           <Choice
             label={t('Keep with the photo')}
             value={metadata}

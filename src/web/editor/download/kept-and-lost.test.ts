@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DownloadOptions, PhotoReply } from '#contract/photo.ts'
 import { createTranslator } from '#i18n/messages.ts'
-import { describeLosses, describeOpened, leavesDeep } from './kept-and-lost.ts'
+import { carriesMetadata, describeLosses, describeOpened, leavesDeep } from './kept-and-lost.ts'
 
 const t = createTranslator('en')
 
@@ -67,6 +67,8 @@ test('a TIFF says what of the camera it leaves out, unless it is the file that c
   expect(describeLosses(t, photo({}), asked({ format: 'tiff' }))).toEqual([sentence])
   expect(describeLosses(t, photo({}), asked({ format: 'tiff', metadata: 'none' }))).toEqual([])
   const own = photo({ format: 'tiff' })
+  expect([photo({}), own].map((one) => carriesMetadata(one, 'tiff'))).toEqual([false, true])
+  expect(carriesMetadata(photo({}), 'jpeg')).toBe(true)
   expect(describeLosses(t, own, asked({ format: 'tiff', metadata: 'all' }))).toEqual([])
   expect(describeLosses(t, own, asked({ format: 'tiff' }))).toEqual([sentence])
 })
