@@ -8,6 +8,7 @@ import { refuseTooManyPixels } from './pixel-limits.ts'
 import { insertMetadata } from './png-chunks.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
+import { dropGainMapFromXmp } from './xmp.ts'
 
 /**
  * libvips warns about much that viewers accept silently, such as bytes between markers. An error means a cut or broken
@@ -133,10 +134,12 @@ export async function withMetadata(
     raw: { width, height, channels: 4 },
   })
   const raw = isDeep ? pixels.toColourspace('rgb16') : pixels
-  const { icc, exif, xmp, density } = metadata
+  const { icc, exif, density } = metadata
+  // A gain map does not outlive new pixels.
+  const xmp = metadata.xmp === null ? null : dropGainMapFromXmp(metadata.xmp)
   if (icc === null && exif === null && xmp === null) return density === null ? raw : raw.withDensity(density)
   const stored = await raw.png({ compressionLevel: 0 }).toBuffer()
-  let carrier = sharp(insertMetadata(stored, metadata), { limitInputPixels: false })
+  let carrier = sharp(insertMetadata(stored, { ...metadata, xmp }), { limitInputPixels: false })
   if (icc !== null) carrier = carrier.keepIccProfile()
   if (exif !== null) carrier = carrier.keepExif()
   if (xmp !== null) carrier = carrier.keepXmp()

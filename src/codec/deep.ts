@@ -1,6 +1,6 @@
 import { photoPixelsMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { Rgba, Rgba16 } from '#imaging/image.ts'
+import type { Rgba16 } from '#imaging/image.ts'
 import { decodeSecondsMax, encodeLossless, failOn, withMetadata } from './codec.ts'
 import { decodeDeepHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
@@ -68,13 +68,6 @@ export async function encodeDeepPhoto(
 function isOpaque({ data }: Rgba16): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 65_535) return false
   return true
-}
-
-/** The upper byte of each value, as `decodePhoto` reads a file of 16 bits. */
-export function toEightBits({ width, height, data }: Rgba16): Rgba {
-  const shallow = new Uint8ClampedArray(data.length)
-  for (let at = 0; at < data.length; at++) shallow[at] = (data[at] as number) >> 8
-  return { width, height, data: shallow }
 }
 
 export function hasSameValues(one: Rgba16, other: Rgba16): boolean {

@@ -21,5 +21,8 @@ export function hasGainMap(bytes: Uint8Array, format: PhotoFormat, heif: HeifFac
   const behind = findJpegBlocks(bytes).findLast(({ marker }) => marker === 0)
   if (behind === undefined) return false
   const rest = Buffer.from(bytes.buffer, bytes.byteOffset + behind.start, behind.end - behind.start)
-  return marks.some((mark) => rest.includes(mark))
+  return isGainMapFile(rest)
 }
+
+/** Whether a file, or a part of one, is marked as a gain map. */
+export const isGainMapFile = (part: Buffer): boolean => marks.some((mark) => part.includes(mark))

@@ -1,6 +1,7 @@
 import { type DownloadOptions, losslessFormats } from '#contract/photo.ts'
 import { cleanExif } from './exif.ts'
 import { type BlockKind, findJpegBlocks, listBlocks } from './file-blocks.ts'
+import { gainMapParts, withGainMap } from './jpeg-gain-map.ts'
 import type { PhotoHeader } from './photo-header.ts'
 import { chooseMetadata } from './photo-metadata.ts'
 import { dropPlaceFromXmp } from './xmp.ts'
@@ -10,7 +11,7 @@ const keptQualityMin = 90
 
 /**
  * The file to deliver for a picture that nothing has changed: the very bytes where they may leave, else a JPEG's coded
- * picture to the byte with its place left out.
+ * picture to the byte, and its gain map, with its place left out.
  * @returns null where the picture has to be encoded anew
  */
 export function fileAsAsked(bytes: Uint8Array, header: PhotoHeader, asked: DownloadOptions): Uint8Array | null {
@@ -45,7 +46,10 @@ function leaveOutPlace(bytes: Uint8Array, { format, metadata }: PhotoHeader, ask
   // JFIF comes first by its standard.
   const first = isJfif(picture[0]) ? picture.slice(0, 1) : []
   const rest = picture.slice(first.length)
-  return Buffer.concat([bytes.subarray(0, 2), ...first, ...added.map(segmentOf), ...rest, bytes.subarray(end, end + 2)])
+  const before = Buffer.concat([bytes.subarray(0, 2), ...first, ...added.map(segmentOf)])
+  const after = Buffer.concat([...rest, bytes.subarray(end, end + 2)])
+  const gainMap = gainMapParts(bytes, blocks)
+  return gainMap === null ? Buffer.concat([before, after]) : withGainMap(before, gainMap, after)
 }
 
 function segmentOf(data: Buffer): Buffer {

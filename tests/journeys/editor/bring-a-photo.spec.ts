@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { codedPicture, heifFile, pictureItem, turnBox } from '../../heif-file.ts'
+import { rawFile } from '../../raw-file.ts'
 import { expect, fixture, test } from '../editor.ts'
 
 for (const way of ['drop', 'paste'] as const) {
@@ -22,6 +25,42 @@ for (const way of ['drop', 'paste'] as const) {
     await expect(page.getByRole('heading', { name: 'portrait.jpg' })).toBeVisible()
   })
 }
+
+test("a phone's HEIC comes in without a type and is shown, and a RAW file says that it is a preview", async ({
+  editor,
+  page,
+}) => {
+  await editor.open('cartoon')
+  const drop = (name: string, bytes: Buffer) =>
+    page.evaluate(
+      ([name, base64]) => {
+        const data = new DataTransfer()
+        // Where the system does not know the ending, a file has no type.
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      },
+      [name, bytes.toString('base64')] as const,
+    )
+  const view = page.waitForResponse(/image\?size=view/)
+  await drop('IMG_0001.HEIC', heifFile([pictureItem(codedPicture('quarters'), [turnBox(1)])]))
+  await expect(page.getByRole('heading', { name: 'IMG_0001.HEIC' })).toBeVisible()
+  expect((await sharp(await (await view).body()).metadata()).height).toBe(128)
+
+  const preview = await sharp(fixture('sky-clear.jpg')).toBuffer()
+  const { width, height } = await sharp(preview).metadata()
+  const sentence = `This is the preview in the RAW file, ${width} × ${height} px; develop it in a RAW editor for full size.`
+  await drop('DSC_0001.NEF', rawFile({ kind: 'nef', previews: [preview] }))
+  await expect(page.getByRole('heading', { name: 'DSC_0001.NEF' })).toBeVisible()
+  await expect(page.getByRole('status').getByText(sentence)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(sentence)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'TIFF' }).click()
+  await expect(dialog.getByText('TIFF keeps the colour profile, but not camera and date.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download TIFF' }).click()
+  expect((await download).suggestedFilename()).toBe('DSC_0001.tif')
+})
 
 test('a sample opens from its address', async ({ editor, page }) => {
   await editor.open('cartoon')

@@ -3,6 +3,7 @@ import {
   type AnimationFormat,
   animationFormats,
   type DownloadFormat,
+  losslessFormats,
   type MetadataChoice,
   type PhotoReply,
 } from '#contract/photo.ts'
@@ -22,18 +23,24 @@ import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
+import { carriesMetadata, describeLosses, leavesDeep } from './kept-and-lost.ts'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
   { value: 'png', label: 'PNG', hint: 'Every pixel exactly as it is, transparency too. Large.' },
   { value: 'webp', label: 'WebP', hint: 'Smaller than JPEG, keeps transparency.' },
+  { value: 'tiff', label: 'TIFF', hint: 'For print and other programs, without loss. Very large.' },
   { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
 ]
 
 const onWhiteHint: Message = 'Opens everywhere. What is transparent becomes white.'
 
-const formatHintOf = ({ value, hint }: (typeof formats)[number], { hasAlpha }: PhotoReply): Message =>
-  value === 'jpeg' && hasAlpha ? onWhiteHint : hint
+const deepHint: Message = 'Every pixel exactly as it is, 16 bits a channel. Very large.'
+
+function formatHintOf({ value, hint }: (typeof formats)[number], photo: PhotoReply): Message {
+  if (losslessFormats.includes(value) && leavesDeep(photo)) return deepHint
+  return value === 'jpeg' && photo.hasAlpha ? onWhiteHint : hint
+}
 
 /** The part of a result to download, where it has more than a picture. */
 type Part = 'picture' | 'animation' | 'lines'
@@ -95,7 +102,7 @@ export function DownloadDialog() {
     picture: {
       url: downloadUrl(photo.id, { format, quality, metadata }),
       label: formats.find((one) => one.value === format)?.label ?? '',
-      hasQuality: format !== 'png',
+      hasQuality: !losslessFormats.includes(format),
     },
     animation: {
       url: animationUrl(photo.id, { format: moving, quality }),
@@ -110,6 +117,7 @@ export function DownloadDialog() {
     void downloadWithNotice(() => downloadFile(leaving.url))
   }
   // An SVG of lines cannot carry a watermark or be made smaller.
+  const losses = part === 'picture' ? describeLosses(t, photo, { format, quality, metadata }) : []
   const isKept = part === 'lines' && photo.isWatermarked
   return (
     <Dialog
@@ -165,6 +173,13 @@ export function DownloadDialog() {
             onChange={(value) => setFormat(value)}
           />
         ) : null}
+        {losses.length > 0 ? (
+          <ul className="grid gap-1 text-14">
+            {losses.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        ) : null}
         {leaving.hasQuality ? (
           <Slider
             label={t('Quality')}
@@ -175,7 +190,7 @@ export function DownloadDialog() {
             onChange={setQuality}
           />
         ) : null}
-        {part === 'picture' ? (
+        {part === 'picture' && carriesMetadata(photo, format) ? (
           <Choice
             label={t('Keep with the photo')}
             value={metadata}

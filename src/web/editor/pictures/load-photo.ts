@@ -1,8 +1,11 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
+import { showNotification } from '#ui/notice.ts'
 import { getJob } from '#web/api/jobs.ts'
 import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '#web/api/photos.ts'
 import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
+import { describeOpened } from '#web/editor/download/kept-and-lost.ts'
 import { type Failing, type Step, stepFor, stepOf } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
 import type { PictureCache } from './picture-cache.ts'
@@ -73,7 +76,9 @@ export class PhotoLoader {
     }
     const photo = source.kind === 'url' ? await importPhoto(source.url, signal) : await getPhoto(source.photoId, signal)
     const steps = source.kind === 'url' ? [stepFor(photo, null)] : await chainOf(photo, signal)
-    if (!signal.aborted) this.#store.dispatch({ type: 'opened', steps })
+    if (signal.aborted) return
+    this.#store.dispatch({ type: 'opened', steps })
+    if (steps.length === 1) tellLosses(photo)
   }
 
   async #send(file: Blob, name: string, key: string, signal: AbortSignal): Promise<void> {
@@ -84,6 +89,7 @@ export class PhotoLoader {
     const photo = await uploadPhoto(file, { name, onProgress, signal })
     this.#cache.keepFile(key, file, photo)
     this.#store.dispatch({ type: 'load-ended', key, photo })
+    tellLosses(photo)
   }
 
   /** Shows the file at once when the browser can decode it. The server decides whether it is valid. */
@@ -92,9 +98,15 @@ export class PhotoLoader {
       const size = await this.#cache.addFile(key, file)
       if (!signal.aborted) this.#store.dispatch({ type: 'load-seen', key, name, size })
     } catch {
-      // TIFF and the like appear once the server has made a rendition.
+      // HEIC, TIFF and the like appear once the server has made a rendition.
     }
   }
+}
+
+/** Says once, when an upload is opened, what of its file is not in it. */
+function tellLosses(photo: PhotoReply): void {
+  const text = photo.tool === null ? describeOpened(pageTranslator(), photo) : null
+  if (text !== null) showNotification({ text })
 }
 
 function nameOf(source: Source): string {
