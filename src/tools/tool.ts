@@ -54,6 +54,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   }
   /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /** The settings that name places or findings of one photo, which mean nothing in another. */
+  readonly marksOf?: readonly string[]
   /** Whether the user has marked by hand what was not found, so that a run is not refused. */
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */

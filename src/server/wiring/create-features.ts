@@ -8,6 +8,7 @@ import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { createBatches } from '#server/jobs/batches/batches.ts'
+import { createRecipes } from '#server/jobs/batches/recipes.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
@@ -58,6 +59,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
+  const recipes = createRecipes({ photos, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
@@ -68,6 +70,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     google,
     deleteAccount,

@@ -47,7 +47,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
   return {
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
-    '/batches': batchRoutes(features.batches),
+    '/batches': batchRoutes(features.batches, features.recipes),
     '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),

@@ -9,14 +9,15 @@ import { readJson } from '#server/http/read-body.ts'
 import { readId, readQuery } from '#server/http/read-params.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
+import type { Recipes } from '#server/jobs/batches/recipes.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 import { actorOf } from '#server/usage/actor.ts'
-import { batchRequest } from '#tools/catalog.ts'
+import { batchRequest, checkRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 
 /** /api/batches */
-export function batchRoutes(batches: Batches): HttpApp {
+export function batchRoutes(batches: Batches, recipes: Recipes): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -29,12 +30,30 @@ export function batchRoutes(batches: Batches): HttpApp {
 
   routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))
 
+  routes.post('/checks', async (c) => {
+    requireSession(c)
+    const request = await readJson(c, checkRequest)
+    return replyData(c, await recipes.check(actorOf(c.var.requestContext), request))
+  })
+
+  routes.get('/recipes/:id', async (c) => {
+    const { user } = requireSession(c)
+    return replyData(c, await recipes.of(user.id, readId(c)))
+  })
+
   routes.get('/:id', async (c) => replyData(c, await batches.get(requireSession(c).user.id, readId(c))))
 
   routes.post('/:id/cancel', async (c) => {
     const { user } = requireSession(c)
     await readJson(c, z.object({}))
     return replyData(c, await batches.cancel(user.id, readId(c)))
+  })
+
+  routes.post('/:id/again', async (c) => {
+    requireSession(c)
+    const id = readId(c)
+    await readJson(c, z.object({}))
+    return replyData(c, await batches.again(actorOf(c.var.requestContext), id))
   })
 
   routes.get('/:id/download', async (c) => {

@@ -17,6 +17,7 @@ import {
   selectEntries,
 } from '#server/photos/gallery/gallery-queries.ts'
 import { maskFolder, photoFolder } from '#server/photos/photo-files.ts'
+import { findPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photos.ts'
 import { cleanPhotoName, splitPhotoName } from '#server/photos/upload/photo-name.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -66,6 +67,19 @@ export function createGallery({ db, store, downloadCache }: GalleryParts) {
       const versions = await listVersions(db, userId, [id])
       if (versions.length === 0) throw new Problem('not-found')
       return versions.map((photo) => photoReplyOf(photo, tier))
+    },
+
+    /** A photo and those that it was made from, the upload first; empty when it is not the member's. */
+    async chain(userId: string, photoId: string): Promise<PhotoRow[]> {
+      const photo = await findPhoto(db, { userId, visitorId: '' }, photoId)
+      if (photo === null) return []
+      const versions = new Map((await listVersions(db, userId, [photo.root_photo_id])).map((row) => [row.id, row]))
+      const chain: PhotoRow[] = []
+      for (let next: PhotoRow | undefined = photo; next; next = versions.get(next.source_photo_id ?? '')) {
+        versions.delete(next.id)
+        chain.unshift(next)
+      }
+      return chain
     },
 
     /**

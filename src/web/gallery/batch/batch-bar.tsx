@@ -46,7 +46,10 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
       const [first] = chosen
       const picture = isSeries && first !== undefined && seriesOf(tool)?.options(first)
       const options = { ...preset, ...picture }
-      await submitBatch({ photoIds: [...chosen], recipe: { tool, options } as BatchRequest['recipe'] }, key)
+      await submitBatch(
+        { photoIds: [...chosen], recipe: { tool, options } as BatchRequest['recipe'], further: [] },
+        key,
+      )
       onStarted()
     })
 
