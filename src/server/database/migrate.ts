@@ -12,7 +12,8 @@ import * as deployment from '#server/database/migrations/009-deployment.ts'
 import * as doors from '#server/database/migrations/010-doors.ts'
 import * as jobRules from '#server/database/migrations/011-job-rules.ts'
 import * as gallery from '#server/database/migrations/012-gallery.ts'
-import * as series from '#server/database/migrations/012-series.ts'
+import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
+import * as series from '#server/database/migrations/015-series.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -29,7 +30,8 @@ const migrations: Record<string, Migration> = {
   '007-one-subscription': oneSubscription,
   '009-deployment': deployment,
   '012-gallery': gallery,
-  '012-series': series,
+  '014-depth-and-hdr': depthAndHdr,
+  '015-series': series,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

@@ -26,6 +26,8 @@ export const photoColumns = [
   'is_as_uploaded',
   'root_photo_id',
   'is_favourite',
+  'holds',
+  'lost',
 ] as const satisfies readonly (keyof PhotosTable)[]
 
 export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumns)[number]>

@@ -25,7 +25,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
-import type { BatchRequest, ToolId } from '#tools/catalog.ts'
+import { type BatchRequest, changesNothing, isCounted, type ToolId } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
@@ -89,7 +89,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
         after_job_id: before,
         priority: queuePriority,
       })
-      await quota.reserve(tx, actor, id, tool)
+      if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
       if (before === null) await queue.send(tx, id, queuePriority)
       before = id
     }
@@ -99,7 +99,8 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     /**
      * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
      * idempotency key never makes two batches.
-     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'picture-missing', 'request-differs'
+     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change', 'picture-missing',
+     *   'request-differs'
      */
     async submit(
       actor: Actor,
@@ -111,8 +112,12 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       if (owner.userId === null || chosen.length > entitlements[tier].batchPhotosMax) throw new Problem('plan-needed')
       const { userId } = owner
       const steps: Step[] = [recipe, ...further]
-      for (const photoId of chosen) await photos.get(actor, photoId)
-      for (const step of [recipe, ...further]) await photos.checkPictures(actor, step)
+      for (const photoId of chosen) {
+        const { frames } = await photos.get(actor, photoId)
+        if (steps.every((step) => changesNothing(step.tool, step.options, { findings: null, isMasked: false, frames })))
+          throw new Problem('nothing-would-change')
+      }
+      for (const step of steps) await photos.checkPictures(actor, step)
       const request = further.length === 0 ? [chosen, recipe] : [chosen, recipe, further]
       const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const inserted = await db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ const extensions: Record<LeavingFormat, string> = {
   png: 'png',
   webp: 'webp',
   avif: 'avif',
+  tiff: 'tif',
   gif: 'gif',
   svg: 'svg',
 }
