@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { archiveOptions } from '#contract/photo.ts'
@@ -7,10 +6,10 @@ import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { readId, readQuery } from '#server/http/read-params.ts'
+import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Recipes } from '#server/jobs/batches/recipes.ts'
-import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
 import { actorOf } from '#server/usage/actor.ts'
 import { batchRequest, checkRequest } from '#tools/catalog.ts'
 
@@ -59,17 +58,7 @@ export function batchRoutes(batches: Batches, recipes: Recipes): HttpApp {
   routes.get('/:id/download', async (c) => {
     requireSession(c)
     const options = readQuery(c, archiveOptions)
-    const { body, name } = await batches.download(actorOf(c.var.requestContext), readId(c), options)
-    body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
-    c.header('cache-control', 'private, no-store')
-    c.header('content-type', 'application/zip')
-    c.header('content-disposition', attachmentHeader(name))
-    // The page asks this before it sends the browser to the file: a refusal there would not be seen.
-    if (c.req.method === 'HEAD') {
-      body.destroy()
-      return c.body(null)
-    }
-    return c.body(Readable.toWeb(body) as ReadableStream)
+    return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options))
   })
 
   return routes

@@ -27,7 +27,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-gallery-'))
   store = openDiskStore(folder)
   database = await openTestDatabase()
-  gallery = createGallery({ db: database.db, store, downloadCache: { removePhoto: async () => {} } })
+  gallery = createGallery({
+    db: database.db,
+    store,
+    downloadCache: { removePhoto: async () => {} },
+    photos: nobodyDownloads,
+  })
 })
 afterAll(async () => {
   await database.close()
@@ -44,6 +49,9 @@ async function addMember(name: string): Promise<GalleryMember> {
   await database.db.insertInto('users').values(user).execute()
   return { userId, tier: 'FREE' }
 }
+
+const asked = () => Promise.reject(new Error('nothing is downloaded here'))
+const nobodyDownloads = { get: asked, download: asked, animation: asked }
 
 let minute = 0
 async function add({ userId }: GalleryMember, photo: Partial<Insertable<PhotosTable>> = {}): Promise<string> {
