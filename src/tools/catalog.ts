@@ -203,7 +203,9 @@ export function verdictOf(
   if (isMarked(tool, options)) return 'fine'
   if (changesNothing(tool, options, { findings, isMasked: false, frames })) return 'unchanged'
   const { analysisVersion, refusalOf: refuses, changesNothing: mayChangeNothing } = toolOf(tool)
-  const isDecided = analysisVersion === undefined || (refuses === undefined && mayChangeNothing === undefined)
+  // A rule that takes the settings alone needs no analysis.
+  const asks = refuses !== undefined || (mayChangeNothing?.length ?? 0) > 1
+  const isDecided = analysisVersion === undefined || !asks
   if (findings === null) return isDecided ? 'fine' : 'unknown'
   const code = refusalOf(tool, findings, options)
   return code === null ? 'fine' : { code }
