@@ -67,7 +67,9 @@ export const favouriteRequest = z.object({ ids, isFavourite: z.boolean() })
 export const deletionRequest = z.object({ ids })
 /** Body of POST /api/gallery/:id/name. */
 export const renameRequest = z.object({ name: z.string().trim().min(1).max(200) })
+/** Photos in one file to download: each is encoded while it is read, and a FREE member has 300 of that in an hour. */
+export const archivePhotosMax = 200
 /** Body of POST /api/gallery/archives. */
-export const archiveRequest = z.object({ ids })
+export const archiveRequest = z.object({ ids: ids.max(archivePhotosMax) })
 export const archiveReply = z.object({ id: z.string() })
 export const deletionReply = z.object({ photos: z.number().int() })

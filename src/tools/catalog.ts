@@ -178,9 +178,50 @@ function recipe(tool: ToolId) {
   return z.object({ tool: z.literal(tool), options })
 }
 
+const recipeStep = oneOf<Recipe>(batchToolIds.map(recipe))
+
+/** Steps of a recipe after the first one. */
+export const furtherStepsMax = 9
+
 /** Body of POST /api/batches: one recipe on many photos. */
 export const batchRequest = z.object({
   photoIds: z.array(z.uuid()).min(1).max(entitlements.BASIC.batchPhotosMax),
-  recipe: oneOf<Recipe>(batchToolIds.map(recipe)),
+  recipe: recipeStep,
+  /** What is then done to each result, in order. */
+  further: z.array(recipeStep).max(furtherStepsMax).default([]),
 })
 export type BatchRequest = z.infer<typeof batchRequest>
+
+/** Body of POST /api/batches/checks. */
+export const checkRequest = batchRequest.pick({ photoIds: true, recipe: true })
+export type CheckRequest = z.infer<typeof checkRequest>
+
+/**
+ * What a run without a mask would do to a photo: 'unknown' while nobody has looked, where the analysis would decide.
+ * @param photo.findings of the tool's analysis; null while nobody has looked
+ */
+export function verdictOf(
+  tool: ToolId,
+  options: unknown,
+  { findings, frames }: Omit<RunSubject, 'isMasked'>,
+): 'unknown' | 'fine' | 'unchanged' | { readonly code: ProblemCode } {
+  if (isMarked(tool, options)) return 'fine'
+  if (changesNothing(tool, options, { findings, isMasked: false, frames })) return 'unchanged'
+  const { analysisVersion, refusalOf: refuses, changesNothing: mayChangeNothing } = toolOf(tool)
+  // A rule that takes the settings alone needs no analysis.
+  const asks = refuses !== undefined || (mayChangeNothing?.length ?? 0) > 1
+  const isDecided = analysisVersion === undefined || !asks
+  if (findings === null) return isDecided ? 'fine' : 'unknown'
+  const code = refusalOf(tool, findings, options)
+  return code === null ? 'fine' : { code }
+}
+
+/** These settings for another photo: without what the user marked on this one. */
+export function withoutMarks(tool: ToolId, options: unknown): { options: unknown; leavesMarks: boolean } {
+  const { schema, marksOf } = toolOf(tool)
+  const given = options as Record<string, unknown>
+  const kept = Object.entries(given).filter(([field]) => marksOf?.includes(field) !== true)
+  const parsed = schema.safeParse(Object.fromEntries(kept))
+  const rest = parsed.success ? parsed.data : schema.parse({})
+  return { options: rest, leavesMarks: JSON.stringify(schema.safeParse(given).data) !== JSON.stringify(rest) }
+}

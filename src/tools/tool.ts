@@ -61,6 +61,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   }
   /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /** The settings that name places or findings of one photo, which mean nothing in another. */
+  readonly marksOf?: readonly string[]
   /**
    * Whether a run would change no pixel. True only where that is sure, since such a run is not offered.
    * @param findings of the tool's analysis; null while nobody has looked

@@ -138,6 +138,18 @@ export interface JobsTable {
   ended_at: Date | null
   /** Set on the jobs of a batch. */
   batch_id: string | null
+  /** Place of the photo in its batch, and of the step in the batch's recipe. */
+  batch_place: number | null
+  batch_step: number | null
+  /** The step before, until it is done. Then the database fills in its result as the photo. */
+  after_job_id: string | null
+}
+
+export interface ArchivesTable {
+  id: string
+  user_id: string
+  root_photo_ids: string[]
+  created_at: CreatedAt
 }
 
 export interface BatchesTable {
@@ -418,6 +430,7 @@ export interface Tables {
   masks: MasksTable
   jobs: JobsTable
   batches: BatchesTable
+  archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable
   users: UsersTable

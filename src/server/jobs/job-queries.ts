@@ -51,7 +51,8 @@ const selectListed = (db: Kysely<Tables>) =>
         query
           .selectFrom('jobs')
           .select(['id', sql<string>`row_number() over (order by priority desc, created_at, place) - 1`.as('before')])
-          .where('state', '=', 'queued'),
+          .where('state', '=', 'queued')
+          .where('after_job_id', 'is', null),
     )
     .selectFrom('jobs')
     .selectAll('jobs')
@@ -223,6 +224,16 @@ export async function postponeJob(db: Kysely<Tables>, attempt: Attempt): Promise
     })
     .executeTakeFirst()
   return given.numUpdatedRows > 0n || failJob(db, attempt, 'unavailable')
+}
+
+/** The jobs that wait for this one. @see completeJob, after which they can run */
+export async function listFollowers(db: Kysely<Tables>, jobId: string): Promise<Pick<JobRow, 'id' | 'priority'>[]> {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'priority'])
+    .where('after_job_id', '=', jobId)
+    .where('state', '=', 'queued')
+    .execute()
 }
 
 /** @returns how many were deleted; no more than a short statement deletes at once */

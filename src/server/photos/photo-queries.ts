@@ -79,6 +79,21 @@ export async function findPhoto(db: Kysely<Tables>, owner: Owner, id: string): P
   return photo ?? null
 }
 
+export async function findNames(
+  db: Kysely<Tables>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(photos.map(({ id, name }) => [id, name]))
+}
+
 /** The timing of a photo's frames; null: it is still, or deleted. */
 export async function findTiming(db: Kysely<Tables>, id: string): Promise<AnimationTiming | null> {
   const photo = await db.selectFrom('photos').select('animation').where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { AnalysisReply } from '#contract/analysis.ts'
 import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
@@ -24,6 +25,7 @@ import {
   deletePhoto,
   findMask,
   findMaskByBytes,
+  findNames,
   findPhoto,
   giveVisitorPhotos,
   insertMask,
@@ -179,6 +181,9 @@ export function createPhotos(parts: PhotosParts) {
       return photoReplyOf(await getRow(owner, id), tier)
     },
 
+    /** The names of a member's photos, by id; without those that are deleted. */
+    names: (userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => findNames(db, userId, ids),
+
     /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or was deleted */
     async checkPictures({ owner }: PhotoActor, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
       for (const id of picturesOf(tool, options))
@@ -204,6 +209,11 @@ export function createPhotos(parts: PhotosParts) {
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
     async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
       return analyses.open(actor, await getRow(actor.owner, id), tool)
+    },
+
+    /** What a stored analysis found; null when nobody has looked yet. @throws Problem 'not-found' */
+    async findings(owner: Owner, id: string, tool: ToolId): Promise<AnalysisReply['findings'] | null> {
+      return analyses.findings(await getRow(owner, id), tool)
     },
 
     /** What is in the photo. @throws Problem 'not-found', also without the networks, and as `analysis` */

@@ -8,6 +8,7 @@ import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { createBatches } from '#server/jobs/batches/batches.ts'
+import { createRecipes } from '#server/jobs/batches/recipes.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
@@ -47,6 +48,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
+  const gallery = createGallery({ db, store, downloadCache, photos })
   const presets = createPresets({ db })
   const gallery = createGallery({ db, store, downloadCache })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
@@ -60,6 +62,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
+  const recipes = createRecipes({ photos, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
@@ -71,6 +74,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     batches,
     presets,
     gallery,
+    recipes,
     accounts,
     google,
     deleteAccount,

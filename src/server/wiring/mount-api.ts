@@ -48,6 +48,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
   return {
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
+    '/batches': batchRoutes(features.batches, features.recipes),
     '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
     '/gallery': galleryRoutes(features.gallery),

@@ -70,6 +70,7 @@ export const beautyTool = {
     },
   ],
   mask: 'optional',
+  marksOf: ['faces', 'marks'],
   presetFields: { sets: ['smoothing', 'lines', 'blemishes', 'tone', 'underEye', 'eyes', 'teeth'] },
   isMarked: ({ marks }) => marks.length > 0,
   refusalOf: ({ faces }, options) => {

@@ -103,6 +103,7 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  marksOf: ['corrections'],
   // What looks for things is as large as for a removal.
   largeNetworkOf: () => 'removal',
   paintsNoMask: true,

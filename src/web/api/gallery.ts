@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  archiveReply,
   deletionReply,
   type GalleryFilter,
   type GalleryFound,
@@ -35,6 +36,12 @@ export async function renameEntry(id: string, name: string): Promise<string> {
 
 export const markFavourites = (ids: readonly string[], isFavourite: boolean): Promise<object> =>
   request('/api/gallery/favourites', z.object({}), { method: 'POST', json: { ids, isFavourite } })
+
+/** Prepares the latest photos of entries as one ZIP. @returns its address */
+export async function prepareArchive(ids: readonly string[]): Promise<string> {
+  const { id } = await request('/api/gallery/archives', archiveReply, { method: 'POST', json: { ids } })
+  return `/api/gallery/archives/${encodeURIComponent(id)}`
+}
 
 /** Deletes entries with everything made of them. @returns how many photos there were */
 export async function deleteEntries(ids: readonly string[]): Promise<number> {

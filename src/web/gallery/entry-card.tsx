@@ -38,7 +38,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
       data-entry={id}
       style={cardStyle(entry.photo)}
       // The margin leaves room for focus outlines.
-      className={`${cardClass} [contain-intrinsic-block-size:auto_240px] [content-visibility:auto] [overflow-clip-margin:6px]`}
+      className={`${cardClass} [contain-intrinsic-block-size:auto_230px] [content-visibility:auto] [overflow-clip-margin:6px]`}
     >
       <div
         className={`group relative ${isSelected ? 'outline-3 outline-ink' : ''}`}
@@ -116,19 +116,21 @@ function Caption({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
   const { nameOf, editPathOf } = useToolNames()
   const { name, steps, photo } = entry
   return (
-    <div className="flex items-start gap-1 pt-2">
-      <div className="min-w-0 flex-1">
-        <PhotoName name={name} />
-        <p className="truncate text-12 text-quiet tabular-nums">
+    <div className="pt-2">
+      <PhotoName name={name} />
+      <div className="-mt-1 flex items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-12 text-quiet tabular-nums">
           {steps === 0
             ? `${photo.deliveredWidth} × ${photo.deliveredHeight}`
             : `${t('{count, plural, one {# step} other {# steps}}', { count: steps })} · ${nameOf(photo.tool)}`}
         </p>
+        <Menu
+          trigger={
+            <IconButton label={t('More for {name}', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />
+          }
+          items={entryMenu(t, entry, { onAct, onEdit: () => navigate(editPathOf(photo)) })}
+        />
       </div>
-      <Menu
-        trigger={<IconButton label={t('More for {name}', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />}
-        items={entryMenu(t, entry, { onAct, onEdit: () => navigate(editPathOf(photo)) })}
-      />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function EntryList({ page, more, onMore, selection, onAct }: EntryListPro
   const t = useTranslator()
   return (
     <>
-      <ul aria-label={t('My photos')} className="flex flex-wrap gap-x-4 gap-y-8">
+      <ul aria-label={t('My photos')} className="flex flex-wrap gap-x-4 gap-y-5">
         {page.entries.map((entry) => (
           <EntryCard
             key={entry.id}

@@ -40,7 +40,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         pressed={isFavourites}
         onClick={() => change({ favourites: isFavourites ? '' : 'true' })}
       />
-      <div className="ml-auto md:order-last">{children}</div>
+      <div className="ml-auto flex gap-2 max-md:order-last max-md:w-full md:order-last">{children}</div>
       <div className="grid w-full grid-cols-2 items-center gap-2 md:flex md:w-auto md:flex-wrap">
         <div className={unnamed}>
           <Select

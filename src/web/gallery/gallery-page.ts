@@ -33,5 +33,12 @@ export async function readGallery(
   ])
   const together = new Set(batches.flatMap((batch) => batch.jobs.map((job) => job.id)))
   const alone = jobs.filter((job) => !isFinal(job.state) && !together.has(job.id))
-  return { page, filter, key: `${id}?${search}`, jobs: alone, batches }
+  return { page, filter, key: `${id}?${search}`, jobs: alone, batches: batches.filter(isRecent) }
+}
+
+/** A batch that is over is listed for a day, so that its results can be fetched together. Taste. */
+const overListedMs = 86_400_000
+
+function isRecent({ createdAt, jobs }: BatchReply): boolean {
+  return jobs.some((job) => !isFinal(job.state)) || Date.now() - Date.parse(createdAt) < overListedMs
 }

@@ -8,10 +8,14 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { openPricing, useUser } from '#web/account/account-state.ts'
-import { findEntries } from '#web/api/gallery.ts'
+import { downloadArchive, downloadFile } from '#web/api/download.ts'
+import { findEntries, prepareArchive } from '#web/api/gallery.ts'
 import { deletePhoto } from '#web/api/photos.ts'
+import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { ActiveJobs } from './active-jobs.tsx'
+import { AddButton, Adding } from './adding/adding.tsx'
+import { useAdding } from './adding/use-adding.ts'
 import { Batches } from './batch/batches.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { EntryAct } from './entry-card.tsx'
@@ -41,23 +45,33 @@ export default function Gallery({ data }: { data: GalleryData }) {
   const isEmpty = page.entries.length === 0
   const isAll = !isFiltered(search)
   const tasks = useEntryTasks(data, gallery)
+  const { revalidate } = useRevalidator()
+  const adding = useAdding((ids) => {
+    // What was just added is what is worked on next.
+    if (ids.length > 1) tasks.setSelection(new Map(ids.map((id) => [id, id])))
+    void revalidate()
+  })
   if (isEmpty && isAll && data.jobs.length === 0)
     return (
       <>
         <Batches batches={data.batches} />
+        <Adding adding={adding} />
         <EmptyState
           title={t('Nothing here yet')}
           text={t('The photos you open, and everything you make of them, will lie here.')}
+          action={<AddButton onFiles={adding.addFiles} />}
         />
       </>
     )
   return (
     <>
       <FilterBar>
+        <AddButton onFiles={adding.addFiles} />
         {isEmpty || tasks.selection !== null ? null : (
           <Button onClick={() => tasks.setSelection(new Map())}>{t('Select')}</Button>
         )}
       </FilterBar>
+      <Adding adding={adding} />
       <ActiveJobs jobs={data.jobs} />
       <Batches batches={data.batches} />
       <div aria-busy={isLooking} className={isLooking ? 'opacity-60 transition-opacity' : ''}>
@@ -130,7 +144,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
       {selection === null ? null : isEditing ? (
         <Suspense>
           <BatchBar
-            chosen={new Set(selection.values())}
+            chosen={chosenOf(selection, entries)}
             photosMax={photosMax}
             onCancel={() => setEditing(false)}
             onStarted={() => {
@@ -146,6 +160,9 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
           isWorking={isWorking}
           onSelectAll={selectAll}
           onFavour={() => void run(async () => void (await gallery.favour([...selection.keys()], true)))}
+          onDownload={() =>
+            void run(async () => void (await downloadWithNotice(() => downloadSelected([...selection.keys()]))))
+          }
           onEdit={() => (photosMax === 0 ? openPricing('tool') : setEditing(true))}
           onDelete={() => setDeletion({ ids: [...selection.keys()], name: null })}
           onDone={end}
@@ -172,4 +189,24 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
     </>
   )
   return { selection, setSelection, act, parts }
+}
+
+/**
+ * Up to this many photos, the page itself holds the file and sees a failure at any point. A larger one goes straight to
+ * the browser. Taste, as for batches.
+ */
+const inMemoryPhotosMax = 20
+
+async function downloadSelected(ids: readonly string[]): Promise<void> {
+  const address = await prepareArchive(ids)
+  await (ids.length <= inMemoryPhotosMax ? downloadFile(address) : downloadArchive(address))
+}
+
+/** The selected photos as far as the list knows them. */
+function chosenOf(selection: Selection, entries: readonly GalleryEntry[]) {
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  return [...selection].map(([id, photoId]) => {
+    const entry = known.get(id)
+    return { photoId, name: entry?.name ?? null, steps: entry?.steps ?? 0 }
+  })
 }

@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { imageUrl } from '#web/api/photos.ts'
 
 /** Panoramas and narrow strips are cropped to these aspect ratios, so that all rows look alike. */
-const ratioRange = [0.6, 1.8] as const
+const ratioRange = [0.75, 1.8] as const
 
 export const ratioOf = ({ width, height }: Pick<PhotoReply, 'width' | 'height'>): number =>
   Math.min(ratioRange[1], Math.max(ratioRange[0], width / height))

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BatchReply } from '#contract/batch.ts'
+import type { BatchReply, CheckReply, RecipeReply } from '#contract/batch.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
+import { problems } from '#contract/problem.ts'
+import { completeJob, failJob } from '#server/jobs/job-queries.ts'
+import { analysisKey } from '#server/photos/photo-files.ts'
+import { analysisVersionOf } from '#tools/catalog.ts'
 import { type Browser, openRoutes } from '../setup/open-routes.ts'
 
 let site: Awaited<ReturnType<typeof openRoutes>>
@@ -85,5 +91,122 @@ describe('a batch', () => {
     const ended = await browser.post<BatchReply>(`/api/batches/${batch.id}/cancel`, {})
     expect(ended.jobs.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await usedBy(browser)).toBe(0)
+  })
+})
+
+describe('a recipe of several steps', () => {
+  const further = [{ tool: 'coloring', options: { recolor: true } }]
+
+  /** Ends a job as a worker would: with a result, or with a failure. */
+  async function endJob(jobId: string, end: 'done' | 'failed'): Promise<string | null> {
+    const attempt = { jobId, attempt: 1 }
+    await site.db.updateTable('jobs').set({ state: 'running', attempt: 1 }).where('id', '=', jobId).execute()
+    if (end === 'failed') {
+      await failJob(site.db, attempt, 'no-face-found')
+      return null
+    }
+    const resultId = randomUUID()
+    await completeJob(site.db, attempt, resultId, { engines: [], facts: {}, stages: [] })
+    return resultId
+  }
+  const read = (browser: Browser, id: string) => browser.data<BatchReply>('GET', `/api/batches/${id}`)
+
+  test('counts every step of every photo when it is accepted, and hands each result to the next step', async () => {
+    const { browser, photoIds } = await newMember(2)
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe, further })
+    expect(batch.tools).toEqual(['cartoon', 'coloring'])
+    expect(batch.items.map(({ photoId, name, step }) => [photoId, name, step])).toEqual(
+      photoIds.map((id) => [id, 'mine.jpg', 0]),
+    )
+    expect(batch.jobs).toHaveLength(4)
+    expect(await usedBy(browser)).toBe(4)
+    const [first, second] = batch.jobs
+    const resultId = await endJob(first?.id ?? '', 'done')
+    const after = await read(browser, batch.id)
+    expect(after.items[0]).toMatchObject({ step: 1, job: { id: second?.id, state: 'queued', photoId: resultId } })
+  })
+
+  test('gives back the steps that a failed one leaves undone, and runs them again once, however often it is asked', async () => {
+    const { browser, photoIds } = await newMember(2)
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe, further })
+    const resultId = await endJob(batch.jobs[0]?.id ?? '', 'done')
+    await endJob(batch.jobs[1]?.id ?? '', 'failed')
+    await endJob(batch.jobs[2]?.id ?? '', 'failed')
+    // One edit is done; the three others were given back.
+    expect(await usedBy(browser)).toBe(1)
+    const failed = await read(browser, batch.id)
+    expect(failed.items.map(({ step, job }) => [step, job.state])).toEqual([
+      [1, 'failed'],
+      [0, 'failed'],
+    ])
+    await Promise.all([1, 2, 3].map(() => browser.post(`/api/batches/${batch.id}/again`, {})))
+    const again = await read(browser, batch.id)
+    expect(again.items.map(({ step, job }) => [step, job.state, job.photoId])).toEqual([
+      [1, 'queued', resultId],
+      [0, 'queued', photoIds[1]],
+    ])
+    expect(again.jobs).toHaveLength(4)
+    expect(await usedBy(browser)).toBe(4)
+    await browser.post(`/api/batches/${batch.id}/cancel`, {})
+    expect(await usedBy(browser)).toBe(1)
+  })
+
+  test('is told by what was done to a photo, without marks that fit this photo only', async () => {
+    const { browser, userId, photoIds } = await newMember(1)
+    const [upload = ''] = photoIds
+    const stranger = await newMember(1)
+    const make = async (source: string, tool: 'beauty' | 'remove-object', options: object) => {
+      const [photoId, jobId] = [randomUUID(), randomUUID()]
+      const owner = { visitor_id: 'browser', user_id: userId }
+      await site.db
+        .insertInto('jobs')
+        .values({ ...owner, id: jobId, tool, photo_id: source, options: JSON.stringify(options), request_sha256: 'x' })
+        .execute()
+      await site.db
+        .insertInto('photos')
+        .values({
+          ...owner,
+          id: photoId,
+          name: 'mine-x.png',
+          width: 1,
+          height: 1,
+          bytes: 1,
+          format: 'png',
+          has_alpha: false,
+          source_photo_id: source,
+          job_id: jobId,
+          tool,
+        })
+        .execute()
+      return photoId
+    }
+    const cut = await make(upload, 'remove-object', { remove: 'background', background: 'blur' })
+    const removed = await make(cut, 'remove-object', { remove: 'object' })
+    const last = await make(removed, 'beauty', { faces: [1] })
+    const { steps } = await browser.data<RecipeReply>('GET', `/api/batches/recipes/${last}`)
+    expect(steps.map(({ tool, refusal, leavesMarks }) => ({ tool, refusal, leavesMarks }))).toEqual([
+      { tool: 'remove-object', refusal: null, leavesMarks: false },
+      { tool: 'remove-object', refusal: 'mask', leavesMarks: false },
+      { tool: 'beauty', refusal: null, leavesMarks: true },
+    ])
+    expect(steps[0]?.options).toMatchObject({ remove: 'background', background: 'blur' })
+    expect(steps[2]?.options).toMatchObject({ faces: 'all' })
+    expect(codeOf(await stranger.browser.ask('GET', `/api/batches/recipes/${last}`))).toBe('not-found')
+  })
+
+  test('says of photos what is known, and asks nothing of the engine', async () => {
+    const { browser, photoIds } = await newMember(2)
+    const [first = '', second = ''] = photoIds
+    const stored = { data: { findings: { faces: 0 }, masks: {} } }
+    const file = join(site.folder, 'objects', analysisKey(first, 'beauty', analysisVersionOf('beauty') ?? 0))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(stored))
+    const check = (tool: string) =>
+      browser.post<CheckReply>('/api/batches/checks', { photoIds, recipe: { tool, options: {} } })
+    expect((await check('beauty')).verdicts).toEqual({
+      [first]: { sentence: problems['no-face-found'].sentence },
+      [second]: 'unknown',
+    })
+    expect((await check('cartoon')).verdicts).toEqual({ [first]: 'fine', [second]: 'fine' })
   })
 })

@@ -85,7 +85,10 @@ test('cuts people out of several photos without a mark, and the transparent resu
   expect(namesIn(zip).sort()).toEqual(['ada-remove-object.png', 'river-remove-object.png'])
 })
 
-test('tells which photos of a batch could not be edited, and why, and keeps the others', async ({ page, context }) => {
+test('says before a run which photos it would fail on, finds, renames and stars photos, and repeats what was done to one', async ({
+  page,
+  context,
+}) => {
   await upload(context.request, 'portrait.jpg', 'ada.jpg')
   await upload(context.request, 'no-sky.jpg', 'room.jpg')
   await page.goto('/home/create')
@@ -93,8 +96,46 @@ test('tells which photos of a batch could not be edited, and why, and keeps the 
   const bar = page.getByRole('region', { name: 'Several at once' })
   await bar.getByRole('combobox', { name: 'Tool' }).click()
   await page.getByRole('option', { name: 'Beauty' }).click()
-  await page.getByRole('button', { name: 'Edit 2 photos' }).click()
+  await expect(bar.getByText(/^Left out: room\.jpg\. No face was found in this photo\./)).toBeVisible({
+    timeout: 30_000,
+  })
+  await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
   const batches = page.getByRole('list', { name: 'Several at once' })
-  await expect(batches.getByText('1 done, 1 failed')).toBeVisible({ timeout: 50_000 })
-  await expect(batches.getByText('No face was found in this photo.', { exact: false })).toBeVisible()
+  await expect(batches.getByText('1 done')).toBeVisible({ timeout: 50_000 })
+
+  // The result is a step of its photo.
+  const photos = page.getByRole('list', { name: 'My photos' })
+  await photos.getByRole('button', { name: 'ada.jpg: 1 step' }).click()
+  const steps = page.getByRole('dialog', { name: 'ada.jpg' })
+  await expect(steps.getByRole('link')).toHaveCount(2)
+  await expect(steps.getByRole('link', { name: 'Edit 1. Beauty' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await photos.getByRole('button', { name: 'More for room.jpg' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Under the stairs.jpg')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  const room = photos.getByRole('link', { name: 'Edit Under the stairs.jpg' })
+  await expect(room).toBeVisible()
+  await photos.getByRole('button', { name: 'More for Under the stairs.jpg' }).click()
+  await page.getByRole('menuitem', { name: 'Favourite' }).click()
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await expect(photos.getByRole('button', { name: 'ada.jpg: 1 step' })).toBeHidden()
+  await page.reload()
+  await expect(room).toBeVisible()
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await page.getByRole('searchbox', { name: 'Name' }).fill('STAIRS')
+  await expect(photos.getByRole('button', { name: 'ada.jpg: 1 step' })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Name' }).fill('')
+
+  await select(page, 'ada.jpg', 'Under the stairs.jpg')
+  await bar.getByRole('combobox', { name: 'Tool' }).click()
+  await page.getByRole('option', { name: 'As was done to ada.jpg' }).click()
+  await expect(bar.getByText('In this order: Beauty.')).toBeVisible()
+  await expect(bar.getByText(/^Left out: Under the stairs\.jpg\./)).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete 2 photos?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
 })

@@ -46,14 +46,27 @@ export async function listBatches(db: Kysely<Tables>, userId: string, limit: num
     .execute()
 }
 
-/** In the order of the photos. */
+/** In the order of insertion. */
 export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('batch_id', '=', batch.id)
-    .orderBy(sql`array_position(${batch.photo_ids}::text[], photo_id)`)
+    .where('user_id', '=', batch.user_id)
+    .orderBy('place')
     .execute()
+}
+
+/** As `findBatch`, for one caller at a time until the transaction ends. */
+export async function lockBatch(tx: Kysely<Tables>, userId: string, id: string): Promise<BatchRow | null> {
+  const batch = await tx
+    .selectFrom('batches')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return batch ?? null
 }
 
 /** Cancels the batch's queued and running jobs. */

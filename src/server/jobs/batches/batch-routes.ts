@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { archiveOptions } from '#contract/photo.ts'
@@ -7,16 +6,17 @@ import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { readId, readQuery } from '#server/http/read-params.ts'
+import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
-import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
+import type { Recipes } from '#server/jobs/batches/recipes.ts'
 import { actorOf } from '#server/usage/actor.ts'
-import { batchRequest } from '#tools/catalog.ts'
+import { batchRequest, checkRequest } from '#tools/catalog.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 
 /** /api/batches */
-export function batchRoutes(batches: Batches): HttpApp {
+export function batchRoutes(batches: Batches, recipes: Recipes): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -29,6 +29,17 @@ export function batchRoutes(batches: Batches): HttpApp {
 
   routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))
 
+  routes.post('/checks', async (c) => {
+    requireSession(c)
+    const request = await readJson(c, checkRequest)
+    return replyData(c, await recipes.check(actorOf(c.var.requestContext), request))
+  })
+
+  routes.get('/recipes/:id', async (c) => {
+    const { user } = requireSession(c)
+    return replyData(c, await recipes.of(user.id, readId(c)))
+  })
+
   routes.get('/:id', async (c) => replyData(c, await batches.get(requireSession(c).user.id, readId(c))))
 
   routes.post('/:id/cancel', async (c) => {
@@ -37,20 +48,17 @@ export function batchRoutes(batches: Batches): HttpApp {
     return replyData(c, await batches.cancel(user.id, readId(c)))
   })
 
+  routes.post('/:id/again', async (c) => {
+    requireSession(c)
+    const id = readId(c)
+    await readJson(c, z.object({}))
+    return replyData(c, await batches.again(actorOf(c.var.requestContext), id))
+  })
+
   routes.get('/:id/download', async (c) => {
     requireSession(c)
     const options = readQuery(c, archiveOptions)
-    const { body, name } = await batches.download(actorOf(c.var.requestContext), readId(c), options)
-    body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
-    c.header('cache-control', 'private, no-store')
-    c.header('content-type', 'application/zip')
-    c.header('content-disposition', attachmentHeader(name))
-    // The page asks this before it sends the browser to the file: a refusal there would not be seen.
-    if (c.req.method === 'HEAD') {
-      body.destroy()
-      return c.body(null)
-    }
-    return c.body(Readable.toWeb(body) as ReadableStream)
+    return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options))
   })
 
   return routes

@@ -4,9 +4,8 @@ import type { Kysely } from 'kysely'
 import type { BatchReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
-import { isProblem, Problem } from '#contract/problem.ts'
-import { createFileNames } from '#server/archive/file-names.ts'
-import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
+import { Problem } from '#contract/problem.ts'
+import { zipStream } from '#server/archive/zip-stream.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type BatchRow,
@@ -16,19 +15,21 @@ import {
   insertBatch,
   listBatches,
   listBatchJobs,
+  lockBatch,
 } from '#server/jobs/batches/batch-queries.ts'
-import { insertJob } from '#server/jobs/job-queries.ts'
-import { jobReplyOf } from '#server/jobs/jobs.ts'
+import { batchReplyOf, currentJob, seriesOf } from '#server/jobs/batches/batch-reply.ts'
+import { insertJob, type JobRow } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
+import { archiveEntries } from '#server/photos/gallery/archive-entries.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
-import { type BatchRequest, changesNothing, isCounted } from '#tools/catalog.ts'
+import { type BatchRequest, changesNothing, isCounted, type ToolId } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
-  readonly photos: Pick<Photos, 'get' | 'checkPictures' | 'download' | 'animation'>
+  readonly photos: Pick<Photos, 'get' | 'names' | 'checkPictures' | 'download' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
 }
@@ -37,16 +38,18 @@ const listedMax = 5
 
 export type Batches = ReturnType<typeof createBatches>
 
+interface Step {
+  readonly tool: ToolId
+  readonly options: unknown
+}
+
 /**
- * One recipe on many photos. Each photo is a separate job: it can fail without the others, and counts like any edit.
+ * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
+ * counts like any edit.
  */
 export function createBatches({ db, photos, queue, quota }: BatchesParts) {
-  const replyOf = async (batch: BatchRow): Promise<BatchReply> => ({
-    id: batch.id,
-    tool: batch.tool,
-    createdAt: batch.created_at.toISOString(),
-    jobs: (await listBatchJobs(db, batch)).map((job) => jobReplyOf(job, null)),
-  })
+  const replyOf = async (batch: BatchRow): Promise<BatchReply> =>
+    batchReplyOf(batch, await listBatchJobs(db, batch), await photos.names(batch.user_id, batch.photo_ids))
 
   const getRow = async (userId: string, id: string): Promise<BatchRow> => {
     const batch = await findBatch(db, userId, id)
@@ -54,68 +57,112 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     return batch
   }
 
-  /** An animated result is delivered animated. */
-  const leave = async (actor: Actor, resultId: string, options: ArchiveOptions) => {
-    const { frames, hasAlpha } = await photos.get(actor, resultId)
-    const format = options.format ?? (hasAlpha ? 'png' : 'jpeg')
-    if (frames === 1) return { ...(await photos.download(actor, resultId, { ...options, format })), format }
-    const moving = { format: 'gif', quality: options.quality } as const
-    return { ...(await photos.animation(actor, resultId, moving)), format: moving.format }
+  /**
+   * Makes the jobs of one photo of a batch, from a step on. The first runs at once, each other waits for the one before.
+   * @throws Problem 'requests-used-up'
+   */
+  const insertSeries = async (
+    tx: Kysely<Tables>,
+    actor: Actor,
+    batch: BatchRow,
+    series: {
+      readonly photoId: string
+      readonly place: number
+      readonly from: number
+      readonly steps: readonly Step[]
+    },
+  ): Promise<void> => {
+    const { queuePriority } = entitlements[actor.tier]
+    let before: string | null = null
+    for (const [index, { tool, options }] of series.steps.entries()) {
+      const id = randomUUID()
+      await insertJob(tx, {
+        id,
+        ...ownerColumns(actor.owner),
+        tool,
+        photo_id: series.photoId,
+        options: JSON.stringify(options),
+        request_sha256: batch.request_sha256,
+        batch_id: batch.id,
+        batch_place: series.place,
+        batch_step: series.from + index,
+        after_job_id: before,
+        priority: queuePriority,
+      })
+      if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
+      if (before === null) await queue.send(tx, id, queuePriority)
+      before = id
+    }
   }
 
   return {
     /**
-     * Accepts everything or nothing: if fewer requests are left than photos, no job is made. An idempotency key never
-     * makes two batches.
+     * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
+     * idempotency key never makes two batches.
      * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change', 'picture-missing',
      *   'request-differs'
      */
-    async submit(actor: Actor, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
+    async submit(
+      actor: Actor,
+      { photoIds, recipe, further }: BatchRequest,
+      idempotencyKey: string | null,
+    ): Promise<BatchReply> {
       const { owner, tier } = actor
-      const { batchPhotosMax, queuePriority } = entitlements[tier]
       const chosen = [...new Set(photoIds)]
-      if (owner.userId === null || chosen.length > batchPhotosMax) throw new Problem('plan-needed')
+      if (owner.userId === null || chosen.length > entitlements[tier].batchPhotosMax) throw new Problem('plan-needed')
       const { userId } = owner
+      const steps: Step[] = [recipe, ...further]
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
-        if (changesNothing(recipe.tool, recipe.options, { findings: null, isMasked: false, frames }))
+        if (steps.every((step) => changesNothing(step.tool, step.options, { findings: null, isMasked: false, frames })))
           throw new Problem('nothing-would-change')
       }
-      await photos.checkPictures(actor, recipe)
-      const sha256 = createHash('sha256')
-        .update(JSON.stringify([chosen, recipe]))
-        .digest('hex')
+      for (const step of steps) await photos.checkPictures(actor, step)
+      const request = further.length === 0 ? [chosen, recipe] : [chosen, recipe, further]
+      const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const inserted = await db.transaction().execute(async (tx) => {
         const batch = await insertBatch(tx, {
           id: randomUUID(),
           user_id: userId,
-          tool: recipe.tool,
+          tool: steps.at(-1)?.tool ?? recipe.tool,
           photo_ids: chosen,
           idempotency_key: idempotencyKey,
           request_sha256: sha256,
         })
         if (batch === null) return null
-        for (const photoId of chosen) {
-          const id = randomUUID()
-          await insertJob(tx, {
-            id,
-            ...ownerColumns(owner),
-            tool: recipe.tool,
-            photo_id: photoId,
-            options: JSON.stringify(recipe.options),
-            request_sha256: sha256,
-            batch_id: batch.id,
-            priority: queuePriority,
-          })
-          if (isCounted(recipe.tool)) await quota.reserve(tx, actor, id, recipe.tool)
-          await queue.send(tx, id, queuePriority)
-        }
+        for (const [place, photoId] of chosen.entries())
+          await insertSeries(tx, actor, batch, { photoId, place, from: 0, steps })
         return batch
       })
       const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
       if (batch === null) throw new Error('a batch was neither inserted nor found')
       if (batch.request_sha256 !== sha256) throw new Problem('request-differs')
       return replyOf(batch)
+    },
+
+    /**
+     * Runs again what failed, from the step that failed on. Asked twice it is done once, since what runs again has not
+     * failed.
+     * @throws Problem 'not-found', 'plan-needed', 'requests-used-up': then nothing runs again
+     */
+    async again(actor: Actor, id: string): Promise<BatchReply> {
+      const { owner, tier } = actor
+      const userId = owner.userId ?? ''
+      await getRow(userId, id)
+      if (entitlements[tier].batchPhotosMax === 0) throw new Problem('plan-needed')
+      await db.transaction().execute(async (tx) => {
+        const batch = await lockBatch(tx, userId, id)
+        if (batch === null) throw new Problem('not-found')
+        const series = seriesOf(batch, await listBatchJobs(tx, batch))
+        for (const [place, steps] of series.entries()) {
+          const failed = currentJob(steps)
+          if (failed?.state !== 'failed') continue
+          const from = failed.batch_step ?? 0
+          const rest = steps.filter((job: JobRow) => (job.batch_step ?? 0) >= from)
+          await insertSeries(tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
+        }
+      })
+      return replyOf(await getRow(userId, id))
     },
 
     /** The latest, newest first. */
@@ -135,26 +182,23 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       return replyOf(batch)
     },
 
-    /** The results so far as one ZIP that is made while it is read. @throws Problem 'not-found' */
+    /**
+     * The results so far, of the last step, as one ZIP that is made while it is read. @throws Problem 'not-found'
+     */
     async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(actor.owner.userId ?? '', id)
-      const jobs = await listBatchJobs(db, batch)
-      const nameOf = createFileNames()
-      async function* entries(): AsyncGenerator<ZipEntry, void> {
-        for (const { result_photo_id: resultId, ended_at } of jobs) {
-          if (resultId === null) continue
-          const file = await leave(actor, resultId, options).catch((error: unknown) => {
-            // It was deleted meanwhile; the others are still wanted.
-            if (isProblem(error) && error.code === 'not-found') return null
-            throw error
-          })
-          if (file === null) continue
-          const path = nameOf(file.name, file.format)
-          yield { path, modifiedAt: ended_at ?? batch.created_at, body: await file.read(), isPacked: true }
-        }
-      }
+      const series = seriesOf(batch, await listBatchJobs(db, batch))
+      const results = series.flatMap((steps) => {
+        const last = currentJob(steps)
+        return last?.state === 'done' && last.result_photo_id !== null
+          ? [{ id: last.result_photo_id, modifiedAt: last.ended_at ?? batch.created_at }]
+          : []
+      })
       const day = batch.created_at.toISOString().slice(0, 10)
-      return { body: zipStream(entries()), name: `emulsion-${batch.tool}-${day}.zip` }
+      return {
+        body: zipStream(archiveEntries(photos, actor, results, options)),
+        name: `emulsion-${batch.tool}-${day}.zip`,
+      }
     },
   }
 }

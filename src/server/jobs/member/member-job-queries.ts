@@ -21,6 +21,11 @@ export async function listMemberJobsAfter(
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
+export async function findMemberJobs(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<JobRow[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('jobs').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
+}
+
 export async function cancelMemberJobs(db: Kysely<Tables>, userId: string): Promise<void> {
   await db
     .updateTable('jobs')

@@ -5,6 +5,7 @@ import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
   cancelMemberJobs,
   deleteMemberJobs,
+  findMemberJobs,
   listMemberJobsAfter,
   type PagedJobRow,
 } from '#server/jobs/member/member-job-queries.ts'
@@ -24,6 +25,15 @@ export function createMemberJobs(db: Kysely<Tables>) {
         for (const job of page) yield jobReplyOf(job, null)
         last = page.at(-1) ?? null
       } while (last !== null)
+    },
+
+    /** What these jobs did, by id; without those whose records have expired. */
+    async find(
+      userId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { readonly options: unknown; readonly hasMask: boolean }>> {
+      const jobs = await findMemberJobs(db, userId, ids)
+      return new Map(jobs.map(({ id, options, mask_id }) => [id, { options, hasMask: mask_id !== null }]))
     },
 
     /** Cancels queued and running jobs, wherever they run. */

@@ -12,6 +12,7 @@ import {
   failExhaustedJob,
   failJob,
   type JobRow,
+  listFollowers,
   postponeJob,
   requeueJob,
   saveProgress,
@@ -142,7 +143,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
 }
 
 async function renderAndStore(
-  { db, photos, pool, networkBytesOf, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
+  { db, photos, pool, queue, networkBytesOf, timeLimitMs = editTimeLimitMs }: JobWorkerParts,
   job: JobRow,
   attempt: Attempt,
   opened: OpenedPhoto,
@@ -172,10 +173,12 @@ async function renderAndStore(
     const { engines, facts, stages, isUnchanged, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {
+      const followers = await listFollowers(tx, job.id)
       const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
       await photos.insertResult(tx, owner, opened, stored, { ...photo, isUnchanged, tool: job.tool, jobId: job.id })
+      for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true
     })
     if (isOurs) return

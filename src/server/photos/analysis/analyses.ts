@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { type AnalysisReply, analysisReply } from '#contract/analysis.ts'
 import { viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
@@ -18,6 +21,8 @@ import { analysisVersionOf, analyzesWhole, type ToolId } from '#tools/catalog.ts
 export interface AnalysesParts extends DownloadsParts {
   readonly limits: Pick<RateLimits, 'take'>
 }
+
+const parseData = (json: string): AnalysisReply => z.object({ data: analysisReply }).parse(JSON.parse(json)).data
 
 /** What tools see in photos before they run: made once for each photo, and stored beside it. */
 export function createAnalyses({ store, pool, withFolder, limits }: AnalysesParts) {
@@ -60,6 +65,14 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
       }
       if (found === null) throw new Problem('not-found', key)
       return found
+    },
+
+    /** What a stored analysis found; null when there is none. */
+    async findings(photo: PhotoRow, tool: ToolId): Promise<AnalysisReply['findings'] | null> {
+      const version = analysisVersionOf(tool)
+      if (version === null) return null
+      const found = await store.find(analysisKey(photo.id, tool, version))
+      return found === null ? null : parseData(await text(found.body)).findings
     },
   }
 }

@@ -131,6 +131,59 @@ export async function deleteEntries(
   })
 }
 
+/** The latest photos of these chains, in the order of the chains. */
+export async function listLatest(
+  db: Kysely<Tables>,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; modifiedAt: Date }[]> {
+  const photos = await db
+    .selectFrom('photos')
+    .distinctOn('root_photo_id')
+    .select(['id', 'root_photo_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('root_photo_id', 'in', ids)
+    .orderBy('root_photo_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const latest = new Map(
+    photos.map(({ id, root_photo_id, created_at }) => [root_photo_id, { id, modifiedAt: created_at }]),
+  )
+  return ids.flatMap((id) => latest.get(id) ?? [])
+}
+
+/** Keeps which photos an archive is made of, and forgets those of the member's older archives. */
+export async function insertArchive(
+  db: Kysely<Tables>,
+  archive: { readonly id: string; readonly userId: string; readonly ids: readonly string[] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const kept = tx
+      .selectFrom('archives')
+      .select('id')
+      .where('user_id', '=', archive.userId)
+      .orderBy('created_at', 'desc')
+      .limit(archivesKept - 1)
+    await tx.deleteFrom('archives').where('user_id', '=', archive.userId).where('id', 'not in', kept).execute()
+    const row = { id: archive.id, user_id: archive.userId, root_photo_ids: [...archive.ids] }
+    await tx.insertInto('archives').values(row).execute()
+  })
+}
+
+/** Enough for downloads in several tabs. Taste. */
+const archivesKept = 5
+
+export async function findArchive(db: Kysely<Tables>, userId: string, id: string): Promise<readonly string[] | null> {
+  const archive = await db
+    .selectFrom('archives')
+    .select('root_photo_ids')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return archive?.root_photo_ids ?? null
+}
+
 /**
  * A regular expression for a part of a name in any case. PostgreSQL folds case by its locale, which may know only
  * ASCII, so each letter is given in both cases.

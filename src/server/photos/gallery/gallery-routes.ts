@@ -1,11 +1,20 @@
 import { Hono } from 'hono'
-import { deletionRequest, favouriteRequest, galleryFilter, galleryQuery, renameRequest } from '#contract/gallery.ts'
+import {
+  archiveRequest,
+  deletionRequest,
+  favouriteRequest,
+  galleryFilter,
+  galleryQuery,
+  renameRequest,
+} from '#contract/gallery.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { readJson } from '#server/http/read-body.ts'
 import { readId, readQuery } from '#server/http/read-params.ts'
+import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Gallery, GalleryMember } from '#server/photos/gallery/gallery.ts'
+import { actorOf } from '#server/usage/actor.ts'
 
 /** @throws Problem 'login-needed' */
 function memberOf(c: HttpContext): GalleryMember {
@@ -35,6 +44,17 @@ export function galleryRoutes(gallery: Gallery): HttpApp {
     const id = readId(c)
     const { name } = await readJson(c, renameRequest)
     return replyData(c, { name: await gallery.rename(member, id, name) })
+  })
+
+  routes.post('/archives', async (c) => {
+    const member = memberOf(c)
+    const { ids } = await readJson(c, archiveRequest)
+    return replyData(c, { id: await gallery.prepareArchive(member, ids) }, 201)
+  })
+
+  routes.get('/archives/:id', async (c) => {
+    requireSession(c)
+    return archiveReply(c, await gallery.openArchive(actorOf(c.var.requestContext), readId(c)))
   })
 
   routes.post('/favourites', async (c) => {

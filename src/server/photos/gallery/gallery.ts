@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { GalleryEntry, GalleryFilter, GalleryFound, GalleryPage } from '#contract/gallery.ts'
 import { photoNameMax } from '#contract/gallery.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
+import { zipStream } from '#server/archive/zip-stream.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DownloadCache } from '#server/photos/download/download-cache.ts'
+import { type ArchivedPhotos, archiveEntries } from '#server/photos/gallery/archive-entries.ts'
 import {
   deleteEntries,
   type EntryRow,
+  findArchive,
+  insertArchive,
   listFound,
+  listLatest,
   listVersions,
   lockVersions,
   markFavourites,
@@ -17,15 +24,18 @@ import {
   selectEntries,
 } from '#server/photos/gallery/gallery-queries.ts'
 import { maskFolder, photoFolder } from '#server/photos/photo-files.ts'
+import { findPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photos.ts'
 import { cleanPhotoName, splitPhotoName } from '#server/photos/upload/photo-name.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
+import type { Actor } from '#server/usage/actor.ts'
 
 export interface GalleryParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly downloadCache: Pick<DownloadCache, 'removePhoto'>
+  readonly photos: ArchivedPhotos
 }
 
 /** Whose gallery it is. The tier limits how results are delivered. */
@@ -37,7 +47,7 @@ export interface GalleryMember {
 export type Gallery = ReturnType<typeof createGallery>
 
 /** A member's photos, each upload as one entry with everything made of it. */
-export function createGallery({ db, store, downloadCache }: GalleryParts) {
+export function createGallery({ db, store, downloadCache, photos }: GalleryParts) {
   return {
     /** @param page.after `next` of the page before */
     async list(
@@ -68,6 +78,19 @@ export function createGallery({ db, store, downloadCache }: GalleryParts) {
       return versions.map((photo) => photoReplyOf(photo, tier))
     },
 
+    /** A photo and those that it was made from, the upload first; empty when it is not the member's. */
+    async chain(userId: string, photoId: string): Promise<PhotoRow[]> {
+      const photo = await findPhoto(db, { userId, visitorId: '' }, photoId)
+      if (photo === null) return []
+      const versions = new Map((await listVersions(db, userId, [photo.root_photo_id])).map((row) => [row.id, row]))
+      const chain: PhotoRow[] = []
+      for (let next: PhotoRow | undefined = photo; next; next = versions.get(next.source_photo_id ?? '')) {
+        versions.delete(next.id)
+        chain.unshift(next)
+      }
+      return chain
+    },
+
     /**
      * Renames an entry and everything made of it. Each photo keeps its file ending, and what its tools added.
      * @returns the entry's new name
@@ -91,6 +114,25 @@ export function createGallery({ db, store, downloadCache }: GalleryParts) {
     /** Ids that are nobody's, or another's, are passed over. */
     favour: ({ userId }: GalleryMember, ids: readonly string[], isFavourite: boolean): Promise<void> =>
       markFavourites(db, userId, ids, isFavourite),
+
+    /** Notes which entries to download in one file. @returns the id to ask it with */
+    async prepareArchive({ userId }: GalleryMember, ids: readonly string[]): Promise<string> {
+      const id = randomUUID()
+      await insertArchive(db, { id, userId, ids: [...new Set(ids)] })
+      return id
+    },
+
+    /** The latest photos of entries as one ZIP that is made while it is read. @throws Problem 'not-found' */
+    async openArchive(actor: Actor, id: string, now = new Date()): Promise<{ body: Readable; name: string }> {
+      const userId = actor.owner.userId ?? ''
+      const ids = await findArchive(db, userId, id)
+      if (ids === null) throw new Problem('not-found')
+      const chosen = await listLatest(db, userId, ids)
+      return {
+        body: zipStream(archiveEntries(photos, actor, chosen)),
+        name: `emulsion-photos-${now.toISOString().slice(0, 10)}.zip`,
+      }
+    },
 
     /**
      * Deletes entries with everything made of them, and the files as soon as the store can be reached. Ids that are

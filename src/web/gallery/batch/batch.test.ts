@@ -1,24 +1,36 @@
 import { expect, it } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
-import { toggleChosen } from './batch-choice.ts'
-import { batchText } from './batch-text.ts'
+import { batchToolIds } from '#tools/catalog.ts'
+import { batchText, isSettled, shareOf } from './batch-text.ts'
+import { toolsInOrder } from './batch-tools.ts'
 
-it('selects and deselects photos in order, and no more than a batch takes', () => {
-  let chosen: ReadonlySet<string> = new Set()
-  for (const id of ['b', 'a', 'c', 'a', 'd']) chosen = toggleChosen(chosen, id, 3)
-  expect([...chosen]).toEqual(['b', 'c', 'd'])
-  expect([...toggleChosen(chosen, 'e', 3)]).toEqual(['b', 'c', 'd'])
-  expect([...toggleChosen(chosen, 'c', 3)]).toEqual(['b', 'd'])
+const item = (state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled', step = 0, done = 0) => ({
+  step,
+  job: { state, done },
 })
 
 it('describes the state of a batch, leaving out what there is none of', () => {
   const t = openFullTranslator('en')
   const states = ['done', 'done', 'failed', 'queued', 'running', 'cancelled'] as const
+  const tools = ['cartoon']
+  expect(batchText(t, { tools, items: states.map((state) => item(state)) })).toBe(
+    '2 done, 1 failed, 1 stopped, 2 to go',
+  )
+  expect(batchText(t, { tools, items: [item('done')] })).toBe('1 done')
+})
+
+it('counts a photo as done when its last step is, and each step for its part', () => {
+  const batch = { tools: ['repair', 'coloring'] }
+  expect(isSettled(item('done', 0), batch)).toBe(false)
+  expect(isSettled(item('done', 1), batch)).toBe(true)
+  expect(isSettled(item('failed', 0), batch)).toBe(true)
   expect(
-    batchText(
-      t,
-      states.map((state) => ({ state })),
-    ),
-  ).toBe('2 done, 1 failed, 1 stopped, 2 to go')
-  expect(batchText(t, [{ state: 'done' }])).toBe('1 done')
+    [item('queued'), item('running', 0, 0.5), item('done'), item('running', 1, 0.5)].map((one) => shareOf(one, batch)),
+  ).toEqual([0, 0.25, 0.5, 0.75])
+})
+
+it('offers the tool that was asked for first, then the one used last, and each once', () => {
+  expect(toolsInOrder('coloring', 'cartoon').slice(0, 2)).toEqual(['coloring', 'cartoon'])
+  expect(toolsInOrder('none', 'no-longer-there')).toEqual(batchToolIds)
+  expect(toolsInOrder('cartoon', 'cartoon').toSorted()).toEqual(batchToolIds.toSorted())
 })

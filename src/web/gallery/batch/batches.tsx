@@ -1,16 +1,17 @@
 import { Link, useRevalidator } from 'react-router'
-import type { BatchReply } from '#contract/batch.ts'
+import type { BatchItem, BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import { batchArchiveUrl, cancelBatch } from '#web/api/batches.ts'
+import { batchArchiveUrl, cancelBatch, repeatBatch } from '#web/api/batches.ts'
 import { downloadArchive, downloadFile } from '#web/api/download.ts'
 import { useJobPolling } from '#web/gallery/use-job-polling.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
-import { useRootData } from '#web/site/root-data.ts'
-import { batchText } from './batch-text.ts'
+import { PhotoName } from '../photo-name.tsx'
+import { useToolNames } from '../use-tool-names.ts'
+import { batchText, isSettled, shareOf } from './batch-text.ts'
 
 /**
  * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
@@ -18,9 +19,9 @@ import { batchText } from './batch-text.ts'
  */
 const inMemoryResultsMax = 20
 
-/** Batches of edits: the progress of each, and its results in one file. */
+/** Batches of edits: the progress of each and of its photos, and its results in one file. */
 export function Batches({ batches }: { batches: readonly BatchReply[] }) {
-  useJobPolling(batches.some(({ jobs }) => jobs.some((job) => !isFinal(job.state))))
+  useJobPolling(batches.some((batch) => !batch.items.every((item) => isSettled(item, batch))))
   const t = useTranslator()
   if (batches.length === 0) return null
   return (
@@ -33,33 +34,37 @@ export function Batches({ batches }: { batches: readonly BatchReply[] }) {
 }
 
 function BatchRow({ batch }: { batch: BatchReply }) {
-  const tool = useRootData().tools.find((other) => other.id === batch.tool)
+  const t = useTranslator()
+  const { nameOf } = useToolNames()
   const { revalidate } = useRevalidator()
   const { run, isWorking } = useAction()
-  const { jobs } = batch
-  const share = jobs.reduce((sum, job) => sum + (isFinal(job.state) ? 1 : job.done), 0) / Math.max(1, jobs.length)
-  const results = jobs.filter(({ state }) => state === 'done').length
+  const { items } = batch
+  const share = items.reduce((sum, item) => sum + shareOf(item, batch), 0) / Math.max(1, items.length)
+  const isOver = items.every((item) => isSettled(item, batch))
+  const results = items.filter((item) => item.job.state === 'done' && isSettled(item, batch)).length
+  const failed = items.filter(({ job }) => job.state === 'failed').length
   const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
-  const isOver = jobs.every((job) => isFinal(job.state))
-  const t = useTranslator()
-  const messages = batchText(t, jobs)
-  const stop = () =>
-    run(async () => {
-      await cancelBatch(batch.id)
+  const state = batchText(t, batch)
+  const change = (call: (id: string) => Promise<unknown>) =>
+    void run(async () => {
+      await call(batch.id)
       await revalidate()
     })
+  const tools = new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(batch.tools.map(nameOf))
   return (
     <li className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-14">
           <span className="block">
-            {t('{tool} on {count, plural, one {# photo} other {# photos}}', {
-              tool: t.known(tool?.label ?? batch.tool),
-              count: jobs.length,
-            })}
+            {t('{tool} on {count, plural, one {# photo} other {# photos}}', { tool: tools, count: items.length })}
           </span>
-          <span className="block text-12 text-quiet tabular-nums">{messages}</span>
+          <span className="block text-12 text-quiet tabular-nums">{state}</span>
         </p>
+        {failed > 0 && isOver ? (
+          <Button size="small" disabled={isWorking} onClick={() => change(repeatBatch)}>
+            {t('Run the failed ones again')}
+          </Button>
+        ) : null}
         {results > 0 ? (
           <Button
             size="small"
@@ -72,34 +77,56 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           </Button>
         ) : null}
         {isOver ? null : (
-          <Button size="small" kind="quiet" disabled={isWorking} onClick={() => void stop()}>
+          <Button size="small" kind="quiet" disabled={isWorking} onClick={() => change(cancelBatch)}>
             {t('batch|Stop')}
           </Button>
         )}
       </div>
-      {isOver ? null : <ProgressLine value={share} label={messages} className="mt-2" />}
-      <Failures batch={batch} />
+      {isOver ? null : <ProgressLine value={share} label={state} className="mt-2" />}
+      <Items batch={batch} isOver={isOver} />
     </li>
   )
 }
 
-/** The photos that could not be edited, and why. */
-function Failures({ batch }: { batch: BatchReply }) {
-  const tools = useRootData().tools
+/** Each photo by its name: while it works how far it is, and of those that failed why. */
+function Items({ batch, isOver }: { batch: BatchReply; isOver: boolean }) {
   const t = useTranslator()
-  const failed = batch.jobs.filter(({ problem }) => problem !== null)
-  if (failed.length === 0) return null
-  const path = tools.find(({ id }) => id === batch.tool)?.path ?? '/upload'
+  const shown = isOver ? batch.items.filter(({ job }) => job.problem !== null) : batch.items
+  if (shown.length === 0) return null
   return (
-    <ul className="grid gap-1 pt-2 text-12 text-quiet">
-      {failed.map((job, place) => (
-        <li key={job.id}>
-          <Link to={`${path}?photo=${job.photoId}`} className="underline underline-offset-2">
-            {t('Photo {number} of those that failed', { number: place + 1 })}
-          </Link>
-          : {t.known(job.problem?.sentence ?? '')}
-        </li>
+    <ul
+      aria-label={t('Photos')}
+      className="mt-3 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto text-12 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {shown.map((item) => (
+        <Item key={item.photoId} item={item} batch={batch} />
       ))}
     </ul>
+  )
+}
+
+function Item({ item, batch }: { item: BatchItem; batch: BatchReply }) {
+  const t = useTranslator()
+  const { nameOf, editPathOf } = useToolNames()
+  const { job, name } = item
+  const label = name ?? t('A deleted photo')
+  const state =
+    job.problem !== null
+      ? t.known(job.problem.sentence)
+      : job.state === 'running'
+        ? t('{stage}, {percent} percent', { stage: nameOf(job.tool), percent: Math.round(job.done * 100) })
+        : t(isSettled(item, batch) ? (job.state === 'done' ? 'Done' : 'Stopped') : 'Waiting')
+  return (
+    <li className="min-w-0">
+      <Link
+        to={editPathOf({ id: job.photoId, tool: job.tool })}
+        aria-label={label}
+        className="block underline-offset-2 hover:underline"
+      >
+        <PhotoName name={label} className="text-12" />
+      </Link>
+      <p className={`pb-1 tabular-nums ${job.problem === null ? 'text-quiet' : 'text-danger'}`}>{state}</p>
+      {isFinal(job.state) ? null : <ProgressLine value={shareOf(item, batch)} label={label} />}
+    </li>
   )
 }

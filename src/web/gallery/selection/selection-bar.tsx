@@ -1,4 +1,5 @@
-import { Star, Trash2, WandSparkles } from 'lucide-react'
+import { Download, Star, Trash2, WandSparkles } from 'lucide-react'
+import { archivePhotosMax } from '#contract/gallery.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
@@ -11,6 +12,7 @@ export interface SelectionBarProps {
   isWorking: boolean
   onSelectAll(): void
   onFavour(): void
+  onDownload(): void
   onEdit(): void
   onDelete(): void
   onDone(): void
@@ -38,6 +40,9 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, ...on }: Selec
         <Button disabled={isIdle} onClick={on.onEdit}>
           <WandSparkles {...icon} /> {t('Edit together')} <BasicTag access="basic" />
         </Button>
+        <Button disabled={isIdle || selection.size > archivePhotosMax} onClick={on.onDownload}>
+          <Download {...icon} /> {t('Download')}
+        </Button>
         <Button disabled={isIdle} onClick={on.onFavour}>
           <Star {...icon} /> {t('Favourite')}
         </Button>
@@ -48,6 +53,11 @@ export function SelectionBar({ selection, mayHaveMore, isWorking, ...on }: Selec
           {t('Done')}
         </Button>
       </div>
+      {selection.size > archivePhotosMax ? (
+        <p className="pt-2 text-14 text-quiet">
+          {t('One download holds up to {max} photos.', { max: archivePhotosMax })}
+        </p>
+      ) : null}
     </section>
   )
 }

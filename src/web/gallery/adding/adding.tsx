@@ -1,0 +1,98 @@
+import { FolderOpen, Images } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Menu } from '#ui/controls/menu.tsx'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { addedMax } from './read-dropped.ts'
+import type { AddingState, useAdding } from './use-adding.ts'
+
+/** Adds several photos, or a folder of them. */
+export function AddButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
+  const t = useTranslator()
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  const input = {
+    type: 'file',
+    hidden: true,
+    multiple: true,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      onFiles([...(target.files ?? [])])
+      // Cleared so that the same files can be chosen again.
+      target.value = ''
+    },
+  } as const
+  return (
+    <>
+      <input {...input} ref={files} accept="image/*,.heic,.dng,.tif,.tiff" data-adds="files" />
+      <input {...input} ref={folder} {...{ webkitdirectory: '' }} data-adds="folder" />
+      <Menu
+        trigger={<Button>{t('Add several')}</Button>}
+        items={[
+          {
+            label: t('Photos'),
+            icon: <Images size={20} aria-hidden="true" />,
+            onSelect: () => files.current?.click(),
+          },
+          {
+            label: t('A folder'),
+            icon: <FolderOpen size={20} aria-hidden="true" />,
+            onSelect: () => folder.current?.click(),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** How far the adding is, and what was not added. */
+export function Adding({ adding }: { adding: ReturnType<typeof useAdding> }) {
+  const t = useTranslator()
+  const { state } = adding
+  if (state === null) return null
+  const total = state.found.files.length
+  const text = state.isOver
+    ? t('{count, plural, one {# photo added} other {# photos added}}', { count: state.added.length })
+    : t('Adding photos: {done} of {total}', { done: state.added.length + state.failed.length, total })
+  return (
+    <section aria-label={t('Add several')} className="grid gap-2 border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="flex-1 text-14 tabular-nums">
+          {text}
+        </p>
+        {state.isOver && state.failed.length > 0 ? (
+          <Button size="small" onClick={adding.retry}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+        <Button size="small" kind="quiet" onClick={adding.stop}>
+          {state.isOver ? t('Close') : t('batch|Stop')}
+        </Button>
+      </div>
+      {state.isOver ? null : <ProgressLine value={state.share} label={text} />}
+      <NotAdded state={state} />
+    </section>
+  )
+}
+
+function NotAdded({ state }: { state: AddingState }) {
+  const t = useTranslator()
+  const { beyond, unreadable } = state.found
+  const join = (names: readonly string[]) =>
+    new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(names)
+  return (
+    <ul className="grid max-h-32 gap-1 overflow-y-auto text-12 text-quiet wrap-anywhere empty:hidden">
+      {beyond.length > 0 ? (
+        <li>{t('{max} photos go at once. Not added: {names}.', { max: addedMax, names: join(beyond) })}</li>
+      ) : null}
+      {unreadable.length > 0 ? (
+        <li>{t('No pictures, or not readable: {names}.', { names: join(unreadable) })}</li>
+      ) : null}
+      {state.failed.map(({ file, sentence }) => (
+        <li key={`${file.name} ${file.size}`} className="text-danger">
+          {file.name}: {t.known(sentence)}
+        </li>
+      ))}
+    </ul>
+  )
+}

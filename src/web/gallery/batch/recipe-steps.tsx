@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { RecipeReply } from '#contract/batch.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import type { BatchRequest } from '#tools/catalog.ts'
+import { getRecipe } from '#web/api/batches.ts'
+import { useToolNames } from '../use-tool-names.ts'
+
+/** What was done to a photo: the steps that can be done to others, and all of them to tell of. */
+export type DoneRecipe =
+  | { readonly steps: BatchRequest['recipe'][]; readonly told: RecipeReply['steps'] }
+  | 'failed'
+  | null
+
+/** @param photoId null: none is asked for */
+export function useDoneRecipe(photoId: string | null): DoneRecipe {
+  const [state, setState] = useState<{ photoId: string | null; done: DoneRecipe }>({ photoId, done: null })
+  useEffect(() => {
+    if (photoId === null) return
+    let isCurrent = true
+    const set = (done: DoneRecipe) => isCurrent && setState({ photoId, done })
+    getRecipe(photoId).then(
+      ({ steps }) => {
+        const doable = steps.filter(({ refusal }) => refusal === null)
+        set({ told: steps, steps: doable.map(({ tool, options }) => ({ tool, options }) as BatchRequest['recipe']) })
+      },
+      () => set('failed'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [photoId])
+  return state.photoId === photoId ? state.done : null
+}
+
+/** The steps in words, and what of them is left out. */
+export function RecipeSteps({ done }: { done: DoneRecipe }) {
+  const t = useTranslator()
+  const { nameOf } = useToolNames()
+  return (
+    <p role="status" className="pt-3 text-14 text-quiet">
+      {textOf(t, done, nameOf)}
+    </p>
+  )
+}
+
+function textOf(t: Translator, done: DoneRecipe, nameOf: (tool: string) => string): string {
+  if (done === null) return t('Reading what was done')
+  if (done === 'failed') return t('What was done could not be read. Choose a tool, or try again.')
+  const { steps, told } = done
+  const names = (those: readonly { readonly tool: string }[]) =>
+    new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(those.map(({ tool }) => nameOf(tool)))
+  const masked = told.filter(({ refusal }) => refusal === 'mask')
+  const forgotten = told.filter(({ refusal }) => refusal === 'forgotten')
+  const unmarked = told.filter(({ leavesMarks }) => leavesMarks)
+  return [
+    steps.length === 0
+      ? t('Nothing of it can be done to other photos.')
+      : t('In this order: {steps}.', { steps: names(steps) }),
+    masked.length > 0
+      ? t('Left out, since what is marked there fits one photo only: {steps}.', { steps: names(masked) })
+      : '',
+    forgotten.length > 0
+      ? t('Left out, since its settings are no longer known: {steps}.', { steps: names(forgotten) })
+      : '',
+    unmarked.length > 0 ? t('Without what was marked by hand: {steps}.', { steps: names(unmarked) }) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(t.gap)
+}
