@@ -17,21 +17,17 @@ export interface CompareViewProps {
   after: ReactNode
   /** What the pictures show, for screen readers. */
   alt: string
-  beforeLabel?: string
-  afterLabel?: string
-  /** Initial place of the line, 0..100. */
-  defaultAt?: number
   /** later: the old picture alone. now: the new one appears once from left to right, then the line returns. */
   development?: 'later' | 'now'
-  /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
-  aspectRatio?: string
-  className?: string
 }
 
-/** The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys. */
-export function CompareView({ before, after, alt, defaultAt = 50, development, ...props }: CompareViewProps) {
+/**
+ * The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys; as large as its
+ * parent.
+ */
+export function CompareView({ before, after, alt, development }: CompareViewProps) {
   const t = useTranslator()
-  const [at, setAt] = useState(defaultAt)
+  const [at, setAt] = useState(50)
   const [isDragging, setDragging] = useState(false)
   const [phase, setPhase] = useState(development)
   useEffect(() => setPhase(development), [development])
@@ -66,16 +62,16 @@ export function CompareView({ before, after, alt, defaultAt = 50, development, .
       onPointerCancel={() => setDragging(false)}
       data-develop={phase}
       onAnimationEnd={(event) => event.animationName === 'develop-before' && setPhase(undefined)}
-      style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
-      className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
+      style={{ '--at': `${at}%` } as CSSProperties}
+      className="compare relative size-full cursor-ew-resize touch-pan-y overflow-hidden select-none"
     >
       <Layer className="compare-after">{after}</Layer>
       <Layer className="compare-before">{before}</Layer>
       <Tag side="left" opacity={fade(at)}>
-        {props.beforeLabel ?? t('Before')}
+        {t('Before')}
       </Tag>
       <Tag side="right" opacity={fade(100 - at)}>
-        {props.afterLabel ?? t('After')}
+        {t('After')}
       </Tag>
       <div
         id={id}
