@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCards } from '#tools/cards.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -43,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     },
     plans: summarizePlans(
       t,
-      toolIds.map((id) => toolCatalog[id]),
+      menuToolIds.map((id) => toolCatalog[id]),
     ),
     facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, answered)],
   }
