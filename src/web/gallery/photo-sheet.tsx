@@ -30,7 +30,7 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
   useEffect(() => void loadSheetPhoto().catch(() => {}), [])
   const { state } = upload
   const t = useTranslator()
-  const place = `relative min-h-0 overflow-hidden bg-sunken ${pictureClass}`
+  const place = `relative min-h-0 overflow-hidden ${pictureClass}`
   return (
     <Dropzone
       isWholePage
@@ -42,7 +42,7 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
           <CropMarks isOver={isOver} />
           {state.phase !== 'empty' ? (
             <>
-              <div className={place}>
+              <div className={`${place} bg-sunken`}>
                 <Suspense>
                   <SheetPhoto file={state.file} photoUrl={photoUrl} />
                 </Suspense>
