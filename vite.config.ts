@@ -18,7 +18,11 @@ const isOnPublicPages = reachedFrom(['front', 'solutions', 'upload'].map((name) 
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: (id: string, graph: ModuleGraph) => (isOnEveryPage(id, graph) ? 'site' : null) },
+  {
+    // The entry loads the page's messages; itself it must stay apart, because it starts when it is evaluated.
+    name: (id: string, graph: ModuleGraph) =>
+      isOnEveryPage(id, graph) || id.endsWith('/i18n/load-messages.ts') ? 'site' : null,
+  },
   { name: (id: string, graph: ModuleGraph) => (isOnPublicPages(id, graph) ? 'public' : null), minShareCount: 2 },
   { name: 'site', test: /lucide-react\//, minShareCount: 4 },
   // Computed stores are the editor's alone.

@@ -17,21 +17,17 @@ export interface CompareViewProps {
   after: ReactNode
   /** What the pictures show, for screen readers. */
   alt: string
-  beforeLabel?: string
-  afterLabel?: string
-  /** Initial place of the line, 0..100. */
-  defaultAt?: number
   /** later: the old picture alone. now: the new one appears once from left to right, then the line returns. */
   development?: 'later' | 'now'
-  /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
-  aspectRatio?: string
-  className?: string
 }
 
-/** The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys. */
-export function CompareView({ before, after, alt, defaultAt = 50, development, ...props }: CompareViewProps) {
+/**
+ * The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys; as large as its
+ * parent.
+ */
+export function CompareView({ before, after, alt, development }: CompareViewProps) {
   const t = useTranslator()
-  const [at, setAt] = useState(defaultAt)
+  const [at, setAt] = useState(50)
   const [isDragging, setDragging] = useState(false)
   const [phase, setPhase] = useState(development)
   useEffect(() => setPhase(development), [development])
@@ -50,11 +46,11 @@ export function CompareView({ before, after, alt, defaultAt = 50, development, .
     follow(event)
   }
   const nudge = (event: KeyboardEvent) => {
-    const next = keyTarget(event, at)
-    if (next === undefined) return
+    const move = moves[event.key]
+    if (move === undefined) return
     event.preventDefault()
     setPhase(undefined)
-    setAt(clamp(next))
+    setAt(clamp(at + move * (event.shiftKey ? 5 : 1)))
   }
 
   return (
@@ -66,16 +62,16 @@ export function CompareView({ before, after, alt, defaultAt = 50, development, .
       onPointerCancel={() => setDragging(false)}
       data-develop={phase}
       onAnimationEnd={(event) => event.animationName === 'develop-before' && setPhase(undefined)}
-      style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
-      className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
+      style={{ '--at': `${at}%` } as CSSProperties}
+      className="compare relative size-full cursor-ew-resize touch-pan-y overflow-hidden select-none"
     >
       <Layer className="compare-after">{after}</Layer>
       <Layer className="compare-before">{before}</Layer>
       <Tag side="left" opacity={fade(at)}>
-        {props.beforeLabel ?? t('Before')}
+        {t('Before')}
       </Tag>
       <Tag side="right" opacity={fade(100 - at)}>
-        {props.afterLabel ?? t('After')}
+        {t('After')}
       </Tag>
       <div
         id={id}
@@ -118,13 +114,14 @@ const clamp = (at: number) => Math.min(100, Math.max(0, at))
 /** Fades a label out before the line reaches it: opaque at 22 % of the width, gone at 10 %. */
 const fade = (distance: number) => Math.min(1, Math.max(0, (distance - 10) / 12))
 
-function keyTarget(event: KeyboardEvent, at: number): number | undefined {
-  const step = event.shiftKey ? 10 : 2
-  if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') return at - step
-  if (event.key === 'ArrowRight' || event.key === 'ArrowUp') return at + step
-  if (event.key === 'PageDown') return at - 10
-  if (event.key === 'PageUp') return at + 10
-  if (event.key === 'Home') return 0
-  if (event.key === 'End') return 100
-  return undefined
+/** How far a key moves the line, in percent of the width; five times as far with the shift key. */
+const moves: Readonly<Record<string, number>> = {
+  ArrowLeft: -2,
+  ArrowDown: -2,
+  ArrowRight: 2,
+  ArrowUp: 2,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -100,
+  End: 100,
 }

@@ -29,7 +29,8 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
   // The connection may be lost by the time that they have to say so.
   useEffect(() => void loadSheetPhoto().catch(() => {}), [])
   const { state } = upload
-  const isEmpty = state.phase === 'empty'
+  const t = useTranslator()
+  const place = `relative min-h-0 overflow-hidden ${pictureClass}`
   return (
     <Dropzone
       isWholePage
@@ -39,84 +40,56 @@ export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureC
       {({ isOver, pick }) => (
         <>
           <CropMarks isOver={isOver} />
-          {isEmpty && !preview ? (
-            <Empty isOver={isOver} pick={pick} />
+          {state.phase !== 'empty' ? (
+            <>
+              <div className={`${place} bg-sunken`}>
+                <Suspense>
+                  <SheetPhoto file={state.file} photoUrl={photoUrl} />
+                </Suspense>
+              </div>
+              <Suspense>
+                <SheetFoot upload={upload} pick={pick} />
+              </Suspense>
+            </>
           ) : (
             <>
-              <div className={`relative min-h-0 overflow-hidden bg-sunken ${pictureClass}`}>
-                {state.phase === 'empty' ? (
-                  preview
-                ) : (
-                  <Suspense>
-                    <SheetPhoto file={state.file} photoUrl={photoUrl} />
-                  </Suspense>
-                )}
-                {isOver ? <LetGo /> : null}
-              </div>
-              {isEmpty ? (
-                <Start pick={pick} />
-              ) : (
-                <Suspense>
-                  <SheetFoot upload={upload} pick={pick} />
-                </Suspense>
-              )}
+              {preview ? <div className={place}>{preview}</div> : null}
+              <Start isAlone={!preview} pick={pick} />
             </>
           )}
+          {isOver ? (
+            <p className="headline pointer-events-none absolute inset-0 grid place-content-center bg-raised p-8 text-center text-28">
+              {t('Let go, and it is on the sheet.')}
+            </p>
+          ) : null}
         </>
       )}
     </Dropzone>
   )
 }
 
-function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
+/** How to put a photo on the sheet: in its middle, or below a preview. */
+function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
   const t = useTranslator()
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center">
-      <Button kind="primary" size="large" onClick={pick}>
+    <div
+      className={
+        isAlone
+          ? 'absolute inset-0 grid place-content-center justify-items-center gap-4 p-8 text-center'
+          : 'flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-1 max-md:text-center md:pt-3 md:pb-0'
+      }
+    >
+      <Button kind="primary" size="large" onClick={pick} className={isAlone ? '' : 'max-md:w-full'}>
         {t('Choose a photo')}
       </Button>
-      <p className="max-w-[40ch] text-balance text-14 text-quiet">
-        {isOver ? t('Let go, and it is on the sheet.') : <Ways />}
+      <p className="max-w-[44ch] text-balance text-14 text-quiet max-md:mx-auto">
+        <span className="pointer-coarse:hidden">
+          {t('Or drop it anywhere on this page, or paste it.')}
+          {t.gap}
+        </span>
+        {t('Up to 40 MB and 50 megapixels.')}
       </p>
     </div>
-  )
-}
-
-/** Below a preview: how to put a photo in its place. */
-function Start({ pick }: { pick(): void }) {
-  const t = useTranslator()
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-1 md:pt-3 md:pb-0">
-      <Button kind="primary" size="large" onClick={pick} className="max-md:w-full">
-        {t('Choose a photo')}
-      </Button>
-      <p className="min-w-0 flex-1 text-balance text-14 text-quiet max-md:text-center">
-        <Ways />
-      </p>
-    </div>
-  )
-}
-
-function Ways() {
-  const t = useTranslator()
-  return (
-    <>
-      <span className="pointer-coarse:hidden">
-        {t('Or drop it anywhere on this page, or paste it.')}
-        {t.gap}
-      </span>
-      {t('Up to 40 MB and 50 megapixels.')}
-    </>
-  )
-}
-
-/** Over the picture while a file is dragged. */
-function LetGo() {
-  const t = useTranslator()
-  return (
-    <p className="pointer-events-none absolute inset-0 z-10 headline grid place-content-center bg-raised p-8 text-center text-28">
-      {t('Let go, and it is on the sheet.')}
-    </p>
   )
 }
 

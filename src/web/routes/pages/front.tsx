@@ -182,7 +182,14 @@ function Hero({
         pictureClass="aspect-4/3 max-h-[62vh] w-full min-w-0 lg:aspect-3/2"
         preview={
           tool && pair ? (
-            <DevelopingPair key={tool.id} pair={pair} alt={t(toolCards[tool.id].promise)} sizes={heroSizes} isFirst />
+            // An upright pair is whole, on the paper; others fill their place.
+            <div
+              key={tool.id}
+              className="mx-auto h-full max-w-full"
+              style={pair.width < pair.height ? { aspectRatio: pair.width / pair.height } : undefined}
+            >
+              <DevelopingPair pair={pair} alt={t(toolCards[tool.id].promise)} sizes={heroSizes} isFirst />
+            </div>
           ) : null
         }
       />

@@ -57,29 +57,31 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
   )
   const resume = () => act('resume', () => resumePlan(), 'Your plan is resumed and will be renewed.')
   const refresh = () => act('refresh', () => refreshPlan(), 'Your plan is up to date.')
-  const canEnd = paid?.state === 'active' || paid?.state === 'past-due'
+  const isEnding = paid?.state === 'ending'
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {state === 'free' ? (
           <Link to="/pricing" className={buttonClass('primary')}>
             {t('See the plans')}
           </Link>
         ) : null}
         {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
-        {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
+        {isEnding ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
         {state === 'active'
           ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
           : null}
+      </div>
+      <div className="-mx-4 flex flex-wrap">
         {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'quiet', 'Opening') : null}
         <Link to="/home/order-record" className={buttonClass('quiet')}>
           {t('See your orders')}
         </Link>
         {button('refresh', 'Refresh my plan', refresh, 'quiet', 'Asking the provider')}
       </div>
-      {canEnd ? (
-        <div className="border-t border-line pt-4">
-          {button('cancel', 'End the plan', () => confirm('cancel'), 'quiet')}
+      {paid?.state === 'active' || paid?.state === 'past-due' ? (
+        <div className="border-t border-line pt-3">
+          <div className="-mx-4">{button('cancel', 'End the plan', () => confirm('cancel'), 'quiet')}</div>
         </div>
       ) : null}
     </>
