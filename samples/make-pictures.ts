@@ -8,7 +8,7 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { type Marks, markThings } from './mark-things.ts'
 
@@ -42,7 +42,7 @@ interface Part {
 }
 
 /** A sheet of several has them one below the other, so that the line between before and after divides each. */
-const recipes: { readonly [Id in ToolId]?: readonly Part[] } = {
+const recipes: Readonly<Record<MenuToolId, readonly Part[]>> = {
   'remove-object': [
     {
       photo: join(samples, 'family.jpg'),
@@ -79,7 +79,7 @@ const recipes: { readonly [Id in ToolId]?: readonly Part[] } = {
 
 const models = openModels(modelFolders, availableParallelism())
 
-async function run(tool: ToolId, photo: Rgba, options: unknown, marks?: Marks): Promise<Rgba> {
+async function run(tool: MenuToolId, photo: Rgba, options: unknown, marks?: Marks): Promise<Rgba> {
   const things = thingsOf(photo, models)
   const mask: Mask | null = marks === undefined ? null : await markThings(photo, await things(), marks)
   const pipeline = await serverToolOf(tool).pipeline()
@@ -138,7 +138,7 @@ for (const name of await readdir(samples))
       .toFile(join(samples, name.replace('.jpg', '-thumb.webp')))
 
 await mkdir(pairs, { recursive: true })
-for (const [tool, parts] of Object.entries(recipes) as [ToolId, readonly Part[]][]) {
+for (const [tool, parts] of Object.entries(recipes) as [MenuToolId, readonly Part[]][]) {
   if (chosen.length > 0 && !chosen.includes(tool)) continue
   const before = await Promise.all(parts.map(openPart))
   const after: Rgba[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { toolCards } from '#tools/cards.ts'
-import { type ToolId, toolIds } from '#tools/catalog.ts'
+import { type MenuToolId, menuToolIds } from '#tools/catalog.ts'
 
 // Draws the pictures of shared links (public/share) and the installed app's icons (public/icons) from the before/after
 // pairs, the served fonts and the favicon. Run after make-pictures.ts:
@@ -15,24 +15,24 @@ const icons = join(root, 'public/icons')
 interface SharePicture {
   readonly name: string
   readonly headline: string
-  readonly pair: ToolId
+  readonly pair: MenuToolId
 }
 
 const pictures: readonly SharePicture[] = [
   { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'remove-object' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
-  ...toolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
+  ...menuToolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
 ]
 
 /** The part of a pair that is shown, as CSS object-position. */
-const focuses: { readonly [Id in ToolId]?: string } = {
+const focuses: { readonly [Id in MenuToolId]?: string } = {
   'remove-object': '100% 50%',
   cartoon: '30% 50%',
   coloring: '38% 50%',
 }
 
 /** A sheet of portraits is shown whole. */
-const sheets: ReadonlySet<ToolId> = new Set<ToolId>(['beauty'])
+const sheets: ReadonlySet<MenuToolId> = new Set<MenuToolId>(['beauty'])
 
 async function dataUrl(path: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(join(root, path))).toString('base64')}`
@@ -42,7 +42,7 @@ const fontFile = 'node_modules/@fontsource/instrument-serif/files/instrument-ser
 const font = await dataUrl(fontFile, 'font/woff2')
 const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8')
 
-const widthIn = (name: string, pair: ToolId): number[] =>
+const widthIn = (name: string, pair: MenuToolId): number[] =>
   [...name.matchAll(new RegExp(`^${pair}-before-(\\d+)\\.webp$`, 'g'))].map((match) => Number(match[1]))
 
 async function shareHtml({ headline, pair }: SharePicture): Promise<string> {

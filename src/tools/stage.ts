@@ -152,9 +152,9 @@ export interface MaskTexts {
 }
 
 export interface Refusal<Options> {
-  /** Under the run button. */
-  readonly short: Message
-  /** What the analysis found; absent where the photo is not the reason. */
+  /** On the run button; absent where it is the usual one. */
+  readonly short?: Message
+  /** What the analysis found, or why the settings change nothing; absent where the panel says it. */
   readonly sentence?: Message
   /**
    * The sentence once the user has marked by hand what was not found. The tool's controls are then shown with the

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -20,7 +20,7 @@ export function ToolRail() {
       aria-label={t('Tools')}
       className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
-      {toolIds.map((id) => {
+      {menuToolIds.map((id) => {
         const Icon = toolIcons[id]
         const isChosen = id === chosen
         const isTagged = !isAllMine && toolCatalog[id].access === 'basic'

@@ -68,6 +68,8 @@ export interface Running {
   readonly jobId: string | null
   /** Null until the server has reported its state. */
   readonly job: JobReply | null
+  /** What is shown of how much is done, 0..1: never less than before. */
+  readonly share: number
   /** Shown until the server reports a stage. */
   readonly stage: Message
   /** The mask that was sent; also null when another page sent it. */

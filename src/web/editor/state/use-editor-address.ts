@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageLanguage } from '#i18n/known-messages.ts'
-import { pathIn } from '#i18n/languages.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { pathBelow, pathIn } from '#i18n/languages.ts'
+import { hasPage, toolCatalog } from '#tools/catalog.ts'
 import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
 
@@ -14,7 +14,7 @@ export function useEditorAddress(editor: Editor): void {
     let isReady = false
     const write = () => {
       if (!isReady) return
-      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location.search))
+      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location))
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
     // Reads the address before anything overwrites it.
@@ -31,7 +31,8 @@ export function useEditorAddress(editor: Editor): void {
   }, [editor])
 }
 
-export function addressOf(state: EditorState, search: string): string {
+/** A tool without a page stays on the one where it was chosen. */
+export function addressOf(state: EditorState, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
   query.delete('sample')
   // Requests what could not be opened so far.
@@ -40,7 +41,9 @@ export function addressOf(state: EditorState, search: string): string {
     set(query, 'job', state.running?.jobId ?? null)
   }
   const text = query.toString()
-  return toolCatalog[state.work.tool].path + (text === '' ? '' : `?${text}`)
+  const { tool } = state.work
+  const path = hasPage(tool) ? toolCatalog[tool].path : pathBelow(pathname)
+  return path + (text === '' ? '' : `?${text}`)
 }
 
 function set(query: URLSearchParams, name: string, value: string | null): void {
