@@ -5,6 +5,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { sizeText } from '#web/language/size-text.ts'
 import type { PairLook } from './draw-pair.ts'
 import { canSend, leaveWith } from './leave-with-pair.ts'
 import { findVideoFormat } from './make-film.ts'
@@ -49,7 +50,7 @@ function MakePair({ photo, pair, onClose }: BeforeAfterDialogProps & { pair: Ope
   const [settings, setSettings] = useState<PairSettings>({
     form: isOneShape ? 'divided' : 'beside',
     still: 'jpeg',
-    film: video?.extension === 'mp4' ? 'video' : 'gif',
+    film: 'gif',
     size: 'medium',
     hasLabels: true,
   })
@@ -93,7 +94,7 @@ function MakePair({ photo, pair, onClose }: BeforeAfterDialogProps & { pair: Ope
           <PairPreview pair={pair} look={look} />
           {isBusy ? <ProgressLine value={work.done} label={t('Making the animation')} className="mt-2" /> : null}
           <p role="status" className="pt-2 text-12 text-quiet tabular-nums">
-            {work.phase === 'said' ? t(work.text) : `${look.layout.frame.width} × ${look.layout.frame.height} px`}
+            {work.phase === 'said' ? t(work.text) : sizeText(look.layout.frame.width, look.layout.frame.height, t)}
           </p>
         </div>
         <PairOptions

@@ -71,7 +71,8 @@ function drawLabel(
   const width = context.measureText(text).width + 2 * padX
   const height = 1.1 * fontPx + 2 * padY
   const x = isAtRight ? box.x + box.width - fontPx - width : box.x + fontPx
-  const y = box.y + box.height - fontPx - height
+  // At the top: a watermark stands at the foot, and is not covered.
+  const y = box.y + fontPx
   // Nothing is written where there is no room for it.
   if (width + 2 * fontPx > box.width || height + 2 * fontPx > box.height) return
   context.fillStyle = 'rgb(0 0 0 / 60%)'

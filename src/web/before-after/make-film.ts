@@ -68,11 +68,13 @@ export async function recordVideo(
   { signal, onProgress }: FilmProgress,
 ): Promise<Blob> {
   signal.throwIfAborted()
-  draw(lineAt(0))
   const stream = canvas.captureStream(30)
   const bitsPerSecond = Math.min(bitsPerSecondMax, bitsPerPx * canvas.width * canvas.height)
   const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: bitsPerSecond })
   const parts: Blob[] = []
+  const whenStarted = new Promise<void>((resolve) => {
+    recorder.onstart = () => resolve()
+  })
   const whenStopped = new Promise<void>((resolve, reject) => {
     recorder.ondataavailable = ({ data }) => parts.push(data)
     recorder.onstop = () => resolve()
@@ -80,13 +82,38 @@ export async function recordVideo(
   })
   try {
     recorder.start()
+    draw(lineAt(0))
+    await Promise.race([whenStarted, whenStopped])
     await play(draw, signal, onProgress)
     recorder.stop()
     await whenStopped
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }
-  return new Blob(parts, { type: mimeType.split(';')[0] ?? mimeType })
+  const video = new Blob(parts, { type: mimeType.split(';')[0] ?? mimeType })
+  if (!(await isWhole(video))) throw new DOMException('Much of the video is missing.', 'EncodingError')
+  return video
+}
+
+// A computer that is busy leaves frames out, and some encoders leave out the time with them.
+const wholeShareMin = 0.85
+
+/** Whether a recording is about as long as the film. One whose file does not say how long it is counts as whole. */
+async function isWhole(video: Blob): Promise<boolean> {
+  const element = document.createElement('video')
+  const url = URL.createObjectURL(video)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      element.onloadedmetadata = () => resolve()
+      element.onerror = () => reject(new DOMException('The video cannot be played.', 'EncodingError'))
+      element.preload = 'metadata'
+      element.src = url
+    })
+    return !(element.duration < wholeShareMin * filmSeconds)
+  } finally {
+    element.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  }
 }
 
 function play(draw: (at: number) => void, signal: AbortSignal, onProgress: (done: number) => void): Promise<void> {
