@@ -89,7 +89,7 @@ test('a result leaves beside its photo, as a picture and as a film', async ({ ed
   await made.getByRole('radio', { name: 'Small' }).click()
   await made.getByRole('switch').click()
   const picture = await save()
-  expect(picture.name).toBe('portrait-before-after.png')
+  expect(picture.name).toBe('portrait-cartoon-before-after.png')
   const { width, height } = await sharp(picture.path).metadata()
   expect(width).toBeLessThanOrEqual(1080)
   const half = { top: 0, width: Math.floor((width - 8) / 2), height }
@@ -101,11 +101,11 @@ test('a result leaves beside its photo, as a picture and as a film', async ({ ed
   await made.getByRole('radio', { name: 'Animation' }).click()
   await made.getByRole('radio', { name: 'GIF' }).click()
   const film = await save()
-  expect(film.name).toBe('portrait-before-after.gif')
+  expect(film.name).toBe('portrait-cartoon-before-after.gif')
   expect((await sharp(film.path, { pages: -1 }).metadata()).pages).toBeGreaterThan(20)
 
   await page.goto('/upload')
-  await page.getByRole('button', { name: 'More for portrait.jpg' }).first().click()
+  await page.getByRole('button', { name: 'More for portrait-cartoon.png' }).first().click()
   await page.getByRole('menuitem', { name: 'Before and after' }).click()
   await expect(made.getByRole('img', { name: 'The photo before and after' })).toBeVisible()
 })
