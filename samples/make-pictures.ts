@@ -42,7 +42,7 @@ interface Part {
 }
 
 /** A sheet of several has them one below the other, so that the line between before and after divides each. */
-const recipes: { readonly [Id in MenuToolId]?: readonly Part[] } = {
+const recipes: Readonly<Record<MenuToolId, readonly Part[]>> = {
   'remove-object': [
     {
       photo: join(samples, 'family.jpg'),

@@ -69,6 +69,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     'font-src': "'self'",
     'connect-src': `'self' blob:${isDevelopment ? ' ws:' : ''}`,
     'worker-src': "'self' blob:",
+    'media-src': "'self' blob:",
     'frame-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",

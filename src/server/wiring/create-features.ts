@@ -50,7 +50,6 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const batches = createBatches({ db, photos, queue, quota })
   const gallery = createGallery({ db, store, downloadCache, photos })
   const presets = createPresets({ db })
-  const gallery = createGallery({ db, store, downloadCache })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)
   const mailer = openMailer(settings.mail, { db, log })

@@ -49,7 +49,6 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches, features.recipes),
-    '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
     '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),

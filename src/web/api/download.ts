@@ -14,8 +14,13 @@ export async function downloadFile(url: string): Promise<void> {
   const bytes = await response.blob().catch(() => {
     throw networkFailure()
   })
+  saveFile(bytes, nameIn(response.headers.get('content-disposition') ?? ''))
+}
+
+/** Lets the browser save a file that the page has. */
+export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes)
-  save(address, nameIn(response.headers.get('content-disposition') ?? ''))
+  save(address, name)
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 

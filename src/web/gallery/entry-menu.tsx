@@ -1,7 +1,8 @@
-import { Download, ImagePlus, Layers, Pencil, Star, Trash2 } from 'lucide-react'
+import { Columns2, Download, ImagePlus, Layers, Pencil, Star, Trash2 } from 'lucide-react'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { Translator } from '#i18n/messages.ts'
 import type { MenuItem } from '#ui/controls/menu.tsx'
+import { hasBefore } from '#web/before-after/before-after.tsx'
 import type { EntryCardProps } from './entry-card.tsx'
 import { downloadPhoto } from './photo-download.ts'
 
@@ -20,6 +21,9 @@ export function entryMenu(
     { label: t(entry.steps === 0 ? 'Edit' : 'Edit again'), icon: <ImagePlus {...icon} />, onSelect: onEdit },
     ...steps,
     { label: t('Download'), icon: <Download {...icon} />, onSelect: () => downloadPhoto(entry.photo) },
+    ...(hasBefore(entry.photo)
+      ? [{ label: t('Before and after'), icon: <Columns2 {...icon} />, onSelect: () => onAct(entry, 'compare') }]
+      : []),
     {
       label: t(entry.isFavourite ? 'No favourite any more' : 'Favourite'),
       icon: <Star {...icon} />,

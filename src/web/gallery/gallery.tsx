@@ -11,6 +11,7 @@ import { openPricing, useUser } from '#web/account/account-state.ts'
 import { downloadArchive, downloadFile } from '#web/api/download.ts'
 import { findEntries, prepareArchive } from '#web/api/gallery.ts'
 import { deletePhoto } from '#web/api/photos.ts'
+import { BeforeAfter } from '#web/before-after/before-after.tsx'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { ActiveJobs } from './active-jobs.tsx'
@@ -106,6 +107,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
   const [isEditing, setEditing] = useState(false)
   const last = useRef<string | null>(null)
@@ -113,6 +115,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
 
   const act = useLatest((entry: GalleryEntry, what: EntryAct) => {
     if (what === 'open') setOpened(entry)
+    if (what === 'compare') setCompared(entry.photo)
     if (what === 'rename') setRenamed(entry)
     if (what === 'delete') setDeletion({ ids: [entry.id], name: entry.name })
     if (what === 'favour') void gallery.favour([entry.id], !entry.isFavourite).catch(() => {})
@@ -169,6 +172,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
         />
       )}
       <VersionsDialog entry={opened} onClose={() => setOpened(null)} onDelete={setVersion} />
+      <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
       <DeleteDialog photo={version} onCancel={() => setVersion(null)} onDelete={removeVersion} />
       <RenameDialog
         entry={renamed}

@@ -1,10 +1,11 @@
-import { Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { Columns2, Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
+import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { downloadPhoto } from './photo-download.ts'
 import { PhotoName } from './photo-name.tsx'
 import { PhotoPicture, ratioOf } from './photo-picture.tsx'
@@ -26,6 +27,7 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
   const navigate = useNavigate()
   const { nameOf, editPathOf } = useToolNames()
   const editPath = editPathOf(photo)
+  const [isComparing, setComparing] = useState(false)
   return (
     <li style={cardStyle(photo)} className={cardClass}>
       <Link to={editPath} aria-label={t('Edit {name}', { name: photo.name })} className="block">
@@ -59,10 +61,20 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
               icon: <Download size={20} aria-hidden="true" />,
               onSelect: () => downloadPhoto(photo),
             },
+            ...(hasBefore(photo)
+              ? [
+                  {
+                    label: t('Before and after'),
+                    icon: <Columns2 size={20} aria-hidden="true" />,
+                    onSelect: () => setComparing(true),
+                  },
+                ]
+              : []),
             { label: t('Delete'), icon: <Trash2 size={20} aria-hidden="true" />, isDanger: true, onSelect: onDelete },
           ]}
         />
       </div>
+      <BeforeAfter photo={isComparing ? photo : null} onClose={() => setComparing(false)} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../editor.ts'
+import sharp from 'sharp'
+import { expect, fixture, test } from '../editor.ts'
 
 const failed = (page: Page, why: string) => page.getByRole('status').getByText(`Download failed.: ${why}`)
 const busy = {
@@ -46,4 +47,65 @@ test('a download that fails says so and why, in the editor and in the list, and 
   await page.getByRole('button', { name: 'More for portrait.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Download' }).click()
   await expect(failed(page, 'That is not here, or no longer here.')).toBeVisible()
+})
+
+/** Mean difference of a channel between a part of a picture and a whole picture, 0..255. */
+async function differenceOf(
+  path: string,
+  part: { left: number; top: number; width: number; height: number },
+  whole: string,
+): Promise<number> {
+  const pixels = await sharp(path).extract(part).removeAlpha().raw().toBuffer()
+  const other = await sharp(whole)
+    .resize({ width: part.width, height: part.height, fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return pixels.reduce((sum, value, i) => sum + Math.abs(value - (other[i] as number)), 0) / pixels.length
+}
+
+test('a result leaves beside its photo, as a picture and as a film', async ({ editor, page }) => {
+  await editor.openWith('cartoon', 'portrait.jpg')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('link', { name: 'Download JPEG' })).toBeVisible()
+  // There is nothing to compare an upload with.
+  await expect(editor.button('Before and after')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await editor.runToEnd()
+  await page.keyboard.press('Control+s')
+  await editor.button('Before and after').click()
+  const made = page.getByRole('dialog', { name: 'Before and after' })
+  await expect(made.getByRole('img', { name: 'The photo before and after' })).toBeVisible()
+  const save = async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      made.getByRole('button', { name: 'Save' }).click(),
+    ])
+    return { name: download.suggestedFilename(), path: await download.path() }
+  }
+
+  await made.getByRole('radio', { name: 'Side by side' }).click()
+  await made.getByRole('radio', { name: 'PNG' }).click()
+  await made.getByRole('radio', { name: 'Small' }).click()
+  await made.getByRole('switch').click()
+  const picture = await save()
+  expect(picture.name).toBe('portrait-cartoon-before-after.png')
+  const { width, height } = await sharp(picture.path).metadata()
+  expect(width).toBeLessThanOrEqual(1080)
+  const half = { top: 0, width: Math.floor((width - 8) / 2), height }
+  const before = await differenceOf(picture.path, { left: 0, ...half }, fixture('portrait.jpg'))
+  const after = await differenceOf(picture.path, { left: width - half.width, ...half }, fixture('portrait.jpg'))
+  expect(before).toBeLessThan(8)
+  expect(after).toBeGreaterThan(before + 4)
+
+  await made.getByRole('radio', { name: 'Animation' }).click()
+  await made.getByRole('radio', { name: 'GIF' }).click()
+  const film = await save()
+  expect(film.name).toBe('portrait-cartoon-before-after.gif')
+  expect((await sharp(film.path, { pages: -1 }).metadata()).pages).toBeGreaterThan(20)
+
+  await page.goto('/upload')
+  await page.getByRole('button', { name: 'More for portrait-cartoon.png' }).first().click()
+  await page.getByRole('menuitem', { name: 'Before and after' }).click()
+  await expect(made.getByRole('img', { name: 'The photo before and after' })).toBeVisible()
 })

@@ -10,13 +10,14 @@ import {
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { buttonClass } from '#ui/controls/button.tsx'
+import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
+import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
@@ -91,6 +92,7 @@ export function DownloadDialog() {
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
   const [chosenPart, setPart] = useState<Part | null>(null)
   const [moving, setMoving] = useState<AnimationFormat>('gif')
+  const [compared, setCompared] = useState<PhotoReply | null>(null)
   const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
@@ -116,90 +118,104 @@ export function DownloadDialog() {
     close()
     void downloadWithNotice(() => downloadFile(leaving.url))
   }
+  const compare = () => {
+    close()
+    setCompared(photo)
+  }
   // An SVG of lines cannot carry a watermark or be made smaller.
   const losses = part === 'picture' ? describeLosses(t, photo, { format, quality, metadata }) : []
   const isKept = part === 'lines' && photo.isWatermarked
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
-      title={t('Download')}
-      description={describeDelivery(t, photo)}
-      footer={
-        isKept ? null : (
-          <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} w-full md:w-auto`}>
-            {t('Download {format}', { format: leaving.label })}
-          </a>
-        )
-      }
-    >
-      <div className="grid gap-5">
-        {isLimited(photo) ? (
-          <div className="flex flex-wrap gap-x-4 text-14">
-            <DeliveryWays photo={photo} onLeave={close} />
-          </div>
-        ) : null}
-        {parts.length > 1 ? (
-          <Choice
-            label={t('What leaves')}
-            value={part}
-            options={parts.map((value) => ({ value, label: t(labelOf(value, parts)), hint: t(hintOf(value, parts)) }))}
-            onChange={(value) => setPart(value)}
-          />
-        ) : null}
-        {part === 'animation' ? (
+    <>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => dialog.set(open ? 'download' : 'none')}
+        title={t('Download')}
+        description={describeDelivery(t, photo)}
+        footer={
           <>
-            <MovingPicture photo={photo} />
+            {hasBefore(photo) ? <Button onClick={compare}>{t('Before and after')}</Button> : null}
+            {isKept ? null : (
+              <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} grow md:grow-0`}>
+                {t('Download {format}', { format: leaving.label })}
+              </a>
+            )}
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          {isLimited(photo) ? (
+            <div className="flex flex-wrap gap-x-4 text-14">
+              <DeliveryWays photo={photo} onLeave={close} />
+            </div>
+          ) : null}
+          {parts.length > 1 ? (
+            <Choice
+              label={t('What leaves')}
+              value={part}
+              options={parts.map((value) => ({
+                value,
+                label: t(labelOf(value, parts)),
+                hint: t(hintOf(value, parts)),
+              }))}
+              onChange={(value) => setPart(value)}
+            />
+          ) : null}
+          {part === 'animation' ? (
+            <>
+              <MovingPicture photo={photo} />
+              <Choice
+                label={t('Format')}
+                value={moving}
+                options={animationFormats.map((value) => ({
+                  value,
+                  label: value === 'gif' ? 'GIF' : 'WebP',
+                  hint: t(movingHints[value]),
+                }))}
+                onChange={(value) => setMoving(value)}
+              />
+            </>
+          ) : null}
+          {isKept ? (
+            <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
+          ) : null}
+          {part === 'picture' ? (
             <Choice
               label={t('Format')}
-              value={moving}
-              options={animationFormats.map((value) => ({
-                value,
-                label: value === 'gif' ? 'GIF' : 'WebP',
-                hint: t(movingHints[value]),
-              }))}
-              onChange={(value) => setMoving(value)}
+              value={format}
+              options={formats.map((one) => ({ ...one, hint: t(formatHintOf(one, photo)) }))}
+              onChange={(value) => setFormat(value)}
             />
-          </>
-        ) : null}
-        {isKept ? (
-          <p className="text-14">{t('The lines are for members. Log in, or register for free, to take them.')}</p>
-        ) : null}
-        {part === 'picture' ? (
-          <Choice
-            label={t('Format')}
-            value={format}
-            options={formats.map((one) => ({ ...one, hint: t(formatHintOf(one, photo)) }))}
-            onChange={(value) => setFormat(value)}
-          />
-        ) : null}
-        {losses.length > 0 ? (
-          <ul className="grid gap-1 text-14">
-            {losses.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        ) : null}
-        {leaving.hasQuality ? (
-          <Slider
-            label={t('Quality')}
-            value={quality}
-            min={40}
-            max={100}
-            defaultValue={defaultQuality}
-            onChange={setQuality}
-          />
-        ) : null}
-        {part === 'picture' && carriesMetadata(photo, format) ? (
-          <Choice
-            label={t('Keep with the photo')}
-            value={metadata}
-            options={metadataHints.map((one) => ({ ...one, label: t(one.label), hint: t(one.hint) }))}
-            onChange={(value) => setMetadata(value)}
-          />
-        ) : null}
-      </div>
-    </Dialog>
+          ) : null}
+          {losses.length > 0 ? (
+            <ul className="grid gap-1 text-14">
+              {losses.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : null}
+          {leaving.hasQuality ? (
+            <Slider
+              label={t('Quality')}
+              value={quality}
+              min={40}
+              max={100}
+              defaultValue={defaultQuality}
+              onChange={setQuality}
+            />
+          ) : null}
+          {part === 'picture' && carriesMetadata(photo, format) ? (
+            <Choice
+              label={t('Keep with the photo')}
+              value={metadata}
+              options={metadataHints.map((one) => ({ ...one, label: t(one.label), hint: t(one.hint) }))}
+              onChange={(value) => setMetadata(value)}
+            />
+          ) : null}
+        </div>
+      </Dialog>
+      <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
+    </>
   )
 }
 
