@@ -34,7 +34,7 @@ export const toolCatalog = {
     access: 'basic',
     ...changeSkyTool,
   },
-  adjust: { label: 'Adjust', access: 'free', isUncounted: true, ...adjustTool },
+  adjust: { label: 'Adjust', access: 'free', isUncounted: true, keepsDepth: true, ...adjustTool },
 } as const
 
 export type ToolId = keyof typeof toolCatalog
@@ -69,6 +69,22 @@ export function refusalOf(tool: ToolId, findings: Analysis['findings'], options:
   return toolOf(tool).refusalOf?.(findings, options) ?? null
 }
 
+/** What tells whether a run would change anything, besides its settings. */
+export interface RunSubject {
+  /** Of the tool's analysis; null while nobody has looked. */
+  readonly findings: Analysis['findings'] | null
+  readonly isMasked: boolean
+  /** Of the photo. */
+  readonly frames: number
+}
+
+/** Whether a run would surely change no pixel. */
+export function changesNothing(tool: ToolId, options: unknown, { findings, isMasked, frames }: RunSubject): boolean {
+  // Of an animation most tools leave the first frame, which is a change.
+  if (frames > 1 && !drawsAnimations(tool)) return false
+  return toolOf(tool).changesNothing?.(options, findings, isMasked) === true
+}
+
 /** Whether the user has marked by hand what was not found in the photo. */
 export function isMarked(tool: ToolId, options: unknown): boolean {
   return toolOf(tool).isMarked?.(options) === true
@@ -93,6 +109,11 @@ export function presetFieldsOf(tool: ToolId): NonNullable<ToolOptions<z.ZodType>
 export function modeOf(tool: ToolId, options: unknown): string | null {
   const { modeField } = toolOf(tool)
   return modeField === undefined ? null : String((options as Record<string, unknown>)[modeField])
+}
+
+/** Whether the tool works on 16 bits a channel where the photo has them. */
+export function keepsDepth(tool: ToolId): boolean {
+  return toolOf(tool).keepsDepth === true
 }
 
 /** The version of the tool's analysis; null when the tool has no analyzer. */

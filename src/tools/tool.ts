@@ -39,6 +39,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
    */
   readonly drawsAnimations?: boolean
+  /** Whether it works on 16 bits a channel where the photo has them. Absent: on 8, as its result has. */
+  readonly keepsDepth?: boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */
@@ -54,6 +56,12 @@ export interface ToolOptions<Schema extends z.ZodType> {
   }
   /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /**
+   * Whether a run would change no pixel. True only where that is sure, since such a run is not offered.
+   * @param findings of the tool's analysis; null while nobody has looked
+   * @param isMasked whether a mask comes with the run
+   */
+  changesNothing?(options: z.infer<Schema>, findings: Analysis['findings'] | null, isMasked: boolean): boolean
   /** Whether the user has marked by hand what was not found, so that a run is not refused. */
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */

@@ -51,6 +51,8 @@ const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
   '.png': 'png',
   '.webp': 'webp',
   '.avif': 'avif',
+  '.tif': 'tiff',
+  '.tiff': 'tiff',
 }
 
 /**
@@ -255,7 +257,7 @@ async function listPairs(input: string, output: string, format: DownloadFormat |
     const found = formatOfEnding[ending]
     if (found === undefined)
       throw new UsageError(
-        `${path} must end in .jpg, .png, .webp or .avif (a cartoon also in .gif), or --format must say what it is.`,
+        `${path} must end in .jpg, .png, .webp, .avif or .tif (a cartoon also in .gif), or --format must say what it is.`,
       )
     return found
   }

@@ -133,7 +133,7 @@ export function createEditPhotos(parts: {
       owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha, animation, hasLines, isUnchanged }: ResultFacts,
+      { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
@@ -149,6 +149,8 @@ export function createEditPhotos(parts: {
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
         is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
+        holds: [...holds],
+        lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
     },
 

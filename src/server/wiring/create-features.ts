@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
@@ -45,6 +46,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
+  const gallery = createGallery({ db, store, downloadCache })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)
   const mailer = openMailer(settings.mail, { db, log })
@@ -65,6 +67,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     photos,
     jobs,
     batches,
+    gallery,
     accounts,
     google,
     deleteAccount,

@@ -12,6 +12,7 @@ import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
 import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
@@ -47,6 +48,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),
+    '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),

@@ -139,12 +139,23 @@ const flags = {
   },
 }
 
+const neutral = schema.parse({})
+/** Of a look that is not laid, and of grain that is not there. */
+const idleFields: readonly string[] = ['lookStrength', 'grainSize']
+
+function changesNothing(options: AdjustOptions): boolean {
+  const isSame = (field: string) =>
+    JSON.stringify(options[field as keyof AdjustOptions]) === JSON.stringify(neutral[field as keyof AdjustOptions])
+  return Object.keys(neutral).every((field) => idleFields.includes(field) || isSame(field))
+}
+
 export const adjustTool = {
   schema,
   presets: adjustLooks.map((look) => ({ id: look, label: lookLabels[look], options: schema.parse({ look }) })),
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
   mask: 'none',
+  changesNothing,
   flags,
   switches: { auto: 'isAuto', level: 'isAutoLevel' },
   analysisVersion: 1,
