@@ -16,7 +16,7 @@ const gridSidePx = 640
 /** Shares of the long side. Wider, and a face gets the light of what is around it; by eye. */
 const radiusShare = 0.025
 /** Codes that differ by less within a window count as detail, by more as an edge. By eye: no halo on roofs before skies. */
-const edgeCodes = 0.12
+const edgeCodes = 0.1
 
 export function findLightBase(photo: Rgba | Rgba16): LightBase {
   const grid = luminanceGrid(photo)

@@ -2,12 +2,14 @@ import { createRgba16, isDeep, toEightBits } from '#imaging/adjust/depth.ts'
 import { findFrame } from '#imaging/adjust/frame.ts'
 import { renderTone } from '#imaging/adjust/render-tone.ts'
 import { createRgba } from '#imaging/image.ts'
+import { findInPhoto, withFindings } from '#tools/adjust/analysis.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 /** Cut, turned and squared in one resampling, then light and colour. What is neutral touches no pixel. */
-export const adjustPipeline: Pipeline<AdjustOptions> = async (photo, options, { deep, progress, signal }) => {
+export const adjustPipeline: Pipeline<AdjustOptions> = async (photo, asked, { deep, progress, signal }) => {
+  const options = withFindings(asked, () => findInPhoto(photo))
   const frame = findFrame(photo, options)
   if (!frame.isExact) progress.part('straightening', 0.4)
   const moved = movePixels(deep ?? photo, frame)

@@ -3,6 +3,7 @@ import { findFrame } from '#imaging/adjust/frame.ts'
 import { findLightBase } from '#imaging/adjust/light-base.ts'
 import { renderTone } from '#imaging/adjust/render-tone.ts'
 import { createRgba } from '#imaging/image.ts'
+import { findInPhoto, findingsIn, withFindings } from '#tools/adjust/analysis.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
 import { keepLatest } from '#tools/keep-latest.ts'
@@ -12,10 +13,13 @@ import type { Preview } from '#tools/tool.ts'
 export const adjustPreview: Preview<AdjustOptions> = {
   pixelsMax: 1_200_000,
   needsAnalysis: false,
-  open(photo) {
+  open(photo, analysis) {
+    const keepFound = keepLatest(1)
+    const find = () => keepFound('', () => (analysis === null ? findInPhoto(photo) : findingsIn(analysis)))
     const keepMoved = keepLatest(2)
     const keepBase = keepLatest(2)
-    return (options) => {
+    return (asked) => {
+      const options = withFindings(asked, find)
       const { quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop } = options
       const key = JSON.stringify([quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop])
       const moved = keepMoved(key, () => movePixels(photo, findFrame(photo, options)))
