@@ -1,4 +1,4 @@
-import { Crosshair, Ruler, WandSparkles } from 'lucide-react'
+import { Crosshair, type LucideIcon, Ruler, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -41,19 +41,42 @@ const offerCorners: Offer = ({ corners }, { quarterTurns, flipHorizontal, flipVe
   return { corners: moved.corners }
 }
 
-interface FoundButtonProps {
+interface Finding {
+  readonly label: Message
+  readonly icon: LucideIcon
+  readonly offer: Offer
+  /** Where nothing was found. */
+  readonly nothing: Message
+}
+
+const light: Finding = {
+  label: 'adjust|Auto',
+  icon: WandSparkles,
+  offer: offerAuto,
+  nothing: 'Nothing to do: light and colour are balanced.',
+}
+const level: Finding = {
+  label: 'adjust|Level',
+  icon: Ruler,
+  offer: offerLevel,
+  nothing: 'Nothing to do: the photo is level, or shows no horizon.',
+}
+const uprightCorners: Finding = {
+  label: 'Find the corners',
+  icon: Crosshair,
+  offer: offerCorners,
+  nothing: 'No lines were found that should be upright.',
+}
+
+interface FoundProps {
   session: Session
   options: AdjustOptions
-  label: Message
-  icon: typeof Ruler
-  offer: Offer
-  /** Where nothing was found. */
-  nothing: Message
 }
 
 /** Sets what was found in the photo, and says so when there is nothing to do. */
-function FoundButton({ session, options, label, icon: Icon, offer, nothing }: FoundButtonProps) {
+function FoundButton({ session, options, finding }: FoundProps & { finding: Finding }) {
   const t = useTranslator()
+  const { label, icon: Icon, offer, nothing } = finding
   const { analysis } = useAtom(session.canvas.state)
   const [told, setTold] = useState<unknown>(null)
   const isLooking = analysis === null
@@ -78,34 +101,8 @@ function FoundButton({ session, options, label, icon: Icon, offer, nothing }: Fo
   )
 }
 
-type FoundProps = Pick<FoundButtonProps, 'session' | 'options'>
+export const AutoButton = (props: FoundProps) => <FoundButton {...props} finding={light} />
 
-export const AutoButton = (props: FoundProps) => (
-  <FoundButton
-    {...props}
-    label="adjust|Auto"
-    icon={WandSparkles}
-    offer={offerAuto}
-    nothing="Nothing to do: light and colour are balanced."
-  />
-)
+export const LevelButton = (props: FoundProps) => <FoundButton {...props} finding={level} />
 
-export const LevelButton = (props: FoundProps) => (
-  <FoundButton
-    {...props}
-    label="adjust|Level"
-    icon={Ruler}
-    offer={offerLevel}
-    nothing="Nothing to do: the photo is level, or shows no horizon."
-  />
-)
-
-export const CornersButton = (props: FoundProps) => (
-  <FoundButton
-    {...props}
-    label="Find the corners"
-    icon={Crosshair}
-    offer={offerCorners}
-    nothing="No lines were found that should be upright."
-  />
-)
+export const CornersButton = (props: FoundProps) => <FoundButton {...props} finding={uprightCorners} />
