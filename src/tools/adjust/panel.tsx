@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { CropSection } from '#tools/adjust/crop/crop-section.tsx'
 import { CurvesSection } from '#tools/adjust/curves/curves-section.tsx'
 import { FieldSliders } from '#tools/adjust/field-sliders.tsx'
+import { AutoButton } from '#tools/adjust/found.tsx'
 import { Histogram } from '#tools/adjust/histogram/histogram.tsx'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import {
@@ -18,6 +19,7 @@ import {
 import { defaults, type Session } from '#tools/adjust/session.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 
 const icons: Readonly<Record<Section, LucideIcon>> = {
@@ -41,7 +43,12 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
   const [chosen, setChosen] = useState<Section>('light')
   const content: Readonly<Record<Section, ReactNode>> = {
     crop: <CropSection session={session} options={options} />,
-    light: <FieldSliders session={session} options={options} fields={lightFields} />,
+    light: (
+      <>
+        <AutoButton session={session} options={options} />
+        <FieldSliders session={session} options={options} fields={lightFields} />
+      </>
+    ),
     colour: <FieldSliders session={session} options={options} fields={colourFields} />,
     curves: <CurvesSection session={session} options={options} levels={session.levels} />,
     effects: (
@@ -119,12 +126,12 @@ function AdjustSection({ section, isChosen, session, options, children }: Adjust
     )
   return (
     <section aria-label={label} className={`lg:border-t lg:border-line ${isChosen ? '' : 'max-lg:hidden'}`}>
-      <div className="flex min-h-11 items-center gap-2">
+      <div className="flex min-h-11 items-center gap-2 max-lg:hidden">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 flex-1 items-center gap-2 text-14 font-medium max-lg:hidden"
+          className="flex min-h-11 flex-1 items-center gap-2 text-14 font-medium"
         >
           <ChevronRight
             size={16}
@@ -143,7 +150,14 @@ function AdjustSection({ section, isChosen, session, options, children }: Adjust
           />
         ) : null}
       </div>
-      <div className={`grid gap-3 pb-4 ${isOpen ? '' : 'lg:hidden'}`}>{children}</div>
+      <div className={`grid gap-3 pb-4 max-lg:pt-3 ${isOpen ? '' : 'lg:hidden'}`}>
+        {children}
+        {isChanged ? (
+          <div className="text-14 lg:hidden">
+            <TextButton onClick={reset}>{t('Reset {section}', { section: label })}</TextButton>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

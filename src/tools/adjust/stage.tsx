@@ -19,7 +19,7 @@ export const adjustStage: Stage<AdjustOptions> = {
   runLabel: 'Apply',
   placesPresets: true,
   hasSettingsByPhoto: true,
-  refusals: { 'nothing-would-change': { sentence: 'Crop, turn a slider or choose a look first.' } },
+  refusals: { 'nothing-would-change': { sentence: 'Crop, move a slider or choose a look first.' } },
   framing: {
     sizeOf: (options, photo) => {
       const { width, height } = findFrame(photo, options)

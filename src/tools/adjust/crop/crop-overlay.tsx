@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { cropOf, type Handle, handles, resizeBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
-import { boxOnCanvas } from '#tools/adjust/crop/crop-pen.ts'
+import { boxOnCanvas, cropKeyHelp } from '#tools/adjust/crop/crop-pen.ts'
 import { signed } from '#tools/adjust/field-sliders.tsx'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { cropFrame, type Session, shareRatio } from '#tools/adjust/session.ts'
@@ -30,6 +30,7 @@ const cursors: Readonly<Record<Handle, string>> = {
 export function CropOverlay({ session, frame, options }: CropOverlayProps) {
   const t = useTranslator()
   const drag = useAtom(session.drag)
+  const helpId = useId()
   const crop = options.crop ?? wholeFrame
   const box = boxOnCanvas(frame, crop)
   const { photo } = session.canvas.state.get()
@@ -38,7 +39,15 @@ export function CropOverlay({ session, frame, options }: CropOverlayProps) {
   const height = Math.max(1, Math.round((size?.height ?? 1) * crop.height))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie over the photo
-    <div role="group" aria-label={t('Crop')} className="absolute inset-0 cursor-crosshair overflow-hidden">
+    <div
+      role="group"
+      aria-label={t('Crop')}
+      aria-describedby={helpId}
+      className="absolute inset-0 cursor-crosshair overflow-hidden"
+    >
+      <p id={helpId} className="sr-only">
+        {t(cropKeyHelp)}
+      </p>
       <div
         data-crop-box
         className="absolute cursor-move shadow-[0_0_0_9999px_rgb(0_0_0/0.55)] outline-1 outline-white"

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
 import {
   type CropBox,
@@ -21,6 +22,9 @@ export const reachPx = { mouse: 14, touch: 22 }
 const leastPx = { onCanvas: 28, inPhoto: 8 }
 const straightenMax = 45
 
+export const cropKeyHelp: Message =
+  'Arrow keys move the crop, with Shift farther. X swaps its sides, Enter keeps it, Escape leaves it.'
+
 type Follow = (to: Point) => Partial<AdjustOptions> | null
 
 /** The box that the crop makes of the frame on the canvas. */
@@ -40,12 +44,7 @@ export function cropPen(session: Session): ToolPen {
     pen: openPen(session),
     hold: computed([mode, canvas.state], (now, { photo }) => (now === 'none' || photo === null ? 'off' : 'points')),
     Cursor: () => null,
-    texts: {
-      keyHelp: 'Arrow keys move the crop, with Shift farther. X swaps its sides, Enter keeps it, Escape leaves it.',
-      keyHint: 'Arrows move the crop, X swaps its sides, Enter keeps it, Esc leaves it',
-      begun: 'Moving the crop',
-      begunWithAlt: 'Moving the crop',
-    },
+    texts: { keyHelp: cropKeyHelp, keyHint: cropKeyHelp, begun: 'Moving the crop', begunWithAlt: 'Moving the crop' },
     resize: () => {},
   }
 }

@@ -1,17 +1,20 @@
-import { FlipHorizontal2, FlipVertical2, Ratio, RotateCcw, RotateCw } from 'lucide-react'
+import { FlipHorizontal2, FlipVertical2, Ratio, RotateCcw, RotateCw, Scan } from 'lucide-react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { flipAcross, flipDown, turnLeft, turnRight } from '#tools/adjust/crop/turn-options.ts'
 import { signed } from '#tools/adjust/field-sliders.tsx'
+import { CornersButton, LevelButton } from '#tools/adjust/found.tsx'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { type RatioId, ratios, type Session } from '#tools/adjust/session.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Choice } from '#ui/controls/choice.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 
 const ratioLabels: Readonly<Partial<Record<RatioId, Message>>> = { free: 'ratio|Free', original: 'ratio|Original' }
+
+/** Not the accent: that is for the next step. */
+const pressed = 'bg-ink text-paper hover:bg-ink'
 
 interface CropSectionProps {
   session: Session
@@ -46,12 +49,22 @@ export function CropSection({ session, options }: CropSectionProps) {
         <span className="flex-1" />
         <Button
           size="small"
-          className={mode === 'crop' ? 'bg-ink text-paper hover:bg-ink' : ''}
-          onClick={() => (mode === 'crop' ? session.leave() : session.enter('crop'))}
+          className={mode === 'none' ? '' : pressed}
+          onClick={() => (mode === 'none' ? session.enter('crop') : session.leave())}
         >
-          {mode === 'crop' ? t('crop|Done') : t('adjust|Crop')}
+          {mode === 'none' ? t('adjust|Crop') : t('crop|Done')}
         </Button>
       </div>
+      {mode === 'none' ? null : <FrameChoices session={session} options={options} />}
+      {mode === 'corners' ? null : <Straighten session={session} options={options} />}
+    </>
+  )
+}
+
+function Straighten({ session, options }: CropSectionProps) {
+  const t = useTranslator()
+  return (
+    <>
       <Slider
         label={t('Straighten')}
         value={options.straightenDegrees}
@@ -61,31 +74,44 @@ export function CropSection({ session, options }: CropSectionProps) {
         defaultValue={0}
         format={(value) => `${signed(t, value, 0.1)}°`}
         onChange={(straightenDegrees) => {
-          if (mode !== 'crop') session.enter('crop')
+          session.enter('crop')
           session.change({ straightenDegrees })
         }}
       />
-      {mode === 'none' ? null : <FrameChoices session={session} />}
+      <LevelButton session={session} options={options} />
     </>
   )
 }
 
 /** What is needed only while the frame is being changed. */
-function FrameChoices({ session }: { session: Session }) {
+function FrameChoices({ session, options }: CropSectionProps) {
   const t = useTranslator()
   const mode = useAtom(session.mode)
   const ratio = useAtom(session.ratio)
+  const choose = (id: RatioId) => () => {
+    session.enter('crop')
+    session.chooseRatio({ id, isSwapped: false })
+  }
   return (
     <>
-      <Choice
-        label={t('Ratio')}
-        value={ratio.id}
-        options={ratios.map((id) => ({ value: id, label: ratioLabels[id] === undefined ? id : t(ratioLabels[id]) }))}
-        onChange={(id) => {
-          session.enter('crop')
-          session.chooseRatio({ id, isSwapped: false })
-        }}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls */}
+      <div
+        role="group"
+        aria-label={t('Ratio')}
+        className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0"
+      >
+        {ratios.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === ratio.id}
+            onClick={choose(id)}
+            className="min-h-8 shrink-0 rounded-control border border-line px-2 text-14 whitespace-nowrap text-quiet tabular-nums transition-colors hover:text-ink aria-pressed:border-ink aria-pressed:text-ink pointer-coarse:min-h-11 pointer-coarse:px-3"
+          >
+            {ratioLabels[id] === undefined ? id : t(ratioLabels[id])}
+          </button>
+        ))}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
@@ -100,11 +126,19 @@ function FrameChoices({ session }: { session: Session }) {
         <Button
           size="small"
           aria-pressed={mode === 'corners'}
+          className={mode === 'corners' ? pressed : ''}
           onClick={() => session.enter(mode === 'corners' ? 'crop' : 'corners')}
         >
-          {mode === 'corners' ? t('Perspective done') : t('Perspective by four corners')}
+          <Scan size={16} aria-hidden="true" />
+          {t('Perspective')}
         </Button>
       </div>
+      {mode === 'corners' ? (
+        <>
+          <p className="text-12 text-quiet">{t('Drag the corners onto what should become a rectangle.')}</p>
+          <CornersButton session={session} options={options} />
+        </>
+      ) : null}
     </>
   )
 }

@@ -13,8 +13,8 @@ interface CurveEditorProps {
   onChange(points: CurvePoints, gesture?: string): void
 }
 
-/** How far from a point a press still takes hold of it, as a share of the side; wider for fingers. */
-const reach = { mouse: 0.045, touch: 0.085 }
+/** How far from a point a press still takes hold of it, in CSS pixels. Targets of 44 px for fingers. */
+const reachPx = { mouse: 12, touch: 22 }
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -37,7 +37,8 @@ export function CurveEditor({ label, points, color, onChange, children }: CurveE
     if (event.button !== 0 || event.currentTarget.matches(':disabled *')) return
     const at = placeOf(event)
     const gesture = `adjust curve ${++gestures}`
-    const near = nearestPoint(points, at, event.pointerType === 'touch' ? reach.touch : reach.mouse)
+    const px = event.pointerType === 'touch' ? reachPx.touch : reachPx.mouse
+    const near = nearestPoint(points, at, px / event.currentTarget.clientWidth)
     const added = near === null ? addPoint(points, at) : null
     const index = near ?? added?.index
     if (index === undefined) return
@@ -50,7 +51,7 @@ export function CurveEditor({ label, points, color, onChange, children }: CurveE
     if (held !== null) onChange(movePoint(points, held.index, placeOf(event)), held.gesture)
   }
   const remove = (event: MouseEvent) => {
-    const near = nearestPoint(points, placeOf(event), reach.touch)
+    const near = nearestPoint(points, placeOf(event), reachPx.touch / event.currentTarget.clientWidth)
     if (near !== null) onChange(removePoint(points, near))
   }
   const nudge = (index: number) => (event: KeyboardEvent) => {
@@ -73,7 +74,7 @@ export function CurveEditor({ label, points, color, onChange, children }: CurveE
       onPointerUp={() => setHeld(null)}
       onPointerCancel={() => setHeld(null)}
       onDoubleClick={remove}
-      className="relative mx-2 aspect-square cursor-crosshair touch-none select-none max-lg:max-w-64"
+      className="relative mx-2 aspect-square cursor-crosshair touch-none select-none"
     >
       {children}
       <svg

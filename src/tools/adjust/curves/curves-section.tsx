@@ -35,13 +35,7 @@ export function CurvesSection({ session, options, levels }: CurvesSectionProps) 
   const { curves } = options
   const { label, color, channels } = looks[chosen]
   return (
-    <>
-      <Choice<CurveName>
-        label={t('Channel')}
-        value={chosen}
-        options={curveNames.map((name) => ({ value: name, label: t(looks[name].label) }))}
-        onChange={setChosen}
-      />
+    <div className="grid gap-3 max-lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] max-lg:items-start lg:flex lg:flex-col-reverse">
       <CurveEditor
         label={t(label)}
         points={curves[chosen]}
@@ -50,6 +44,12 @@ export function CurvesSection({ session, options, levels }: CurvesSectionProps) 
       >
         <Histogram levels={levels} channels={channels} className="absolute inset-0 h-full" />
       </CurveEditor>
-    </>
+      <Choice<CurveName>
+        label={t('Channel')}
+        value={chosen}
+        options={curveNames.map((name) => ({ value: name, label: t(looks[name].label) }))}
+        onChange={setChosen}
+      />
+    </div>
   )
 }

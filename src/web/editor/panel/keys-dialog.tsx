@@ -46,6 +46,16 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
     ],
   },
   {
+    title: 'Cropping',
+    keys: [
+      ['R', 'Adjust: crop'],
+      ['X', 'Portrait or landscape'],
+      ['Arrows', 'Move the crop; with Shift, farther'],
+      ['Enter', 'Keep the crop'],
+      ['Esc', 'Leave the crop as it was'],
+    ],
+  },
+  {
     title: 'Marking without a mouse',
     keys: [
       ['Arrows', 'Move the brush; with Shift, farther'],

@@ -68,10 +68,12 @@ it('brings back the settings of their time by undo and redo', () => {
   const undone = after(applied, { type: 'undone' })
   expect(settings(undone)).toEqual(brighter)
   expect(shownStep(undone.work)?.key).toBe('a')
+  expect(undone.isTrying).toBe(true)
   expect(settings(after(undone, { type: 'undone' }))).toEqual(defaults)
   const redone = after(undone, { type: 'redone' })
   expect(shownStep(redone.work)?.key).toBe('b')
   expect(settings(redone)).toEqual(brighter)
+  expect(redone.isTrying).toBe(false)
 })
 
 it('leaves the settings of other tools as they are', () => {

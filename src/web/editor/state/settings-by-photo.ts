@@ -14,7 +14,7 @@ const toolsByPhoto = () => toolIds.filter((id) => stageOf(id).hasSettingsByPhoto
  */
 export function followShownStep(before: EditorState, after: EditorState, action: EditorAction): EditorState {
   // They bring back the settings of their time.
-  if (action.type === 'undone' || action.type === 'redone') return after
+  if (action.type === 'undone' || action.type === 'redone') return { ...after, isTrying: isDraft(after.work) }
   const from = shownStep(before.work)
   const to = shownStep(after.work)
   if (to === null) return after
