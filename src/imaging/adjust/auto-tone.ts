@@ -64,7 +64,7 @@ const within = (value: number, from: number, to: number): number =>
 
 /** Stops that bring the middle of a photo halfway into the usual range, without pushing its whites far out. */
 function exposureTo(middle: number, white: number): number {
-  const wanted = Math.min(0.56, Math.max(0.36, middle))
+  const wanted = Math.min(0.62, Math.max(0.36, middle))
   const stops = 0.55 * Math.log2(linearOf(wanted) / linearOf(Math.max(0.06, middle)))
   const room = Math.log2(1 / linearOf(Math.max(0.2, white))) + 0.35
   return Math.round(Math.min(room, Math.max(-0.4, Math.min(0.7, stops))) * 100) / 100

@@ -36,12 +36,13 @@ export function openColorRows({ vibrance, saturation, hues = [] }: ColorSettings
       let factor = plain
       if (lively !== 0) factor *= Math.max(0, 1 + lively * (1 - (top - bottom) / top) * (1 + readHues(skins, hue)))
       if (table !== null) {
-        const turned = hue + readHues(table.turn, hue)
+        const turn = readHues(table.turn, hue)
         const spread = top - bottom
-        if (turned !== hue) {
-          r = bottom + spread * shareOfHue(turned + 360, 0)
-          g = bottom + spread * shareOfHue(turned + 360, 240)
-          b = bottom + spread * shareOfHue(turned + 360, 120)
+        if (turn !== 0) {
+          const turned = hue + turn < 0 ? hue + turn + 360 : hue + turn >= 360 ? hue + turn - 360 : hue + turn
+          r = bottom + spread * shareOfHue(turned, 0)
+          g = bottom + spread * shareOfHue(turned, 240)
+          b = bottom + spread * shareOfHue(turned, 120)
         }
         const own = spread / top
         factor *= 1 + readHues(table.saturation, hue) * Math.min(1, 3 * own)

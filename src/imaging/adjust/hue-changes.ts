@@ -41,8 +41,13 @@ export function readHues(table: Float32Array, hue: number): number {
   return table[step] + (table[step + 1] - table[step]) * (hue - step)
 }
 
-/** A channel of the colour of this hue, 0..1: 0 red at offset 0, green at 240, blue at 120. */
+/**
+ * A channel of the colour of this hue, 0..1: red at offset 0, green at 240, blue at 120.
+ * @param hue 0..360
+ */
 export function shareOfHue(hue: number, offset: number): number {
-  const at = ((hue + offset) % 360) / 60
-  return Math.min(1, Math.max(0, Math.abs(at - 3) - 1))
+  // A remainder of floats takes longer than all the rest.
+  const turned = hue + offset
+  const at = Math.abs((turned >= 360 ? turned - 360 : turned) / 60 - 3) - 1
+  return at < 0 ? 0 : at > 1 ? 1 : at
 }

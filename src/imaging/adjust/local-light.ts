@@ -13,8 +13,9 @@ const smooth = (from: number, to: number, at: number): number => {
 
 /** Most between black and middle grey. Black itself moves less, or its noise would be lifted most. */
 const shadowShare = (code: number): number => (1 - smooth(0, 0.62, code)) * (0.45 + 0.55 * smooth(0, 0.1, code))
-/** Most on light tones. White itself moves less, so that what is near it gains contrast. */
-const highlightShare = (code: number): number => smooth(0.4, 0.8, code) * (1 - 0.65 * smooth(0.8, 1, code))
+/** Most on light tones. White itself moves less, so that it does not turn grey and what is near it gains contrast. */
+const highlightShare = (code: number, whiteShare: number): number =>
+  smooth(0.4, 0.8, code) * (1 - (1 - whiteShare) * smooth(0.8, 1, code))
 
 /**
  * Gains of the light by the base of a place, for shadows and highlights; null when both leave it.
@@ -24,9 +25,10 @@ export function localGains({ shadows, highlights }: Pick<Tone, 'shadows' | 'high
   if (shadows === 0 && highlights === 0) return null
   const lifted = (shadows / 100) * shadowStops
   const moved = (highlights / 100) * (highlights > 0 ? highlightStops.up : highlightStops.down)
+  const whiteShare = highlights > 0 ? 0.35 : 0.15
   return makeTable((base) => {
     const code = codeOf(linearOf(base) * gain)
-    return 2 ** (lifted * shadowShare(code) + moved * highlightShare(code))
+    return 2 ** (lifted * shadowShare(code) + moved * highlightShare(code, whiteShare))
   })
 }
 

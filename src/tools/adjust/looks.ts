@@ -91,13 +91,13 @@ export const looks: { readonly [Id in Exclude<AdjustLook, 'none'>]: Look } = {
   },
   winter: {
     curves: {
-      rgb: curve(0.01, 0.265, 0.54, 0.79, 1),
-      red: curve(0, 0.237, 0.483, 0.74, 0.995),
-      blue: curve(0.02, 0.27, 0.52, 0.76, 1),
+      rgb: curve(0.015, 0.275, 0.55, 0.8, 1),
+      red: curve(0, 0.228, 0.468, 0.728, 0.985),
+      blue: curve(0.03, 0.28, 0.535, 0.775, 1),
     },
-    saturation: -24,
-    hues: [{ hue: 15, reach: 40, saturation: 0.15 }],
-    shadowTint: [-0.014, 0, 0.018],
+    saturation: -28,
+    hues: [{ hue: 15, reach: 40, saturation: 0.22 }],
+    shadowTint: [-0.016, 0, 0.022],
   },
   silver: {
     grey: [0.3, 0.56, 0.14],

@@ -11,7 +11,7 @@ import type { Preview } from '#tools/tool.ts'
 
 /** The result at screen size, by the steps of a run. What a slider does not change is cached. */
 export const adjustPreview: Preview<AdjustOptions> = {
-  pixelsMax: 1_200_000,
+  pixelsMax: 850_000,
   needsAnalysis: false,
   open(photo, analysis) {
     const keepFound = keepLatest(1)
