@@ -15,10 +15,10 @@ import { isHeldOut } from '../held-out.ts'
 
 // Adjust against ImageMagick: node bench/tools/adjust.ts <folder of photos> [how many]
 // Neutral, turns, flips and crops to the bit; straightening and perspective as PSNR; exposure against linear light;
-// processor time of both for 12 megapixels, in the same run.
+// processor time of both for 12 megapixels, in the same run. With 0 photos only that.
 const [folder = '', countText = '10'] = process.argv.slice(2)
-const names = readdirSync(folder)
-  .filter((name) => /\.(jpe?g|png)$/.test(name) && !isHeldOut(name))
+const candidates = readdirSync(folder).filter((name) => /\.(jpe?g|png)$/.test(name) && !isHeldOut(name))
+const names = candidates
   .filter((_, at, all) => at % Math.max(1, Math.floor(all.length / Number(countText))) === 0)
   .slice(0, Number(countText))
 const work = mkdtempSync(join(tmpdir(), 'emulsion-adjust-bench-'))
@@ -140,9 +140,8 @@ async function seconds(work: () => unknown): Promise<number> {
 function magickSeconds(path: string, ...args: string[]): number {
   const times = [0, 1, 2].map(() => {
     const limits = ['-limit', 'thread', '1']
-    const script = ['-bench', '1']
-    const { stderr } = runTimed([...limits, ...script, path, ...args, 'null:'])
-    const plain = runTimed([...limits, ...script, path, 'null:'])
+    const { stderr } = runTimed([...limits, path, ...args, 'null:'])
+    const plain = runTimed([...limits, path, 'null:'])
     return timeIn(stderr) - timeIn(plain.stderr)
   })
   return Math.min(...times)
@@ -150,14 +149,14 @@ function magickSeconds(path: string, ...args: string[]): number {
 
 function runTimed(args: string[]): { stderr: string } {
   const out = join(work, 'bench.txt')
-  execFileSync('sh', ['-c', 'convert "$@" 2> "$0"', out, ...args])
+  execFileSync('bash', ['-c', '{ time -p convert "$@"; } 2> "$0"', out, ...args])
   return { stderr: readFileSync(out, 'utf8') }
 }
 
-const timeIn = (text: string): number => Number(/([\d.]+)u/.exec(text)?.[1] ?? Number.NaN)
+const timeIn = (text: string): number => Number(/user ([\d.]+)/.exec(text)?.[1] ?? Number.NaN)
 
 async function time(): Promise<void> {
-  const large = resizeRgba(await decodePhoto(readFileSync(join(folder, names[0] as string))), 4000, 3000)
+  const large = resizeRgba(await decodePhoto(readFileSync(join(folder, candidates[0] as string))), 4000, 3000)
   const path = join(work, 'large.ppm')
   writeFileSync(path, await toPpm(large))
   const cases: readonly [string, object, string[]][] = [
