@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
-import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -15,7 +14,6 @@ import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
 import { createThings } from '#server/photos/analysis/things.ts'
-import { deliveryOf } from '#server/photos/download/delivery.ts'
 import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import { createDownloads, type NamedFile, type Rendition } from '#server/photos/download/downloads.ts'
@@ -34,6 +32,7 @@ import {
   measurePhotos,
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
+import { photoReplyOf } from '#server/photos/photo-reply.ts'
 import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
@@ -284,30 +283,5 @@ export function createPhotos(parts: PhotosParts) {
       if (mask === null) throw new Problem('not-found')
       return mask
     },
-  }
-}
-
-/** @param tier of the reader, which limits how results are delivered */
-export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
-  const delivery = deliveryOf(photo, tier)
-  return {
-    id: photo.id,
-    name: photo.name,
-    width: photo.width,
-    height: photo.height,
-    bytes: photo.bytes,
-    format: photo.format,
-    hasAlpha: photo.has_alpha,
-    createdAt: photo.created_at.toISOString(),
-    sourcePhotoId: photo.source_photo_id,
-    jobId: photo.job_id,
-    tool: photo.tool,
-    deliveredWidth: delivery.width,
-    deliveredHeight: delivery.height,
-    isWatermarked: delivery.isWatermarked,
-    frames: photo.frames,
-    hasLines: photo.has_lines,
-    ...(photo.holds.length === 0 ? {} : { holds: photo.holds }),
-    ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),
   }
 }

@@ -25,7 +25,7 @@ import {
 } from '#server/photos/gallery/gallery-queries.ts'
 import { maskFolder, photoFolder } from '#server/photos/photo-files.ts'
 import { findPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
-import { photoReplyOf } from '#server/photos/photos.ts'
+import { photoReplyOf } from '#server/photos/photo-reply.ts'
 import { cleanPhotoName, splitPhotoName } from '#server/photos/upload/photo-name.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'

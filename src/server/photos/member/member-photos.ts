@@ -12,7 +12,7 @@ import {
 } from '#server/photos/member/member-photo-queries.ts'
 import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
 import { measurePhotos, type PhotoUsage } from '#server/photos/photo-queries.ts'
-import { photoReplyOf } from '#server/photos/photos.ts'
+import { photoReplyOf } from '#server/photos/photo-reply.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
 
