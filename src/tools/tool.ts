@@ -70,6 +70,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Flags of the command line with short values of their own, by name. Null: the text is the path of the tool's picture.
    */
   readonly flags?: Readonly<Record<string, (text: string) => Partial<z.infer<Schema>> | null>>
+  /** Short names on the command line for options that are on or off. */
+  readonly switches?: Readonly<Record<string, string>>
 }
 
 /** What pages say about a tool. It lives in the tool's card.ts. */

@@ -73,7 +73,7 @@ export interface PhotosTable {
   frames: ColumnType<number, never, never>
   /** Whether the lines of the drawing are kept as SVG. */
   has_lines: Generated<boolean>
-  /** A result that is an upload's file, byte for byte. */
+  /** A result that is delivered like an upload: its file, byte for byte, or changed only by tools that cost nothing. */
   is_as_uploaded: Generated<boolean>
   /** The first photo of its chain of edits, which may be deleted; set by the database. */
   root_photo_id: Generated<string>

@@ -102,11 +102,61 @@ export const lookLabels: Readonly<Record<AdjustLook, Message>> = {
   sepia: 'Sepia',
 }
 
+/** Numbers between commas; null unless there are this many. */
+function numbersIn(text: string, count: number): readonly number[] | null {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  return numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
+}
+
+type Corners = NonNullable<AdjustOptions['corners']>
+
+/** Short flags of the command line. */
+const flags = {
+  crop: (text: string) => {
+    const numbers = numbersIn(text, 4)
+    if (numbers === null) return null
+    const [left, top, width, height] = numbers as [number, number, number, number]
+    return { crop: { left, top, width, height } }
+  },
+  corners: (text: string) => {
+    const numbers = numbersIn(text, 8)
+    if (numbers === null) return null
+    return { corners: [0, 2, 4, 6].map((at) => ({ x: numbers[at], y: numbers[at + 1] })) as Corners }
+  },
+  turn: (text: string) => {
+    const turns = Number(text) / 90
+    return text.trim() !== '' && Number.isInteger(turns) ? { quarterTurns: ((turns % 4) + 4) % 4 } : null
+  },
+  flip: (text: string) =>
+    ({
+      horizontal: { flipHorizontal: true },
+      vertical: { flipVertical: true },
+      both: { flipHorizontal: true, flipVertical: true },
+    })[text] ?? null,
+  straighten: (text: string) => {
+    const degrees = numbersIn(text, 1)
+    return degrees === null ? null : { straightenDegrees: degrees[0] as number }
+  },
+}
+
+const neutral = schema.parse({})
+/** Of a look that is not laid, and of grain that is not there. */
+const idleFields: readonly string[] = ['lookStrength', 'grainSize']
+
+function changesNothing(options: AdjustOptions): boolean {
+  const isSame = (field: string) =>
+    JSON.stringify(options[field as keyof AdjustOptions]) === JSON.stringify(neutral[field as keyof AdjustOptions])
+  return Object.keys(neutral).every((field) => idleFields.includes(field) || isSame(field))
+}
+
 export const adjustTool = {
   schema,
   presets: adjustLooks.map((look) => ({ id: look, label: lookLabels[look], options: schema.parse({ look }) })),
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
   mask: 'none',
+  changesNothing,
+  flags,
+  switches: { auto: 'isAuto', level: 'isAutoLevel' },
   analysisVersion: 1,
 } as const satisfies ToolOptions<typeof schema>

@@ -51,6 +51,7 @@ export class CanvasController {
       editor.isHolding.listen(this.#sync),
       editor.paint.listen(this.#sync),
       editor.livePreview.listen(this.#sync),
+      editor.framedBefore.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
       editor.lit.listen((lit) => this.#renderer.setLit(lit)),
@@ -103,17 +104,21 @@ export class CanvasController {
       return
     }
     const root = originalOf(state.work, shown)
-    if (shown.key !== this.#shownKey) {
-      viewport.setPhoto(shown.size, root.key === this.#rootKey)
+    const livePreview = this.#editor.livePreview.get()
+    const hasOwnFrame = livePreview !== null && stageOf(state.work.tool).framing !== undefined
+    const size = hasOwnFrame ? livePreview.size : shown.size
+    const isResized = size.width !== viewport.photo.width || size.height !== viewport.photo.height
+    if (shown.key !== this.#shownKey || isResized) {
+      viewport.setPhoto(size, root.key === this.#rootKey)
       if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
       this.#shownKey = shown.key
       this.#rootKey = root.key
       cache.releaseBut([shown.key, root.key])
       this.#place()
     }
-    const livePreview = this.#editor.livePreview.get()
+    const framed = this.#editor.framedBefore.get()
     const hasBefore = livePreview !== null || canCompare(state)
-    const before = hasBefore ? cache.find(root) : null
+    const before = framed ?? (hasBefore ? cache.find(root) : null)
     this.#renderer.setPictures(livePreview ?? cache.find(shown) ?? before, before)
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null

@@ -80,7 +80,8 @@ export function PhotoCanvas() {
   const keyHint = paints ? maskKeyHints[settings.mode] : own?.texts.keyHint
   const isTrying = useAtom(editor.livePreview) !== null
   const t = useTranslator()
-  const hasOriginal = useEditorState(canCompare) || isTrying
+  const isFramedAnew = useAtom(editor.framedBefore) !== null
+  const hasOriginal = useEditorState(canCompare) || isTrying || isFramedAnew
   const canPress = useAtom(editor.pointed) !== null
   const hasBefore = (isComparing || isHolding) && hasOriginal
 

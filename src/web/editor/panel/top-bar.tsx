@@ -11,7 +11,7 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { EditorMenu } from './editor-menu.tsx'
 
 export function TopBar() {
-  const { store, dialog, isHolding, livePreview } = useEditor()
+  const { store, dialog, isHolding, livePreview, framedBefore } = useEditor()
   const shown = useEditorState((state) => shownStep(state.work))
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
@@ -20,7 +20,8 @@ export function TopBar() {
   const isTrying = useAtom(livePreview) !== null
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
-  const hasOriginal = useEditorState(canCompare) || isTrying
+  const isFramedAnew = useAtom(framedBefore) !== null
+  const hasOriginal = useEditorState(canCompare) || isTrying || isFramedAnew
   const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">

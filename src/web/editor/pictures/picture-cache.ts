@@ -18,6 +18,7 @@ export class PictureCache {
   readonly #fileUrls = new Map<string, string>()
   readonly #changes = atom(0)
   readonly #failed = new Set<string>()
+  readonly #drawn = new Set<string>()
 
   /** Changes whenever a picture has arrived or was dropped. */
   get changes(): ReadableAtom<number> {
@@ -40,10 +41,18 @@ export class PictureCache {
     else this.forget(key)
   }
 
+  /** Shows a picture that the page has drawn in place of the step's own until that has loaded. */
+  addDrawn(step: Step, picture: Picture): void {
+    this.#drawn.add(step.key)
+    this.#put(step.key, picture)
+  }
+
   /** The step's picture, or null while it loads. */
   find(step: Step): Picture | null {
     const picture = this.#pictures.get(step.key)
     if (picture !== undefined) {
+      if (this.#drawn.has(step.key) && step.photo !== null && !this.#failed.has(step.key))
+        void this.#fetch(step.key, step.photo)
       this.#pictures.delete(step.key)
       this.#pictures.set(step.key, picture)
       return picture
@@ -91,6 +100,7 @@ export class PictureCache {
   forget(key: string): void {
     this.#pictures.get(key)?.close()
     this.#pictures.delete(key)
+    this.#drawn.delete(key)
     this.#files.delete(key)
     const url = this.#fileUrls.get(key)
     if (url !== undefined) URL.revokeObjectURL(url)
@@ -113,6 +123,7 @@ export class PictureCache {
       const size = { width: photo.width, height: photo.height }
       const delivered = { width: photo.deliveredWidth, height: photo.deliveredHeight }
       const full = { size: delivered, fetch: () => fetchImage(imageUrl(photo.id, 'full')) }
+      this.#drawn.delete(key)
       this.#put(key, new Picture(size, bitmap, bitmap.width < delivered.width ? full : null, this.#changed))
     } catch {
       this.#failed.add(key)

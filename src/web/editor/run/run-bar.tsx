@@ -17,7 +17,8 @@ import { useRunRefusal } from './use-run-refusal.ts'
 export interface RunBarProps {
   /** On small screens: whether all settings are shown. */
   isOpen: boolean
-  onOpen(isOpen: boolean): void
+  /** Absent where they always are. */
+  onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
 /** The next action, always in the same place. The line above says what it costs, or why it failed. */
@@ -27,16 +28,18 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
       <BarNote />
       <div className="flex gap-2">
-        <Button
-          size="large"
-          aria-expanded={isOpen}
-          aria-controls="tool-settings"
-          onClick={() => onOpen(!isOpen)}
-          className="px-4! lg:hidden"
-        >
-          <SlidersHorizontal size={20} aria-hidden="true" />
-          {isOpen ? t('Less') : t('Settings')}
-        </Button>
+        {onOpen === undefined ? null : (
+          <Button
+            size="large"
+            aria-expanded={isOpen}
+            aria-controls="tool-settings"
+            onClick={() => onOpen(!isOpen)}
+            className="px-4! lg:hidden"
+          >
+            <SlidersHorizontal size={20} aria-hidden="true" />
+            {isOpen ? t('Less') : t('Settings')}
+          </Button>
+        )}
         <RunButton />
       </div>
     </div>

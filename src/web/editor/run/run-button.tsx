@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { runLabelOf, stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
+import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, type Running, runState } from '#web/editor/state/editor-state.ts'
@@ -68,7 +70,7 @@ function StartButton() {
     return <NotedButton label={label} note={t(short ?? 'Nothing would change')} disabled onClick={run} />
   }
   const hasPhoto = readiness !== 'no-photo'
-  const isPriceless = price !== null && price.kind !== 'counted'
+  const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
   const kind = isNext && (hasPhoto || !isPriceless) ? 'primary' : 'plain'
   if (isPriceless && mayBuy)
     return (
@@ -79,8 +81,7 @@ function StartButton() {
   if (readiness === 'mask-empty')
     return <NotedButton label={label} note={t('Nothing is marked yet')} disabled onClick={run} />
   const isUploading = readiness === 'uploading'
-  const cost =
-    price?.kind === 'counted' && !isUploading ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
+  const cost = isUploading || price === null ? null : costOf(t, price)
   return (
     <NotedButton
       kind={kind}
@@ -122,4 +123,9 @@ function NotedButton({ kind = 'plain', label, note, disabled, onClick }: NotedBu
       </span>
     </Button>
   )
+}
+
+function costOf(t: Translator, price: RunPrice): string | null {
+  if (price.kind === 'free') return t('cost|Free')
+  return price.kind === 'counted' ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
 }

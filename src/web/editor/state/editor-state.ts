@@ -3,6 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
 import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
 import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
@@ -13,6 +14,7 @@ import {
   type OptionsByTool,
   readOptions,
 } from '#web/editor/panel/tool-options.ts'
+import type { Drafts } from './settings-by-photo.ts'
 
 /** A picture in the history strip: an upload, or the result of a tool. */
 export interface Step {
@@ -95,6 +97,7 @@ export interface EditorState {
   readonly isTrying: boolean
   /** When the chosen tool made the shown step: whether a run works on its source or on the step itself. */
   readonly runsOnResult: boolean
+  readonly drafts: Drafts
 }
 
 export type EditorAction =
@@ -144,6 +147,7 @@ export function initialState(tool: ToolId): EditorState {
     developingKey: null,
     isTrying: false,
     runsOnResult: false,
+    drafts: new Map(),
   }
 }
 
@@ -166,6 +170,9 @@ export function canCompare({ work }: EditorState): boolean {
   const shown = shownStep(work)
   return shown !== null && shown.sourceKey !== null && isFramedAs(shown.size, originalOf(work, shown).size)
 }
+
+/** Whether a result comes with the line between before and after. It can be turned on for every result. */
+export const comparesAtFirst = ({ tool }: Step): boolean => tool === null || stageOf(tool).hasSettingsByPhoto !== true
 
 /** Whether what a run would work on has the frame of what is shown, so that it can be marked there. */
 export function canMark(state: EditorState): boolean {

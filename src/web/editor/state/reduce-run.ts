@@ -4,6 +4,7 @@ import { recordEdit } from '#web/editor/history/undo.ts'
 import { isToolId, readOptions } from '#web/editor/panel/tool-options.ts'
 import { shareAfter } from '#web/editor/run/shown-progress.ts'
 import {
+  comparesAtFirst,
   type EditorAction,
   type EditorState,
   type Running,
@@ -85,7 +86,7 @@ function addResult(state: EditorState, job: JobReply, photo: PhotoReply): Editor
     ...recorded,
     running: null,
     failing: null,
-    isComparing: sourceKey !== null,
+    isComparing: sourceKey !== null && comparesAtFirst(step),
     developingKey: step.key,
     isTrying: false,
     runsOnResult: false,

@@ -120,7 +120,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
 /**
  * Holding Tab on the canvas shows the original. A tap moves to the next control, so that the focus is never trapped.
  */
-function holdByTab({ store, isHolding, livePreview }: Editor) {
+function holdByTab({ store, isHolding, livePreview, framedBefore }: Editor) {
   let sinceMs: number | null = null
   const release = () => {
     if (sinceMs === null) return
@@ -132,7 +132,8 @@ function holdByTab({ store, isHolding, livePreview }: Editor) {
       if (event.key !== 'Tab' || event.shiftKey || event.altKey) return false
       if (sinceMs !== null) return true
       const isOnCanvas = event.target === document.body || (event.target as Element).id === 'stage'
-      if (!isOnCanvas || (!canCompare(store.get()) && livePreview.get() === null)) return false
+      const hasOriginal = canCompare(store.get()) || livePreview.get() !== null || framedBefore.get() !== null
+      if (!isOnCanvas || !hasOriginal) return false
       sinceMs = event.timeStamp
       isHolding.set(true)
       return true
