@@ -105,6 +105,7 @@ test('a result leaves beside its photo, as a picture and as a film', async ({ ed
   expect((await sharp(film.path, { pages: -1 }).metadata()).pages).toBeGreaterThan(20)
 
   await page.goto('/upload')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'More for portrait-cartoon.png' }).first().click()
   await page.getByRole('menuitem', { name: 'Before and after' }).click()
   await expect(made.getByRole('img', { name: 'The photo before and after' })).toBeVisible()
