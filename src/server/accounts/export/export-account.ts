@@ -86,7 +86,14 @@ async function* accountText(
   const devices = (await listSessions(session)).map(({ isCurrent: _, ...device }) => device)
   const supportMessages = await listMessages(account.id)
   const own = await presets.list(account.id)
-  const head = { exportedAt: now.toISOString(), account, devices, supportMessages, presets: own.presets, starredPresets: own.stars }
+  const head = {
+    exportedAt: now.toISOString(),
+    account,
+    devices,
+    supportMessages,
+    presets: own.presets,
+    starredPresets: own.stars,
+  }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)
   yield ',\n  "edits": '

@@ -65,6 +65,7 @@ export function ToolPanel() {
           <AlternativesBar />
           <Presets />
           <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+            <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
@@ -130,6 +131,17 @@ function Settings() {
         found={found}
       />
     </fieldset>
+  )
+}
+
+/** Leads to the user's own presets. */
+function SavedSettings() {
+  const { dialog } = useEditor()
+  const t = useTranslator()
+  return (
+    <div className="-mt-2 text-14 lg:-mt-4">
+      <TextButton onClick={() => dialog.set('presets')}>{t('Save these settings')}</TextButton>
+    </div>
   )
 }
 

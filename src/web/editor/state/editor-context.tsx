@@ -62,7 +62,7 @@ export interface Editor {
   readonly surround: WritableAtom<Surround>
   /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
-  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address'>
+  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address' | 'presets'>
   /** What a tool puts on the canvas. */
   openStageOf(tool: ToolId): OpenStage
 }
@@ -102,7 +102,7 @@ export function createEditor(tool: ToolId): Editor {
     showsFound: atom<ShowsFound>('auto'),
     surround: atom<Surround>('charcoal'),
     usage,
-    dialog: atom<'none' | 'keys' | 'download' | 'address'>('none'),
+    dialog: atom<'none' | 'keys' | 'download' | 'address' | 'presets'>('none'),
   }
 }
 
