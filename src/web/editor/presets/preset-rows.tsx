@@ -21,9 +21,9 @@ export function OwnRow({ preset, onRemove }: { preset: ListedPreset; onRemove():
   return (
     <li className="flex min-h-11 items-center gap-1 text-14">
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      <StarButton name={name} isStarred={isStarred} onStar={(stars) => changeOwn(id, { isStarred: stars })} />
       <IconButton label={t('Rename {name}', { name })} icon={<Pencil {...icon} />} onClick={() => setNaming(true)} />
       <IconButton label={t('Delete {name}', { name })} icon={<Trash2 {...icon} />} onClick={onRemove} />
+      <StarButton name={name} isStarred={isStarred} onStar={(stars) => changeOwn(id, { isStarred: stars })} />
     </li>
   )
 }
