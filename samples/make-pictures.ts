@@ -1,85 +1,131 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
-import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
+import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
+import { type Marks, markThings } from './mark-things.ts'
 
-// Small copies of the samples, and a before/after pair for each tool made by the engine:
+// Small copies of the samples, and a before/after pair for each tool, made by the engine with its default settings:
 //   node samples/make-pictures.ts [tool …]
 const samples = join(import.meta.dirname, '../public/samples')
+const ownPhotos = join(import.meta.dirname, 'photos')
 const pairs = join(import.meta.dirname, '../public/pairs')
+/** The samples are shown 80 px high, on screens of two px each. */
 const thumbHeightPx = 160
-/** For phones, and for two thirds of a screen. */
-const pairWidthsPx = [720, 1200]
+/**
+ * For phones, for two thirds of a page, for tablets, and for two thirds of a page on screens of two px each; all but the
+ * second are mostly seen on dense screens, where stronger compression does not show.
+ */
+const pairWidths = [
+  { widthPx: 720, webp: 74, avif: 50 },
+  { widthPx: 840, webp: 80, avif: 58 },
+  { widthPx: 1200, webp: 74, avif: 50 },
+  { widthPx: 1640, webp: 68, avif: 46 },
+]
+/** Between the portraits of a sheet. */
+const gapPx = 6
 
-interface PairRecipe {
-  readonly sample: string
-  readonly options: unknown
-  /** Corners of the mask, as shares of width and height. */
-  readonly marked?: readonly (readonly [number, number])[]
+interface Part {
+  readonly photo: string
+  /** Enlarged by repair first: portraits in the public domain are small. */
+  readonly isEnlarged?: boolean
+  /** Cut out of the photo before anything else; the whole photo where absent. Px. */
+  readonly cut?: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+  readonly marks?: Marks
 }
 
-const recipes: Readonly<Record<ToolId, PairRecipe>> = {
-  'remove-object': {
-    sample: 'still-life',
-    options: {},
-    marked: [
-      [0.795, 0.615],
-      [0.87, 0.6],
-      [0.955, 0.63],
-      [0.965, 0.67],
-      [1, 0.68],
-      [1, 0.89],
-      [0.96, 0.9],
-      [0.92, 0.91],
-      [0.85, 0.905],
-      [0.79, 0.86],
-    ],
-  },
-  beauty: { sample: 'astronaut', options: {} },
-  repair: { sample: 'camp', options: {} },
-  cartoon: { sample: 'kitten', options: {} },
-  coloring: { sample: 'mathematician', options: {} },
-  'change-sky': { sample: 'mountain', options: {} },
+/** A sheet of several has them one below the other, so that the line between before and after divides each. */
+const recipes: { readonly [Id in MenuToolId]?: readonly Part[] } = {
+  'remove-object': [
+    {
+      photo: join(samples, 'family.jpg'),
+      marks: {
+        things: [[0.71, 0.35]],
+        dabs: [
+          [0.6647, 0.175, 0.008],
+          [0.6647, 0.2, 0.008],
+          [0.6653, 0.225, 0.008],
+          [0.7407, 0.365, 0.008],
+          [0.7447, 0.375, 0.0067],
+          [0.6707, 0.535, 0.008],
+          [0.7513, 0.545, 0.0093],
+          [0.7213, 0.7438, 0.0067],
+          [0.69, 0.74, 0.0067],
+          [0.672, 0.7375, 0.0067],
+        ],
+      },
+    },
+  ],
+  beauty: [
+    {
+      photo: join(samples, 'astronaut.jpg'),
+      isEnlarged: true,
+      cut: { left: 30, top: 0, width: 420, height: 250 },
+    },
+    { photo: join(ownPhotos, 'mission-specialist.jpg'), isEnlarged: true },
+  ],
+  repair: [{ photo: join(samples, 'camp.jpg') }],
+  cartoon: [{ photo: join(samples, 'pilgrim.jpg') }],
+  coloring: [{ photo: join(samples, 'mathematician.jpg') }],
+  'change-sky': [{ photo: join(samples, 'sign.jpg') }],
 }
 
-/** Marks the inside of a polygon (even-odd rule at pixel centres). */
-function markPolygon(size: Size, corners: readonly (readonly [number, number])[]): Mask {
-  const mask = createMask(size.width, size.height)
-  for (let y = 0; y < size.height; y++)
-    for (let x = 0; x < size.width; x++) {
-      let isInside = false
-      for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
-        const [ax, ay] = corners[i] as readonly [number, number]
-        const [bx, by] = corners[j] as readonly [number, number]
-        const v = (y + 0.5) / size.height
-        if (ay > v !== by > v && (x + 0.5) / size.width < ((bx - ax) * (v - ay)) / (by - ay) + ax) isInside = !isInside
-      }
-      mask.data[y * size.width + x] = isInside ? 255 : 0
-    }
-  return mask
+const models = openModels(modelFolders, availableParallelism())
+
+async function run(tool: MenuToolId, photo: Rgba, options: unknown, marks?: Marks): Promise<Rgba> {
+  const things = thingsOf(photo, models)
+  const mask: Mask | null = marks === undefined ? null : await markThings(photo, await things(), marks)
+  const pipeline = await serverToolOf(tool).pipeline()
+  const result = await pipeline(photo, toolCatalog[tool].schema.parse(options), {
+    models,
+    progress: silentProgress(),
+    signal: new AbortController().signal,
+    things,
+    ...(mask === null ? {} : { mask }),
+  })
+  console.log(tool, result.facts)
+  return result.image
+}
+
+async function openPart({ photo, cut, isEnlarged }: Part): Promise<Rgba> {
+  const bytes = await readFile(photo)
+  const cutBytes = cut === undefined ? bytes : await sharp(bytes).extract(cut).png().toBuffer()
+  const image = await decodePhoto(cutBytes)
+  return isEnlarged ? run('repair', image, { upscale: 2 }) : image
+}
+
+const sharpOf = ({ data, width, height }: Rgba): Sharp => sharp(data, { raw: { width, height, channels: 4 } })
+
+/** One below the other on the paper of the page, as wide as the narrowest. */
+async function joinParts(images: readonly Rgba[]): Promise<Rgba> {
+  const [only] = images
+  if (only !== undefined && images.length === 1) return only
+  const width = Math.min(...images.map((image) => image.width))
+  const parts: Buffer[] = []
+  for (const image of images) parts.push(await sharpOf(image).resize({ width }).png().toBuffer())
+  return decodePhoto(
+    await sharp(parts, { join: { across: 1, shim: gapPx, background: '#faf8f5' } })
+      .png()
+      .toBuffer(),
+  )
 }
 
 /** Writes each width that the picture has, in both formats that the pages offer. */
 async function write(image: Rgba, name: string): Promise<void> {
-  const source = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
-  const widest = Math.min(image.width, Math.max(...pairWidthsPx))
-  for (const width of new Set(pairWidthsPx.map((wanted) => Math.min(wanted, widest)))) {
-    const sized = source.clone().resize({ width })
-    await sized
-      .clone()
-      .webp({ quality: 80, effort: 6 })
-      .toFile(join(pairs, `${name}-${width}.webp`))
-    await sized
-      .clone()
-      .avif({ quality: 58, effort: 4 })
-      .toFile(join(pairs, `${name}-${width}.avif`))
+  for (const [i, { widthPx, webp, avif }] of pairWidths.entries()) {
+    if (i > 0 && (pairWidths[i - 1]?.widthPx ?? 0) >= image.width) break
+    const width = Math.min(widthPx, image.width)
+    const sized = sharpOf(image).resize({ width })
+    const path = join(pairs, `${name}-${width}`)
+    await sized.clone().webp({ quality: webp, effort: 6 }).toFile(`${path}.webp`)
+    await sized.clone().avif({ quality: avif, effort: 4 }).toFile(`${path}.avif`)
   }
 }
 
@@ -92,20 +138,14 @@ for (const name of await readdir(samples))
       .toFile(join(samples, name.replace('.jpg', '-thumb.webp')))
 
 await mkdir(pairs, { recursive: true })
-const models = openModels(modelFolders, availableParallelism())
-for (const [tool, { sample, options, marked }] of Object.entries(recipes) as [ToolId, PairRecipe][]) {
+for (const [tool, parts] of Object.entries(recipes) as [MenuToolId, readonly Part[]][]) {
   if (chosen.length > 0 && !chosen.includes(tool)) continue
-  const photo = await decodePhoto(await readFile(join(samples, `${sample}.jpg`)))
-  const pipeline = await serverToolOf(tool).pipeline()
-  const result = await pipeline(photo, toolCatalog[tool].schema.parse(options), {
-    models,
-    progress: silentProgress(),
-    signal: new AbortController().signal,
-    ...(marked === undefined ? {} : { mask: markPolygon(photo, marked) }),
-  })
-  await write(photo, `${tool}-before`)
-  await write(result.image, `${tool}-after`)
-  console.log(tool, result.facts)
+  const before = await Promise.all(parts.map(openPart))
+  const after: Rgba[] = []
+  for (const [i, photo] of before.entries()) after.push(await run(tool, photo, {}, parts[i]?.marks))
+  for (const name of await readdir(pairs)) if (name.startsWith(`${tool}-`)) await rm(join(pairs, name))
+  await write(await joinParts(before), `${tool}-before`)
+  await write(await joinParts(after), `${tool}-after`)
 }
 await writeFile(
   join(pairs, 'README.md'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { toolCards } from '#tools/cards.ts'
-import { type ToolId, toolIds } from '#tools/catalog.ts'
+import { type MenuToolId, menuToolIds } from '#tools/catalog.ts'
 
 // Draws the pictures of shared links (public/share) and the installed app's icons (public/icons) from the before/after
 // pairs, the served fonts and the favicon. Run after make-pictures.ts:
@@ -15,21 +15,24 @@ const icons = join(root, 'public/icons')
 interface SharePicture {
   readonly name: string
   readonly headline: string
-  readonly pair: ToolId
+  readonly pair: MenuToolId
 }
 
 const pictures: readonly SharePicture[] = [
-  { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'change-sky' },
+  { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'remove-object' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
-  ...toolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
+  ...menuToolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
 ]
 
 /** The part of a pair that is shown, as CSS object-position. */
-const focuses: { readonly [Id in ToolId]?: string } = {
-  'remove-object': '100% 70%',
-  beauty: '45% 8%',
-  'change-sky': '30% 20%',
+const focuses: { readonly [Id in MenuToolId]?: string } = {
+  'remove-object': '100% 50%',
+  cartoon: '30% 50%',
+  coloring: '38% 50%',
 }
+
+/** A sheet of portraits is shown whole. */
+const sheets: ReadonlySet<MenuToolId> = new Set<MenuToolId>(['beauty'])
 
 async function dataUrl(path: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(join(root, path))).toString('base64')}`
@@ -39,7 +42,7 @@ const fontFile = 'node_modules/@fontsource/instrument-serif/files/instrument-ser
 const font = await dataUrl(fontFile, 'font/woff2')
 const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8')
 
-const widthIn = (name: string, pair: ToolId): number[] =>
+const widthIn = (name: string, pair: MenuToolId): number[] =>
   [...name.matchAll(new RegExp(`^${pair}-before-(\\d+)\\.webp$`, 'g'))].map((match) => Number(match[1]))
 
 async function shareHtml({ headline, pair }: SharePicture): Promise<string> {
@@ -52,7 +55,7 @@ async function shareHtml({ headline, pair }: SharePicture): Promise<string> {
     @font-face { font-family: headline; src: url(${font}) }
     body { margin: 0; background: #faf8f5; color: #1b1a18; font-family: headline }
     .pair { display: flex; gap: 4px; height: 476px }
-    img { width: 598px; height: 476px; object-fit: cover; object-position: ${focus} }
+    img { width: 598px; height: 476px; object-fit: ${sheets.has(pair) ? 'contain' : 'cover'}; object-position: ${focus} }
     .foot { display: flex; height: 154px; padding: 0 48px; align-items: center; justify-content: space-between; gap: 48px }
     .mark { display: flex; align-items: center; gap: 14px; font-size: 40px }
     svg { width: 28px; height: 28px }

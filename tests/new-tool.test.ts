@@ -236,7 +236,9 @@ describe('a tool added as CONTRIBUTING says', () => {
 
     const { stageOf } = await load<typeof InPage>('src/tools/in-page.ts')
     const { Panel, open } = stageOf('invert' as Catalog.ToolId)
-    const html = renderToStaticMarkup(createElement(Panel, { options: { strength: 70 }, onChange: () => {} } as never))
+    const html = renderToStaticMarkup(
+      createElement(Panel ?? 'p', { options: { strength: 70 }, onChange: () => {} } as never),
+    )
     expect(html).toContain('70')
     let options: unknown = { strength: 70 }
     const state = { get: () => ({ options }) }

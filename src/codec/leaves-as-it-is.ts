@@ -1,4 +1,4 @@
-import type { DownloadOptions } from '#contract/photo.ts'
+import { type DownloadOptions, losslessFormats } from '#contract/photo.ts'
 import { cleanExif } from './exif.ts'
 import { type BlockKind, findJpegBlocks, listBlocks } from './file-blocks.ts'
 import type { PhotoHeader } from './photo-header.ts'
@@ -63,7 +63,7 @@ export function leavesAsItIs(
   asked: DownloadOptions,
 ): boolean {
   if (format !== asked.format || animation !== null) return false
-  if (format !== 'png' && asked.quality < keptQualityMin) return false
+  if (!losslessFormats.includes(asked.format) && asked.quality < keptQualityMin) return false
   if (asked.metadata === 'all') return true
   const { exif, xmp, iptc } = chooseMetadata(metadata, asked.metadata)
   if (xmp !== metadata.xmp || iptc !== metadata.iptc || !isSameExif(exif, metadata.exif)) return false

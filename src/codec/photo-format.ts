@@ -1,4 +1,5 @@
 import type { PhotoFormat } from '#contract/photo.ts'
+import { isRawTiff, startsAsRaw } from './raw.ts'
 
 /** Bytes at the start of a file that are enough to tell its format. */
 export const sniffBytes = 64
@@ -8,6 +9,12 @@ const text = (bytes: Uint8Array, start: number, end: number) => String.fromCharC
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
+/** Tells the format from the whole file: a RAW file may begin as TIFF does. */
+export function formatOf(bytes: Uint8Array): PhotoFormat | null {
+  const format = sniffFormat(bytes)
+  return format === 'tiff' && isRawTiff(bytes) ? 'raw' : format
+}
+
 /** Tells the format of a picture from its first bytes. Its name does not matter. */
 export function sniffFormat(bytes: Uint8Array): PhotoFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
@@ -15,6 +22,7 @@ export function sniffFormat(bytes: Uint8Array): PhotoFormat | null {
   if (['GIF87a', 'GIF89a'].includes(text(bytes, 0, 6))) return 'gif'
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
   if (startsWith(bytes, 0x49, 0x49, 0x2a, 0) || startsWith(bytes, 0x4d, 0x4d, 0, 0x2a)) return 'tiff'
+  if (startsAsRaw(bytes)) return 'raw'
   return text(bytes, 4, 8) === 'ftyp' ? sniffHeif(bytes) : null
 }
 

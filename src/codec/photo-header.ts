@@ -1,17 +1,21 @@
 import type { Metadata } from 'sharp'
 import {
   type AnimationTiming,
+  type PhotoExtra,
   type PhotoFormat,
   photoFramesMax,
-  photoPixelsMax,
-  photoSideMaxPx,
   uploadBytesMax,
 } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { countFrames } from './count-frames.ts'
+import { profileOf } from './display-p3.ts'
+import { hasGainMap } from './gain-map.ts'
 import { canDecodeHeic } from './heic.ts'
-import { sniffFormat } from './photo-format.ts'
+import { readHeif } from './heif-boxes.ts'
+import { formatOf } from './photo-format.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
+import { refuseTooManyPixels } from './pixel-limits.ts'
+import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
 
 /** What a file says about itself before it is decoded. */
@@ -28,6 +32,10 @@ export interface PhotoHeader {
    * Lab).
    */
   readonly keepsValues: boolean
+  /** Bits a channel of RGB and grey pictures, 8..16; 8 for all others. */
+  readonly bits: number
+  /** Whether the file also says how bright it is on a screen that goes beyond white. Decoding loses that. */
+  readonly hasGainMap: boolean
   /** Null for a still photo. */
   readonly animation: AnimationTiming | null
 }
@@ -35,13 +43,14 @@ export interface PhotoHeader {
 /**
  * Reads a picture's header and refuses what is empty, too large, of another kind, or a bomb, before decoding.
  * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'photo-heic-unsupported',
- *   'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
+ *   'photo-raw-without-preview', 'animation-too-large', 'photo-too-many-pixels', 'photo-damaged'
  */
 export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   if (bytes.length === 0) throw new Problem('photo-empty')
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
-  const format = sniffFormat(bytes)
+  const format = formatOf(bytes)
   if (format === null) throw new Problem('photo-type-unsupported')
+  if (format === 'raw') return { ...(await inspectPhoto(findPreview(bytes))), format }
   if (format === 'heic' && !(await canDecodeHeic())) throw new Problem('photo-heic-unsupported')
   refuseTooManyFrames(countFrames(bytes, format, photoFramesMax + 1))
   const stored = await readHeader(bytes)
@@ -49,15 +58,19 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   refuseTooManyPixels(stored.width, stored.height)
   const keepsValues = isRgb(stored)
   const { width, height } = stored.autoOrient
+  const heif = format === 'heic' || format === 'avif' ? readHeif(bytes) : null
+  const icc = stored.icc ?? (heif?.colors ? await profileOf(heif.colors) : null)
   return {
     format,
     width,
     height,
     hasAlpha: stored.hasAlpha,
     keepsValues,
+    bits: keepsValues && stored.depth === 'ushort' ? Math.max(8, stored.bitsPerSample ?? 16) : 8,
+    hasGainMap: hasGainMap(bytes, format, heif),
     animation: timingOf(format, stored),
     metadata: {
-      icc: keepsValues ? (stored.icc ?? null) : null,
+      icc: keepsValues ? icc : null,
       exif: stored.exif ?? null,
       xmp: stored.xmp?.toString('utf8') ?? null,
       iptc: stored.iptc ?? null,
@@ -67,16 +80,16 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
   }
 }
 
-/** @throws Problem 'photo-too-many-pixels' */
-export function refuseTooManyPixels(width: number, height: number): void {
-  if (width * height > photoPixelsMax || Math.max(width, height) > photoSideMaxPx)
-    throw new Problem('photo-too-many-pixels', `${width} x ${height}`)
-}
-
 /** @throws Problem 'animation-too-large' */
 function refuseTooManyFrames(frames: number): void {
   if (frames > photoFramesMax) throw new Problem('animation-too-large', `${frames} frames or more`)
 }
+
+/** What the file holds beyond ordinary pixels. */
+export const extrasOf = ({ bits, hasGainMap }: PhotoHeader): PhotoExtra[] => [
+  ...(bits > 8 ? (['depth'] as const) : []),
+  ...(hasGainMap ? (['hdr'] as const) : []),
+]
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {

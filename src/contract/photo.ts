@@ -7,15 +7,21 @@ export const photoSideMaxPx = 16_384
 /** Frames of an animation, or pages of another kind of file; counted before anything is decoded. */
 export const photoFramesMax = 300
 
-export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic'] as const
-export const downloadFormats = ['jpeg', 'png', 'webp', 'avif'] as const
+/** raw: of a camera, by the JPEG that it holds (DNG, CR2, CR3, NEF, ARW, RAF and their kin). */
+export const photoFormats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heic', 'raw'] as const
+export const downloadFormats = ['jpeg', 'png', 'webp', 'avif', 'tiff'] as const
+/** They hold every pixel exactly, so they have no quality. */
+export const losslessFormats: readonly DownloadFormat[] = ['png', 'tiff']
 /** Download of an animation with all its frames: query of GET /api/photos/:id/animation. */
 export const animationFormats = ['gif', 'webp'] as const
+/** What a file may hold beyond 8 bits a channel: up to 16, and a gain map for screens that go beyond white. */
+export const photoExtras = ['depth', 'hdr'] as const
 export const metadataChoices = ['all', 'without-place', 'none'] as const
 
 export type PhotoFormat = (typeof photoFormats)[number]
 export type DownloadFormat = (typeof downloadFormats)[number]
 export type AnimationFormat = (typeof animationFormats)[number]
+export type PhotoExtra = (typeof photoExtras)[number]
 export type MetadataChoice = (typeof metadataChoices)[number]
 
 /** Download of a photo or result: query of GET /api/photos/:id/download. */
@@ -80,6 +86,10 @@ export const photoReply = z.object({
   frames: z.number().int(),
   /** Whether the lines of a drawing can be downloaded as SVG. */
   hasLines: z.boolean(),
+  /** What its file holds beyond ordinary pixels; absent: nothing. */
+  holds: z.array(z.enum(photoExtras)).optional(),
+  /** What its upload held, and a step up to this one did not keep; absent: nothing. */
+  lost: z.array(z.enum(photoExtras)).optional(),
 })
 export type PhotoReply = z.infer<typeof photoReply>
 

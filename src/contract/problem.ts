@@ -12,12 +12,17 @@ export const problems = {
   },
   'photo-type-unsupported': {
     status: 415,
-    sentence: 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    sentence:
+      'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.',
   },
   'photo-heic-unsupported': {
     status: 415,
     sentence:
       'HEIC photos cannot be read here. Save it as JPEG (on an iPhone: Share, Options, Most Compatible) and try again.',
+  },
+  'photo-raw-without-preview': {
+    status: 415,
+    sentence: 'That RAW file holds no picture to show. Save it as TIFF or JPEG in a RAW editor, and use that.',
   },
   'photo-damaged': {
     status: 422,
@@ -56,6 +61,10 @@ export const problems = {
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
   'no-main-thing': { status: 422, sentence: 'Nothing stands out in this photo. Mark what should stay.' },
+  'nothing-would-change': {
+    status: 422,
+    sentence: 'With these settings nothing would change. Choose others and run again.',
+  },
   'options-invalid': { status: 422, sentence: 'One of the settings is out of range. Reset it and run again.' },
   'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
   'job-crashed': {
@@ -98,10 +107,10 @@ export const problems = {
     status: 409,
     sentence: 'This account has no password yet. Log out and choose one by "Retrieve password?" in the login window.',
   },
+  'password-short': { status: 422, sentence: 'Choose a password of at least 8 characters.' },
   'password-weak': {
     status: 422,
-    sentence:
-      'Choose a password of at least 8 characters that is hard to guess: no common one, no pattern of keys, not your email.',
+    sentence: 'That password is among the first that others would try. Choose one that is hard to guess.',
   },
   'email-differs': { status: 422, sentence: 'That is not the email of this account.' },
   'export-running': {

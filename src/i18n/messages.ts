@@ -28,7 +28,9 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}):
   const i18n = setupI18n({ locale: language, messages: { [language]: { ...catalogue } } })
   const say = (text: string, values?: Values) =>
     // English texts without values are their own translation.
-    Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{')) ? i18n._(text, values) : text
+    Object.hasOwn(i18n.messages, text) || (values !== undefined && text.includes('{'))
+      ? i18n._(text, values, { formats: messageFormats })
+      : text
   const translate = (message: string, values?: Values) => say(message, values).replace(contextPattern, '')
   return Object.assign(translate, {
     language,
@@ -44,12 +46,21 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}):
 /** British English, because it puts the day before the month, as most readers of English do. */
 const dateLanguage = (language: Language) => (language === 'en' ? 'en-GB' : language)
 
+/**
+ * Thousands are set apart in every language, as the specification writes them: left to itself, Spanish does so only from
+ * five digits on.
+ */
+const grouped = { useGrouping: 'always' } as const
+
+/** How lingui formats numbers: `#` of a plural by the first, `{count, number}` by the second, for it names no format. */
+const messageFormats = { number: grouped, undefined: grouped }
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Formats are cached, because making one costs a hundred times as much as using it. */
 function numberFormat(language: Language, format?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(format)}`
-  const made = formats.get(key) ?? new Intl.NumberFormat(language, format)
+  const made = formats.get(key) ?? new Intl.NumberFormat(language, { ...grouped, ...format })
   formats.set(key, made)
   return made
 }

@@ -8,6 +8,14 @@ export interface Rgba {
   readonly data: Uint8ClampedArray
 }
 
+/** Pixels of a photo at 16 bits a channel: R, G, B, A from 0 to 65,535, straight alpha, row by row. */
+export interface Rgba16 {
+  readonly width: number
+  readonly height: number
+  /** width x height x 4 values. */
+  readonly data: Uint16Array
+}
+
 /** One channel of float values, row by row. Each function states its range. */
 export interface Plane {
   readonly width: number

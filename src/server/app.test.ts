@@ -233,6 +233,14 @@ describe('masks', () => {
 })
 
 describe('jobs', () => {
+  test('whose settings alone say that nothing would change are refused, and counted nowhere', async () => {
+    const browser = createBrowser()
+    const photo = await upload(browser)
+    const ask = (options: object) => browser('POST', '/api/jobs', { tool: 'cartoon', photoId: photo.id, options })
+    expect(await code(await ask({ strength: 0 }))).toBe('nothing-would-change')
+    expect((await data<{ jobs: [] }>(await browser('GET', `/api/jobs?photoId=${photo.id}`))).jobs).toEqual([])
+  })
+
   test('turn a photo into a separate result, and report how it went', async () => {
     const browser = createBrowser()
     const photo = await upload(browser, 'holiday.jpg')

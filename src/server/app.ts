@@ -13,6 +13,7 @@ import type { Session } from '#server/http/request-context.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import type { Support } from '#server/support/support.ts'
@@ -40,6 +41,7 @@ export interface App {
   readonly photos: Photos
   readonly jobs: Jobs
   readonly batches: Batches
+  readonly gallery: Gallery
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
@@ -113,11 +115,13 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 }
 
 function appOf({ settings, envelopeKeys }: Base, features: Features): App {
-  const { photos, jobs, batches, accounts, support, usage, billing, sandbox, accountExport, mailbox } = features
+  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
+    features
   return {
     photos,
     jobs,
     batches,
+    gallery,
     accounts,
     support,
     usage,

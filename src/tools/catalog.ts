@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entitlements } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { adjustTool } from '#tools/adjust/options.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
@@ -10,8 +11,9 @@ import { repairTool } from '#tools/repair/options.ts'
 import type { Analysis, LargeNetwork, MaskUse, ToolOptions } from '#tools/tool.ts'
 
 /**
- * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it, `access`
- * the least plan that may run it.
+ * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it; a tool
+ * without them has no page and is in no menu, and the editor offers it on the pages of the others. `access` is the least
+ * plan that may run it, `isUncounted` marks a tool whose runs take no request of the quota.
  */
 export const toolCatalog = {
   'remove-object': {
@@ -32,10 +34,21 @@ export const toolCatalog = {
     access: 'basic',
     ...changeSkyTool,
   },
+  adjust: { label: 'Adjust', access: 'free', isUncounted: true, keepsDepth: true, ...adjustTool },
 } as const
 
 export type ToolId = keyof typeof toolCatalog
 export const toolIds = Object.keys(toolCatalog) as [ToolId, ...ToolId[]]
+
+/** The tools with a page of their own, which menus, pages and plans list. */
+export type MenuToolId = {
+  [Id in ToolId]: (typeof toolCatalog)[Id] extends { readonly path: string } ? Id : never
+}[ToolId]
+export const hasPage = (tool: ToolId): tool is MenuToolId => 'path' in toolCatalog[tool]
+export const menuToolIds = toolIds.filter(hasPage) as [MenuToolId, ...MenuToolId[]]
+
+/** Whether a run takes one request of the quota. Results of tools that take none are delivered like their source. */
+export const isCounted = (tool: ToolId): boolean => !('isUncounted' in toolCatalog[tool])
 
 /** A tool that is known only by its id. The type of its options is then unknown too. */
 export const toolOf = (tool: ToolId): ToolOptions<z.ZodType> => toolCatalog[tool] as ToolOptions<z.ZodType>
@@ -54,6 +67,22 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
 /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return toolOf(tool).refusalOf?.(findings, options) ?? null
+}
+
+/** What tells whether a run would change anything, besides its settings. */
+export interface RunSubject {
+  /** Of the tool's analysis; null while nobody has looked. */
+  readonly findings: Analysis['findings'] | null
+  readonly isMasked: boolean
+  /** Of the photo. */
+  readonly frames: number
+}
+
+/** Whether a run would surely change no pixel. */
+export function changesNothing(tool: ToolId, options: unknown, { findings, isMasked, frames }: RunSubject): boolean {
+  // Of an animation most tools leave the first frame, which is a change.
+  if (frames > 1 && !drawsAnimations(tool)) return false
+  return toolOf(tool).changesNothing?.(options, findings, isMasked) === true
 }
 
 /** Whether the user has marked by hand what was not found in the photo. */
@@ -82,9 +111,9 @@ export function modeOf(tool: ToolId, options: unknown): string | null {
   return modeField === undefined ? null : String((options as Record<string, unknown>)[modeField])
 }
 
-/** Whether a result with these settings is cropped or turned, so that its points lie elsewhere in the photo. */
-export function changesFrame(tool: ToolId, options: unknown): boolean {
-  return toolOf(tool).changesFrame?.(options) === true
+/** Whether the tool works on 16 bits a channel where the photo has them. */
+export function keepsDepth(tool: ToolId): boolean {
+  return toolOf(tool).keepsDepth === true
 }
 
 /** The version of the tool's analysis; null when the tool has no analyzer. */

@@ -1,4 +1,4 @@
-import { CloudSun, Eraser, type LucideIcon, Palette, PenTool, ScanFace, Wrench } from 'lucide-react'
+import { CloudSun, Eraser, type LucideIcon, Palette, PenTool, ScanFace, SlidersHorizontal, Wrench } from 'lucide-react'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Not part of `cards.ts`: only few pages draw icons, and every kilobyte of a page counts. */
@@ -9,4 +9,5 @@ export const toolIcons: { readonly [Id in ToolId]: LucideIcon } = {
   cartoon: PenTool,
   coloring: Palette,
   'change-sky': CloudSun,
+  adjust: SlidersHorizontal,
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#i18n/message.ts'
+import { adjustStage } from '#tools/adjust/stage.tsx'
 import { beautyStage } from '#tools/beauty/stage.tsx'
 import { cartoonStage } from '#tools/cartoon/stage.tsx'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
@@ -16,6 +17,7 @@ const stages: { readonly [Id in ToolId]: Stage<OptionsOf<Id>> } = {
   cartoon: cartoonStage,
   coloring: coloringStage,
   'change-sky': changeSkyStage,
+  adjust: adjustStage,
 }
 
 /** The stage of a tool that is known only by its id. The type of its options is then unknown too. */

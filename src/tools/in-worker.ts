@@ -1,3 +1,4 @@
+import { adjustPreview } from '#tools/adjust/preview.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
 import { cartoonPreview } from '#tools/cartoon/preview.ts'
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
@@ -13,4 +14,5 @@ export const previews: { readonly [Id in ToolId]?: Preview<OptionsOf<Id>> } = {
   cartoon: cartoonPreview,
   coloring: coloringPreview,
   'change-sky': changeSkyPreview,
+  adjust: adjustPreview,
 }

@@ -35,6 +35,10 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
     pipeline: async () => (await import('#tools/change-sky/pipeline.ts')).changeSkyPipeline,
     analyzer: async () => (await import('#tools/change-sky/analyze.ts')).readSky,
   },
+  adjust: {
+    pipeline: async () => (await import('#tools/adjust/pipeline.ts')).adjustPipeline,
+    analyzer: async () => (await import('#tools/adjust/analyze.ts')).readAdjust,
+  },
 }
 
 /** The code of a tool that is known only by its id. The type of its options is then unknown too. */

@@ -1,15 +1,17 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
+import type { Box } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
 import type { Analysis, Panel, PipelineResult } from '#tools/tool.ts'
 
 /** Everything that the editor shows and says for a tool. It lives in the tool's stage.tsx. */
 export interface Stage<Options> {
-  readonly Panel: Panel<Options>
+  /** Absent where the tool's controls on the canvas are all. */
+  readonly Panel?: Panel<Options>
   /** The label of the run button; a function where it depends on the settings. */
   readonly runLabel: Message | ((options: Options) => Message)
   /** For tools that take a mask; a function where the texts depend on the settings. */
@@ -30,8 +32,25 @@ export interface Stage<Options> {
   readonly alternatives?: Alternatives<Options>
   /** Texts about what happens to an animation, given by the tool that draws every frame. */
   readonly animation?: AnimationTexts
+  /** Its place among the settings belongs to the tool's own controls, which are shown whole on small screens too. */
+  readonly placesPresets?: true
+  /**
+   * Whether settings are about one photo: each photo has its own, a result shows those that made it, and another photo
+   * starts from the defaults.
+   */
+  readonly hasSettingsByPhoto?: true
+  /** For tools that change the frame of the photo. */
+  readonly framing?: Framing<Options>
   /** Called once for each editor that opens. Absent: only the mask is drawn over the photo. */
   open?(canvas: Canvas<Options>): OpenStage
+}
+
+/** How a tool's settings crop, turn or bend a photo. */
+export interface Framing<Options> {
+  /** The size in px of a result. */
+  sizeOf(options: Options, photo: Size): Size
+  /** The settings that only move pixels, to show the photo before in the frame of the result; null when none does. */
+  only(options: Options): Options | null
 }
 
 /** What a tool puts on the canvas of one editor. */
@@ -41,11 +60,16 @@ export interface OpenStage {
   /** Drawn over the photo. Elements that handle pointer events themselves carry `data-own-pointer`. */
   readonly Overlay?: ComponentType
   /** Shown below the panel once there is a photo that the tool can work on. */
-  readonly Controls?: ComponentType
+  readonly Controls?: ComponentType<ControlsProps>
   /** A click that nothing else has handled. @param at on the canvas */
   press?(at: Point): void
   /** @param at the mouse on the canvas; null when it has left, and for touch */
   hover?(at: Point | null): void
+}
+
+export interface ControlsProps {
+  /** The presets, for tools that place them. */
+  readonly presets: ReactNode
 }
 
 /** What a tool may read of the canvas, and change on it. */
@@ -53,8 +77,12 @@ export interface Canvas<Options> {
   readonly state: ReadableAtom<CanvasState<Options>>
   /** Position and scale of the photo that a run would work on. */
   readonly view: ReadableAtom<View>
+  /** Where the picture that is shown lies on the canvas, in CSS pixels. */
+  readonly frame: ReadableAtom<CanvasFrame>
   /** Index of the finding that is pointed at, on the photo or in the panel; null for none. */
   readonly pointed: WritableAtom<number | null>
+  /** Shows the preview with these settings in place of the chosen ones; null: the chosen ones again. */
+  previewAs(options: Options | null): void
   /** Changes the settings as one step of undo. Changes right after it join the same step. */
   change(options: Options, edit?: Edit): void
   /** Hides the line between before and after. */
@@ -71,6 +99,11 @@ export interface Canvas<Options> {
    * @param found of the photo's shape, any size
    */
   mark(found: Mask): Promise<void>
+}
+
+export interface CanvasFrame extends Box {
+  /** CSS pixels per pixel of the whole picture. */
+  readonly scale: number
 }
 
 /** How a change of the settings enters the history. */
@@ -100,6 +133,8 @@ export interface CanvasState<Options> {
   readonly isMasking: boolean
   /** That photo as it is drawn, some 2048 px long; null while it loads. */
   readonly picture: ImageBitmap | null
+  /** What is drawn on the canvas: the preview, or the step that is shown; null while it loads. */
+  readonly shown: ImageBitmap | null
 }
 
 /** What a drag on the canvas draws with. Points are in CSS pixels of the canvas. */
@@ -152,9 +187,9 @@ export interface MaskTexts {
 }
 
 export interface Refusal<Options> {
-  /** Under the run button. */
-  readonly short: Message
-  /** What the analysis found; absent where the photo is not the reason. */
+  /** On the run button; absent where it is the usual one. */
+  readonly short?: Message
+  /** What the analysis found, or why the settings change nothing; absent where the panel says it. */
   readonly sentence?: Message
   /**
    * The sentence once the user has marked by hand what was not found. The tool's controls are then shown with the

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import type { Taken } from '#contract/taken.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Box } from '#imaging/crop.ts'
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import type { Mask, Rgba, Rgba16, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { Thing } from '#inference/things/find-things.ts'
@@ -39,11 +39,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Whether it draws every frame of an animation. Absent: it edits the first frame, and the result is a still photo.
    */
   readonly drawsAnimations?: boolean
-  /**
-   * Whether these settings crop, turn or bend the picture, so that a point of the result lies elsewhere in the photo.
-   * Absent: never, except where the result has another shape.
-   */
-  changesFrame?(options: z.infer<Schema>): boolean
+  /** Whether it works on 16 bits a channel where the photo has them. Absent: on 8, as its result has. */
+  readonly keepsDepth?: boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */
@@ -59,6 +56,12 @@ export interface ToolOptions<Schema extends z.ZodType> {
   }
   /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
+  /**
+   * Whether a run would change no pixel. True only where that is sure, since such a run is not offered.
+   * @param findings of the tool's analysis; null while nobody has looked
+   * @param isMasked whether a mask comes with the run
+   */
+  changesNothing?(options: z.infer<Schema>, findings: Analysis['findings'] | null, isMasked: boolean): boolean
   /** Whether the user has marked by hand what was not found, so that a run is not refused. */
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
@@ -67,6 +70,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
    * Flags of the command line with short values of their own, by name. Null: the text is the path of the tool's picture.
    */
   readonly flags?: Readonly<Record<string, (text: string) => Partial<z.infer<Schema>> | null>>
+  /** Short names on the command line for options that are on or off. */
+  readonly switches?: Readonly<Record<string, string>>
 }
 
 /** What pages say about a tool. It lives in the tool's card.ts. */
@@ -85,6 +90,8 @@ export interface PipelineContext {
   readonly progress: Progress
   /** Checked between steps and tiles with `signal.throwIfAborted()`. */
   readonly signal: AbortSignal
+  /** The same photo at 16 bits a channel, where its file holds more than 8. */
+  readonly deep?: Rgba16
   /** Painted by the user; of the photo's size. */
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
@@ -98,6 +105,8 @@ export interface PipelineContext {
 export interface PipelineResult {
   /** The size and alpha of the photo, unless the tool's README says otherwise (upscaling, cutting out). */
   readonly image: Rgba
+  /** The same result at 16 bits a channel, from tools that keep the depth of `deep`. */
+  readonly deep?: Rgba16
   /** Labels of the methods and networks that made it, in order. */
   readonly engines: readonly string[]
   /** Findings worth showing, e.g. { faces: 2 }. */

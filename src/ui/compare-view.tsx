@@ -21,20 +21,20 @@ export interface CompareViewProps {
   afterLabel?: string
   /** Initial place of the line, 0..100. */
   defaultAt?: number
-  /** Plays once when it becomes true: the new picture appears from left to right, then the line returns. */
-  isDeveloping?: boolean
+  /** later: the old picture alone. now: the new one appears once from left to right, then the line returns. */
+  development?: 'later' | 'now'
   /** CSS aspect-ratio of the frame; without one it is as large as its parent. */
   aspectRatio?: string
   className?: string
 }
 
 /** The same picture before and after a line that can be dragged from anywhere, or moved by the arrow keys. */
-export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping = false, ...props }: CompareViewProps) {
+export function CompareView({ before, after, alt, defaultAt = 50, development, ...props }: CompareViewProps) {
   const t = useTranslator()
   const [at, setAt] = useState(defaultAt)
   const [isDragging, setDragging] = useState(false)
-  const [isNew, setNew] = useState(isDeveloping)
-  useEffect(() => setNew(isDeveloping), [isDeveloping])
+  const [phase, setPhase] = useState(development)
+  useEffect(() => setPhase(development), [development])
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -46,14 +46,14 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
     if (event.button !== 0) return
     frame.current?.setPointerCapture(event.pointerId)
     setDragging(true)
-    setNew(false)
+    setPhase(undefined)
     follow(event)
   }
   const nudge = (event: KeyboardEvent) => {
     const next = keyTarget(event, at)
     if (next === undefined) return
     event.preventDefault()
-    setNew(false)
+    setPhase(undefined)
     setAt(clamp(next))
   }
 
@@ -64,8 +64,8 @@ export function CompareView({ before, after, alt, defaultAt = 50, isDeveloping =
       onPointerMove={(event) => isDragging && follow(event)}
       onPointerUp={() => setDragging(false)}
       onPointerCancel={() => setDragging(false)}
-      data-develop={isNew ? '' : undefined}
-      onAnimationEnd={(event) => event.animationName === 'develop-before' && setNew(false)}
+      data-develop={phase}
+      onAnimationEnd={(event) => event.animationName === 'develop-before' && setPhase(undefined)}
       style={{ '--at': `${at}%`, aspectRatio: props.aspectRatio } as CSSProperties}
       className={`compare relative cursor-ew-resize touch-pan-y overflow-hidden select-none ${props.aspectRatio ? '' : 'size-full'} ${props.className ?? ''}`}
     >
@@ -106,7 +106,7 @@ function Tag({ side, opacity, children }: { side: 'left' | 'right'; opacity: num
     <span
       aria-hidden="true"
       style={{ opacity }}
-      className={`compare-tag pointer-events-none absolute bottom-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
+      className={`compare-tag compare-tag-${side} pointer-events-none absolute bottom-3 rounded-control bg-black/60 px-2 py-1 text-12 text-white ${side === 'left' ? 'left-3' : 'right-3'}`}
     >
       {children}
     </span>

@@ -1,3 +1,5 @@
+import { percentOf } from './percent-of.ts'
+
 export interface ProgressLineProps {
   /** 0..1; null while unknown. */
   value: number | null
@@ -6,9 +8,12 @@ export interface ProgressLineProps {
   className?: string
 }
 
-/** The thin accent line along a picture's edge. */
+/** A full line would say that all is done. Taste. */
+const waitingShare = 0.06
+
+/** The thin accent line along a picture's edge. While nothing is known, a short piece of it breathes. */
 export function ProgressLine({ value, label, className = '' }: ProgressLineProps) {
-  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  const percent = value === null ? null : percentOf(value)
   return (
     <div
       role="progressbar"
@@ -19,8 +24,8 @@ export function ProgressLine({ value, label, className = '' }: ProgressLineProps
       className={`h-0.5 w-full overflow-hidden bg-line ${className}`}
     >
       <div
-        className={`h-full origin-left bg-accent transition-transform duration-220 ${percent === null ? 'animate-pulse' : ''}`}
-        style={{ transform: `scaleX(${percent === null ? 1 : percent / 100})` }}
+        className={`h-full origin-left bg-accent transition-transform duration-220 ${percent === null ? 'motion-safe:animate-pulse' : ''}`}
+        style={{ transform: `scaleX(${percent === null ? waitingShare : percent / 100})` }}
       />
     </div>
   )

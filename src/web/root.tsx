@@ -14,7 +14,7 @@ import {
 import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { languageOfPath, pathIn } from '#i18n/languages.ts'
 import { LanguageContext } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { Notices } from '#ui/notices.tsx'
 import { useRootAccount } from './account/use-root-account.ts'
 import { appContext } from './app-context.ts'
@@ -35,7 +35,7 @@ import { readTheme } from './theme/theme.ts'
 import { usePlaceTheme } from './theme/use-place-theme.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const tools = toolIds.map((id) => {
+  const tools = menuToolIds.map((id) => {
     const { label, path, access } = toolCatalog[id]
     return { id, label, path, access }
   })

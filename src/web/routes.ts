@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 
 /** The layouts recognize the editor's routes by this id. */
-const editor = (id: (typeof toolIds)[number]): RouteConfigEntry =>
+const editor = (id: (typeof menuToolIds)[number]): RouteConfigEntry =>
   route(toolCatalog[id].path, 'routes/pages/editor.tsx', { id: `editor-${id}` })
 
 export default [
@@ -11,7 +11,7 @@ export default [
     route('upload', 'routes/pages/upload.tsx'),
     route('pricing', 'routes/pages/pricing.tsx'),
     route('solutions', 'routes/pages/solutions.tsx'),
-    ...toolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
+    ...menuToolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/pages/not-found.tsx'),
   ]),
   layout('layouts/create.tsx', [
@@ -22,7 +22,7 @@ export default [
       route('support', 'routes/home/support.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
     ]),
-    ...toolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),
+    ...menuToolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),
   ]),
   route('ads.txt', 'routes/resources/ads-txt.ts'),
   route('robots.txt', 'routes/resources/robots-txt.ts'),

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
@@ -50,7 +50,7 @@ export class EditorPage {
     return this.page.getByRole('slider', { name: 'Compare before and after' })
   }
 
-  async open(tool: ToolId, query = ''): Promise<void> {
+  async open(tool: MenuToolId, query = ''): Promise<void> {
     await this.page.goto(toolCatalog[tool].path + query)
     // The canvas listens once the page has been hydrated.
     await this.page.waitForFunction(() => document.querySelector('canvas')?.width !== 300)
@@ -64,7 +64,7 @@ export class EditorPage {
   }
 
   /** Loads a photo and waits until the server has it. */
-  async openWith(tool: ToolId, name: string): Promise<void> {
+  async openWith(tool: MenuToolId, name: string): Promise<void> {
     await this.open(tool)
     await this.load(name)
     await this.page.waitForURL(/photo=/)

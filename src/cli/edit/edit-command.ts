@@ -21,6 +21,8 @@ export const editUsage = `emulsion edit <tool> <in> <out> [--option value …]
   --series           for ${seriesUses()}: the first photo of a folder is the --picture of all
   --background what  for remove-object: keeps the main thing, or what is white in a mask; transparent, white,
                      black, '#rrggbb', blur, or a picture's path; with --shadow, --crop, --margin 10, --blur 50
+  --crop l,t,w,h     for adjust: a part as shares of the photo; with --turn 90, --flip horizontal, --straighten 1.5,
+                     --corners x,y,x,y,x,y,x,y, --level (finds the horizon), --auto, --look noir, --exposure -0.5
   --preset name      start from one of the tool's presets
   --options '{…}'    options as JSON; single ones as flags: --style poster
   --format name      ${downloadFormats.join(', ')}; else by <out>, or as the photo came
@@ -49,6 +51,8 @@ const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
   '.png': 'png',
   '.webp': 'webp',
   '.avif': 'avif',
+  '.tif': 'tiff',
+  '.tiff': 'tiff',
 }
 
 /**
@@ -91,11 +95,16 @@ async function spellOut(
 ): Promise<{ flags: Flags; picturePath: string | null }> {
   let flags = given
   let path = picturePath
+  for (const [short, name] of Object.entries(toolOf(tool).switches ?? {})) {
+    const { [short]: text, ...others } = flags
+    if (text !== undefined) flags = { [name]: text, ...others }
+  }
   for (const [name, read] of Object.entries(toolOf(tool).flags ?? {})) {
     const { [name]: text, ...others } = flags
     if (text === undefined) continue
     const meant = read(text)
     if (meant !== null) flags = { ...(meant as Flags), ...others }
+    else if (pictureOf(tool) === null) throw new UsageError(`--${name}: ${text} is none of its values.`)
     else if ((await stat(text).catch(() => null)) === null)
       throw new UsageError(`--${name}: ${text} is none of its values, and there is no picture at that path.`)
     else {
@@ -146,7 +155,7 @@ function isToolId(text: string): text is ToolId {
 }
 
 function readLine(args: readonly string[]) {
-  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true })
+  const { tokens } = parseArgs({ args: joinNegatives(args), strict: false, allowPositionals: true, tokens: true })
   const positionals: string[] = []
   const values: Record<string, string | boolean> = {}
   const switches = switchesOf(tokens.find((token) => token.kind === 'positional')?.value)
@@ -172,11 +181,24 @@ function readLine(args: readonly string[]) {
   return { positionals, values: values as EditFlags, toolFlags }
 }
 
+/** `--exposure -1` would be read as a flag named 1. */
+function joinNegatives(args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    const flag = joined.at(-1)
+    if (/^-[\d.]/.test(arg) && flag !== undefined && /^--[^=]+$/.test(flag))
+      joined[joined.length - 1] = `${flag}=${arg}`
+    else joined.push(arg)
+  }
+  return joined
+}
+
 /** The flags of a tool that stand alone: `--crop` is `--crop true`. */
 function switchesOf(tool: string | undefined): string[] {
   if (tool === undefined || !isToolId(tool)) return []
   const defaults = Object.entries(toolOf(tool).schema.parse({}) as object)
-  return defaults.filter(([, value]) => typeof value === 'boolean').map(([name]) => kebabFromCamel(name))
+  const named = defaults.filter(([, value]) => typeof value === 'boolean').map(([name]) => kebabFromCamel(name))
+  return [...named, ...Object.keys(toolOf(tool).switches ?? {})]
 }
 
 function readQuality(text: string | undefined): number {
@@ -235,7 +257,7 @@ async function listPairs(input: string, output: string, format: DownloadFormat |
     const found = formatOfEnding[ending]
     if (found === undefined)
       throw new UsageError(
-        `${path} must end in .jpg, .png, .webp or .avif (a cartoon also in .gif), or --format must say what it is.`,
+        `${path} must end in .jpg, .png, .webp, .avif or .tif (a cartoon also in .gif), or --format must say what it is.`,
       )
     return found
   }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { drawAnimation } from '#cli/edit/edit-animation.ts'
 import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
+import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
@@ -13,7 +14,7 @@ import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
-import type { ToolId } from '#tools/catalog.ts'
+import { keepsDepth, type ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 
 /** One recipe, for one photo or a folder of them. */
@@ -78,6 +79,7 @@ export async function editPhoto(
     return { input, output: output.path, ...size, engines, facts, stages: clock.end() }
   }
   const photo = await decodePhoto(bytes, header)
+  const deep = keepsDepth(recipe.tool) ? await decodeDeepPhoto(bytes, header) : null
   const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath)
   if (mask !== null && (mask.width !== photo.width || mask.height !== photo.height))
     throw new Problem('mask-size-differs')
@@ -90,6 +92,7 @@ export async function editPhoto(
       onProgress(report)
     }),
     signal: new AbortController().signal,
+    ...(deep === null ? {} : { deep }),
     ...(mask === null ? {} : { mask }),
     pictures,
     things: thingsOf(photo, models),
@@ -98,12 +101,17 @@ export async function editPhoto(
 
   onProgress({ stage: clock.begin('writing'), done: 1 })
   const { format } = output
-  const isUnchanged = header.animation === null && hasSamePixels(result.image, photo)
+  const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
+  const isUnchanged = header.animation === null && isSame
   const kept = isUnchanged ? fileAsAsked(bytes, header, { ...recipe, format }) : null
   if (kept !== null) await writeFile(output.path, kept)
   else {
     const metadata = chooseMetadata(header.metadata, recipe.metadata)
-    await writeFile(output.path, await encodePhoto(result.image, format, recipe.quality, metadata))
+    const encoded =
+      result.deep && isDeepFormat(format)
+        ? encodeDeepPhoto(result.deep, format, metadata)
+        : encodePhoto(result.image, format, recipe.quality, metadata)
+    await writeFile(output.path, await encoded)
   }
   const { width, height } = result.image
   return {

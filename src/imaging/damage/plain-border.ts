@@ -31,6 +31,11 @@ export function insideBorder(photo: Rgba): Box {
   return { x: left, y: top, width: photo.width - left - right, height: photo.height - top - bottom }
 }
 
+export function hasPlainBorder(photo: Rgba): boolean {
+  const { width, height } = insideBorder(photo)
+  return width !== photo.width || height !== photo.height
+}
+
 /** Lines of the border along a side, 0 where there is none. @param side top, bottom, left, right */
 function borderDepth(luma: Plane, side: number): number {
   const isLying = side < 2

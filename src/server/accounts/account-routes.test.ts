@@ -113,7 +113,7 @@ describe('a person', () => {
     const change = (currentPassword: string, newPassword: string) =>
       phone('POST', '/auth/update-password', { currentPassword, newPassword })
     expect(await problem(await change(password, 'another darkroom'))).toEqual([400, 'password-wrong'])
-    expect(await problem(await change('a new darkroom', 'short'))).toEqual([422, 'password-weak'])
+    expect(await problem(await change('a new darkroom', 'short'))).toEqual([422, 'password-short'])
     doneReply.parse(await data(await change('a new darkroom', 'another darkroom')))
     userReply.parse(await data(await phone('GET', '/auth/user')))
     const nobody = await openBrowser()('POST', '/auth/update-password', { currentPassword: 'a', newPassword: 'b' })

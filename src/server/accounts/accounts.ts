@@ -162,7 +162,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     /**
      * Registers with a mailed code. A new email makes an account. A known one logs in if its password is right too. One
      * that came by Google and has no password gets this one.
-     * @throws Problem 'code-wrong', 'login-failed', 'password-weak'
+     * @throws Problem 'code-wrong', 'login-failed', 'password-short', 'password-weak'
      */
     async register(
       requestContext: RequestContext,
@@ -191,7 +191,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /**
      * Resets a password with a mailed code: sets it, ends every session and logs in.
-     * @throws Problem 'code-wrong', 'password-weak'
+     * @throws Problem 'code-wrong', 'password-short', 'password-weak'
      */
     async retrieve(
       requestContext: RequestContext,
@@ -208,7 +208,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
 
     /**
      * Changes the password, ends every other session and replaces this one.
-     * @throws Problem 'password-wrong', 'password-weak', 'password-none' when there is none, 'too-many-tries'
+     * @throws Problem 'password-wrong', 'password-short', 'password-weak', 'password-none' when there is none, 'too-many-tries'
      */
     async updatePassword(
       requestContext: RequestContext,

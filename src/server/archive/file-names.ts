@@ -8,7 +8,8 @@ const endings: Readonly<Record<PhotoFormat, readonly [string, ...string[]]>> = {
   avif: ['avif'],
   gif: ['gif'],
   tiff: ['tif', 'tiff'],
-  heic: ['heic', 'heif'],
+  raw: 'dng cr2 cr3 crw nef nrw arw srf sr2 raf orf rw2 pef srw 3fr erf kdc'.split(' ') as [string, ...string[]],
+  heic: ['heic', 'heif', 'hif'],
 }
 
 // Windows reserves these for devices, whatever their ending.

@@ -11,7 +11,9 @@ import * as admission from '#server/database/migrations/008-admission.ts'
 import * as deployment from '#server/database/migrations/009-deployment.ts'
 import * as doors from '#server/database/migrations/010-doors.ts'
 import * as jobRules from '#server/database/migrations/011-job-rules.ts'
+import * as gallery from '#server/database/migrations/012-gallery.ts'
 import * as presets from '#server/database/migrations/013-presets.ts'
+import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -27,7 +29,9 @@ const migrations: Record<string, Migration> = {
   '008-admission': admission,
   '007-one-subscription': oneSubscription,
   '009-deployment': deployment,
+  '012-gallery': gallery,
   '013-presets': presets,
+  '014-depth-and-hdr': depthAndHdr,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

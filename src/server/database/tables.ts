@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { OrderState } from '#contract/order.ts'
-import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
+import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -73,8 +73,16 @@ export interface PhotosTable {
   frames: ColumnType<number, never, never>
   /** Whether the lines of the drawing are kept as SVG. */
   has_lines: Generated<boolean>
-  /** A result that is an upload's file, byte for byte. */
+  /** A result that is delivered like an upload: its file, byte for byte, or changed only by tools that cost nothing. */
   is_as_uploaded: Generated<boolean>
+  /** The first photo of its chain of edits, which may be deleted; set by the database. */
+  root_photo_id: Generated<string>
+  /** A result inherits it from its source. */
+  is_favourite: Generated<boolean>
+  /** What its file holds beyond ordinary pixels. */
+  holds: Generated<PhotoExtra[]>
+  /** What its upload held, and its file does not. */
+  lost: Generated<PhotoExtra[]>
 }
 
 export interface MasksTable {

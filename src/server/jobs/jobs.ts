@@ -21,7 +21,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
-import { type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
+import { changesNothing, isCounted, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
 
 export interface JobsParts {
   readonly db: Kysely<Tables>
@@ -67,7 +67,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
-     *   'picture-missing', 'request-differs' when the key came before with another request
+     *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request
      */
     async submit(actor: Actor, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
       const { owner, tier } = actor
@@ -76,7 +76,11 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
       const maskId = await chooseMask(owner, request)
-      await photos.get(actor, request.photoId)
+      const { frames } = await photos.get(actor, request.photoId)
+      // Nobody has looked at the photo here. What only a look tells is known once the result has no other pixels.
+      const isMasked = maskId !== null
+      if (changesNothing(request.tool, request.options, { findings: null, isMasked, frames }))
+        throw new Problem('nothing-would-change')
       await photos.checkPictures(actor, request)
       const inserted = await db.transaction().execute(async (tx) => {
         const job = await insertJob(tx, {
@@ -91,7 +95,7 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
           priority: queuePriority,
         })
         if (job === null) return null
-        await quota.reserve(tx, actor, id, request.tool)
+        if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
         await queue.send(tx, id, queuePriority)
         return job
       })

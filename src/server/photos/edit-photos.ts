@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { asStorageFull } from '#server/disk-full.ts'
-import { isAsUploaded } from '#server/photos/download/delivery.ts'
+import { isUnlimited } from '#server/photos/download/delivery.ts'
 import {
   fetchIfThere,
   fetchObject,
@@ -21,7 +21,7 @@ import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
-import type { ToolId } from '#tools/catalog.ts'
+import { isCounted, type ToolId } from '#tools/catalog.ts'
 
 /** A photo with its files in a folder, for a render child. */
 export interface OpenedPhoto {
@@ -133,7 +133,7 @@ export function createEditPhotos(parts: {
       owner: Owner,
       { photo }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha, animation, hasLines, isUnchanged }: ResultFacts,
+      { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged }: ResultFacts,
     ): Promise<void> {
       await insertPhoto(tx, {
         ...stored,
@@ -148,7 +148,9 @@ export function createEditPhotos(parts: {
         tool,
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
-        is_as_uploaded: isUnchanged && isAsUploaded(photo),
+        is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
+        holds: [...holds],
+        lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
     },
 

@@ -24,6 +24,10 @@ export const photoColumns = [
   'frames',
   'has_lines',
   'is_as_uploaded',
+  'root_photo_id',
+  'is_favourite',
+  'holds',
+  'lost',
 ] as const satisfies readonly (keyof PhotosTable)[]
 
 export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumns)[number]>

@@ -103,7 +103,7 @@ export function createPhotos(parts: PhotosParts) {
   const insertUpload = async (
     { owner, tier }: PhotoActor,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
-    { format, width, height, hasAlpha, animation }: PhotoFacts,
+    { format, width, height, hasAlpha, animation, holds }: PhotoFacts,
   ): Promise<PhotoRow> => {
     const id = randomUUID()
     await storePhotoFiles({ db, store }, id, folder, path)
@@ -118,6 +118,7 @@ export function createPhotos(parts: PhotosParts) {
         height,
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
+        holds: [...holds],
       }
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
@@ -292,5 +293,7 @@ export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
     isWatermarked: delivery.isWatermarked,
     frames: photo.frames,
     hasLines: photo.has_lines,
+    ...(photo.holds.length === 0 ? {} : { holds: photo.holds }),
+    ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),
   }
 }

@@ -9,9 +9,10 @@ import {
   encodeStack,
   openStack,
 } from '#codec/animation.ts'
+import type { PhotoHeader } from '#codec/photo-header.ts'
 import { shrinkTo } from '#codec/renditions.ts'
 import { drawLaidOut, layOutWatermark } from '#codec/watermark.ts'
-import type { AnimationTiming, PhotoFormat } from '#contract/photo.ts'
+import type { AnimationTiming } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -31,8 +32,8 @@ import type { PipelineResult } from '#tools/tool.ts'
 /** What a tool made of a photo, or of the first frame of an animation. */
 export type EditedPhoto = PipelineResult & {
   readonly animation: AnimationTiming | null
-  /** The format of the photo's file when its pixels are unchanged, or null. */
-  readonly sameAs: PhotoFormat | null
+  /** The header of the photo's file when its pixels are unchanged, or null. */
+  readonly sameAs: PhotoHeader | null
 }
 
 /** Runs a tool on every frame, and writes them all into the task's folder. */

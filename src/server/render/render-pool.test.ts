@@ -57,7 +57,14 @@ async function whileRunning(interrupt: (pid: number) => void, run: Promise<unkno
 
 describe('the render pool', () => {
   test('returns facts and writes view, thumb and metadata', async () => {
-    expect(await small()).toEqual({ format: 'jpeg', width: 512, height: 512, hasAlpha: false, animation: null })
+    expect(await small()).toEqual({
+      format: 'jpeg',
+      width: 512,
+      height: 512,
+      hasAlpha: false,
+      animation: null,
+      holds: [],
+    })
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['view', 'thumb', 'metadata']))
     expect(await sharp(await readFile(join(folder, 'thumb'))).metadata()).toMatchObject({ format: 'webp', width: 320 })
   })

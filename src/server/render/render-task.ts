@@ -1,4 +1,11 @@
-import type { AnimationFormat, AnimationTiming, DownloadFormat, MetadataChoice, PhotoFormat } from '#contract/photo.ts'
+import type {
+  AnimationFormat,
+  AnimationTiming,
+  DownloadFormat,
+  MetadataChoice,
+  PhotoExtra,
+  PhotoFormat,
+} from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -94,6 +101,13 @@ export interface SelectTask {
   readonly hints: SelectionHints
 }
 
+/** The reports of every edit, around those of its tool. */
+export const editReports = {
+  starting: { stage: 'starting', done: 0 },
+  opening: { stage: 'opening the photo', done: 0 },
+  saving: { stage: 'saving', done: 1 },
+} as const satisfies Record<string, ProgressReport>
+
 /** Runs a tool; writes pixels, view and thumb into `folder`, and all frames of an animation. */
 export interface EditTask {
   readonly kind: 'edit'
@@ -127,6 +141,8 @@ export interface PhotoFacts {
   readonly hasAlpha: boolean
   /** Null for a still photo. */
   readonly animation: AnimationTiming | null
+  /** What the file that is stored holds beyond ordinary pixels. */
+  readonly holds: readonly PhotoExtra[]
 }
 
 export interface RenderResults {

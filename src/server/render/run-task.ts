@@ -1,8 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
+import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
-import { inspectPhoto } from '#codec/photo-header.ts'
+import { extrasOf, inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { readTaken } from '#codec/taken.ts'
@@ -20,6 +21,7 @@ import {
   type AnalyzeTask,
   type EditTask,
   type EncodeTask,
+  editReports,
   type MaskTask,
   type PrepareTask,
   type RenderResults,
@@ -28,6 +30,7 @@ import {
 } from '#server/render/render-task.ts'
 import { findAndStore, select } from '#server/render/select-task.ts'
 import { readThings } from '#server/render/things-file.ts'
+import { keepsDepth } from '#tools/catalog.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -72,7 +75,8 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   await writeFile(join(folder, renderFiles.metadata), metadataToJson(header.metadata))
   await writeRenditions(photo, header.metadata, folder)
   const { format, animation } = header
-  return { format, animation, width: photo.width, height: photo.height, hasAlpha: hasAlpha(photo) }
+  const { width, height } = photo
+  return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header) }
 }
 
 async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<void> {
@@ -95,11 +99,17 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
     return {}
   }
   const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  const chosen = chooseMetadata(metadata, task.metadata)
+  const { format } = task
+  const deep = task.delivery === null && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
+  if (deep !== null && isDeepFormat(format)) {
+    await writeFile(task.outputPath, await encodeDeepPhoto(deep, format, chosen))
+    return {}
+  }
   const stored = await decodePhoto(bytes, header)
   const photo = task.delivery === null ? stored : await shrinkTo(stored, task.delivery)
   if (task.delivery?.isWatermarked === true) await drawWatermark(photo)
-  const encoded = await encodePhoto(photo, task.format, task.quality, chooseMetadata(metadata, task.metadata))
-  await writeFile(task.outputPath, encoded)
+  await writeFile(task.outputPath, await encodePhoto(photo, format, task.quality, chosen))
   return {}
 }
 
@@ -122,7 +132,7 @@ async function analyze(
 
 async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
   const watch = watchStages(report)
-  watch.report({ stage: 'opening the photo', done: 0 })
+  watch.report(editReports.opening)
   const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   // Frames are decoded to sRGB.
   const metadata = task.animation === null ? source : { ...source, icc: null }
@@ -131,19 +141,20 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
     task.animation === null
       ? editPhoto(task, models, watch.report)
       : editFrames(task, task.animation, models, watch.report)
-  const { image, engines, facts, lines, animation, sameAs } = await work
-  watch.report({ stage: 'saving', done: 1 })
+  const { image, deep, engines, facts, lines, animation, sameAs } = await work
+  watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
-  if (sameAs === null) await writeFile(pixelsPath, await encodePhoto(image, 'png', 100))
-  else await copyFile(task.photoPath, pixelsPath)
+  if (sameAs !== null) await copyFile(task.photoPath, pixelsPath)
+  else await writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100)))
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
   await writeRenditions(image, metadata, task.folder)
   return {
-    format: sameAs ?? 'png',
+    format: sameAs?.format ?? 'png',
     width: image.width,
     height: image.height,
     hasAlpha: hasAlpha(image),
     animation,
+    holds: sameAs !== null ? extrasOf(sameAs) : deep === undefined ? [] : ['depth'],
     hasLines: lines !== undefined,
     isUnchanged: sameAs !== null,
     engines,
@@ -159,6 +170,7 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
+  const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
   const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
   const pictures = await readPictures(task)
   const { thingsPath } = task
@@ -167,14 +179,16 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     progress: new Progress(report),
     // The child of a cancelled edit is killed, so this signal never fires.
     signal: new AbortController().signal,
+    ...(deep === null ? {} : { deep }),
     ...(mask === undefined ? {} : { mask }),
     pictures,
     things: thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath)),
     taken: await readTakenFile(task.metadataPath),
   })
   // The file of an animation contains more than the edited frame.
-  const isUnchanged = header.animation === null && result.lines === undefined && hasSamePixels(result.image, photo)
-  return { ...result, animation: null, sameAs: isUnchanged ? header.format : null }
+  const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
+  const isUnchanged = header.animation === null && result.lines === undefined && isSame
+  return { ...result, animation: null, sameAs: isUnchanged ? header : null }
 }
 
 async function readTakenFile(metadataPath: string): Promise<Taken | null> {

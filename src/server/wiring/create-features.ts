@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
@@ -47,6 +48,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const jobs = createJobs({ db, photos, queue, notifier, quota })
   const batches = createBatches({ db, photos, queue, quota })
   const presets = createPresets({ db })
+  const gallery = createGallery({ db, store, downloadCache })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)
   const mailer = openMailer(settings.mail, { db, log })
@@ -68,6 +70,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     jobs,
     batches,
     presets,
+    gallery,
     accounts,
     google,
     deleteAccount,

@@ -12,6 +12,7 @@ import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
 import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
@@ -49,6 +50,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
+    '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),

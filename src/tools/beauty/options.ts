@@ -38,6 +38,22 @@ const schema = z.object({
 })
 export type BeautyOptions = z.infer<typeof schema>
 
+/** The settings that are a share of a change. */
+const strengths = [
+  'smoothing',
+  'lines',
+  'blemishes',
+  'tone',
+  'underEye',
+  'eyes',
+  'teeth',
+  'shine',
+  'eyeWhites',
+  'redEye',
+  'glare',
+  'strayHairs',
+] as const satisfies readonly (keyof BeautyOptions)[]
+
 export const beautyTool = {
   schema,
   presets: [
@@ -61,6 +77,7 @@ export const beautyTool = {
     const isChosen = options.faces === 'all' || options.faces.some((face) => face < Number(faces))
     return isChosen ? null : 'no-face-chosen'
   },
+  changesNothing: (options) => options.marks.length === 0 && strengths.every((name) => options[name] === 0),
   analysisVersion: 2,
   analyzesWhole: true,
 } as const satisfies ToolOptions<typeof schema>

@@ -94,6 +94,7 @@ export const beautyStage: Stage<BeautyOptions> = {
       marked: 'No face was found in this photo. What you mark is healed.',
     },
     'no-face-chosen': { short: 'No face is switched on' },
+    'nothing-would-change': { sentence: 'Nothing would change: every strength is at 0.' },
   },
   open: openBeauty,
 }

@@ -51,6 +51,8 @@ export const cartoonTool = {
   mask: 'none',
   analysisVersion: 2,
   drawsAnimations: true,
+  // The lines alone, which a drawing also has as SVG, are nothing without it.
+  changesNothing: ({ strength }) => strength === 0,
   picturesOf: ({ style, picture }) => (style === 'own' && picture !== null ? [picture] : []),
   picture: {
     what: 'a drawing or painting whose style is taken',

@@ -8,6 +8,7 @@ export const cartoonStage: Stage<CartoonOptions> = {
   facts: {
     style: (t, style) => t('Style: {style}', { style: t.known(styleLabels[style as CartoonStyle] ?? String(style)) }),
   },
+  refusals: { 'nothing-would-change': { sentence: 'Nothing would change: the strength is at 0.' } },
   animation: {
     all: (t, frames) => t('An animation of {frames} frames. You see the first; all of them are drawn.', { frames }),
     first: (t, frames, tool) =>

@@ -69,5 +69,11 @@ export const coloringTool = {
   analyzesWhole: true,
   picturesOf: ({ picture, fromPicture }) => (picture !== null && fromPicture > 0 ? [picture] : []),
   picture: { what: 'a photo whose colours like things take', options: (picture) => ({ picture }), isForSeries: true },
+  // Only of a grey photo: without colours, a tint would be lost, and the other looks have one of their own.
+  changesNothing: ({ look, strength, saturation, temperature, hints, picture, fromPicture }, findings) => {
+    const isOwn = hints.length > 0 || (picture !== null && fromPicture > 0)
+    const isPlain = strength === 0 && !isOwn && (look === 'natural' || look === 'vivid')
+    return findings?.tone === 'grey' && temperature === 0 && (saturation === 0 || isPlain)
+  },
   refusalOf: (findings, options) => (findings.tone === 'colour' && !options.recolor ? 'already-colored' : null),
 } as const satisfies ToolOptions<typeof schema>

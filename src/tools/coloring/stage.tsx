@@ -54,6 +54,7 @@ export const coloringStage: Stage<ColoringOptions> = {
       sentence: 'This photo is already in colour. Recolor guesses new colours and leaves light and shade as they are.',
       wayOn: { label: 'Recolor', change: (options) => ({ ...options, recolor: true }) },
     },
+    'nothing-would-change': { sentence: 'Nothing would change: with these settings no colour is put on.' },
   },
   open: openColoring,
 }

@@ -72,6 +72,37 @@ describe('the fade analysis', () => {
   })
 })
 
+describe('scratches are searched for', () => {
+  const isSearched = async (photo: Rgba, more: object = {}) =>
+    planRepair(await examinePhoto(photo, models), { ...options, ...more }, photo).scratches !== undefined
+
+  /** Toned like albumen paper: one tint that depends on lightness alone. */
+  const toneOf = (photo: Rgba): Rgba => {
+    const toned = copyRgba(photo)
+    for (let i = 0; i < toned.data.length; i += 4) {
+      const grey = (photo.data[i] + photo.data[i + 1] + photo.data[i + 2]) / 3
+      toned.data.set([30 + 0.8 * grey, 24 + 0.74 * grey, 16 + 0.6 * grey], i)
+    }
+    return toned
+  }
+
+  test('in photos that look like prints, and by heavy in every photo', async () => {
+    const modern = await small('group.jpg')
+    expect(await isSearched(modern)).toBe(false)
+    expect(await isSearched(modern, { strength: 'heavy' })).toBe(true)
+    expect(await isSearched(modern, { strength: 'heavy', scratches: 'off' })).toBe(false)
+    expect(await isSearched(toneOf(modern))).toBe(true)
+    const smooth = await fixture('grey.jpg')
+    expect(await isSearched(smooth)).toBe(false)
+    const framed = copyRgba(smooth)
+    for (let y = 0; y < framed.height; y++)
+      for (let x = 0; x < framed.width; x++)
+        if (Math.min(x, y, framed.width - 1 - x, framed.height - 1 - y) < 16)
+          framed.data.set([244, 244, 244, 255], 4 * (y * framed.width + x))
+    expect(await isSearched(framed)).toBe(true)
+  })
+})
+
 describe('the analysis', () => {
   let faded: Rgba
   let analysis: Analysis
@@ -97,7 +128,7 @@ describe('the analysis', () => {
     const fine = await readRepair(await fixture('portrait.jpg'), { models })
     expect(fine.findings.looksFine).toBe(true)
     const plan = planRepair(findingsIn(fine), options, faded)
-    expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine: nothing would change.')
+    expect(tellPlan(english, plan, fine, false)).toBe('This photo looks fine.')
   })
 
   test('makes a preview that matches the run', async () => {

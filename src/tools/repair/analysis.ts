@@ -31,6 +31,7 @@ export function describeFindings(findings: Findings): Analysis['findings'] {
     coarseNoise: findings.noise.coarse,
     chromaNoise: findings.chromaNoise,
     sensorNoise: sensorNoises.map((name) => findings.sensorNoise[name]),
+    hasBorder: findings.hasBorder,
     blocks: findings.blocks,
     blurPx: findings.blurPx,
   }
@@ -63,6 +64,7 @@ export function findingsIn({ findings }: Analysis): Findings {
     noise: { fine: number('noise'), coarse: number('coarseNoise') },
     chromaNoise: number('chromaNoise'),
     sensorNoise,
+    hasBorder: findings.hasBorder === true,
     blocks: number('blocks'),
     blurPx: number('blurPx'),
   }
@@ -71,7 +73,12 @@ export function findingsIn({ findings }: Analysis): Findings {
 export type PlannedStep = 'noise' | 'scratches' | 'fading' | 'blur'
 
 /** The switchable steps that a plan contains. */
-export function stepsOfPlan({ denoise, scratches, fade, deblur }: RepairPlan): readonly PlannedStep[] {
+export function stepsOfPlan({
+  denoise,
+  scratches,
+  fade,
+  deblur,
+}: Pick<RepairPlan, 'denoise' | 'scratches' | 'fade' | 'deblur'>): readonly PlannedStep[] {
   return [
     ...(denoise ? (['noise'] as const) : []),
     ...(scratches ? (['scratches'] as const) : []),

@@ -7,7 +7,7 @@ import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
 import { shrinkMarks } from '#tools/repair/damage/shrink-marks.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { alignPrintFaces } from '#tools/repair/faces/aligned-face.ts'
-import { repairTool } from '#tools/repair/options.ts'
+import { type NeededStep, needsFinding, type RepairOptions, repairTool, strengths } from '#tools/repair/options.ts'
 import { planRepair } from '#tools/repair/plan.ts'
 import { enginesOf } from '#tools/repair/steps/engines.ts'
 import { type Analysis, type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
@@ -17,21 +17,27 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
   const photo = whole ?? view
   const findings = await examinePhoto(photo, models)
   const plan = planRepair(findings, repairTool.schema.parse({}), photo)
-  const steps = stepsOfPlan(plan)
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
-  // When auto does not search for scratches, the photo is not old, and a search would only find wires and twigs.
+  // When auto does not search for scratches, the photo is no print, and a search would only find wires and twigs.
   const damage = plan.scratches && (await findScratches(photo, plan.scratches, context, context.progress.part('', 1)))
   // Behind colours a lid cannot be told from a sky.
   const torn = damage && findings.tone.kind !== 'colour' ? findTornEdges(photo) : null
   const faces = models.has(faceRestorer) ? await alignPrintFaces(photo, photo, { takesSharp: true }, models) : []
   const softFaces = faces.filter(({ isSoft }) => isSoft).length
   const marked = damage ? damage.data.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) : 0
+  const needed = (strength: RepairOptions['strength']): readonly NeededStep[] => {
+    const { faces: restores, ...others } = planRepair(findings, repairTool.schema.parse({ strength }), photo)
+    // The search of auto finds what light would, and less than heavy.
+    const isWhole = damage !== undefined && marked === 0 && strength !== 'heavy'
+    const steps = stepsOfPlan(others).filter((step) => step !== 'scratches' || !isWhole)
+    return restores && softFaces > 0 ? [...steps, 'faces'] : steps
+  }
+  const needs = strengths.map((strength) => [needsFinding(strength), needed(strength).join(',')] as const)
   return {
     findings: {
       ...describeFindings(findings),
-      plan: steps.join(','),
-      looksFine:
-        (steps.length === 0 || (steps.join() === 'scratches' && marked === 0)) && !(plan.faces && softFaces > 0),
+      ...Object.fromEntries(needs),
+      looksFine: needed('auto').length === 0,
       faces: faces.length,
       softFaces,
       isSearched: damage !== undefined,

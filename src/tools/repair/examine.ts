@@ -6,6 +6,7 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { findBlur } from '#imaging/damage/blur-level.ts'
 import { measureBlocks } from '#imaging/damage/jpeg-blocks.ts'
 import { measureNoise, type NoiseLevel } from '#imaging/damage/noise-level.ts'
+import { hasPlainBorder } from '#imaging/damage/plain-border.ts'
 import { measureSensorNoise, redBlueDifference, type SensorNoise } from '#imaging/damage/sensor-noise.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { smallCopy } from '#imaging/resampling/small-copy.ts'
@@ -27,6 +28,8 @@ export interface Findings {
   readonly chromaNoise: number
   /** Noise that is no texture: what high ISO is told by. */
   readonly sensorNoise: SensorNoise
+  /** Whether it has a plain border, as a scanned print has. */
+  readonly hasBorder: boolean
   /** How far JPEG blocks stand out: 1 = not at all. */
   readonly blocks: number
   /** Standard deviation of the blur on the sharpest edges, px; 0 without usable edges. */
@@ -37,11 +40,17 @@ export interface Findings {
 const windowPx = 512
 const windowsAcross = 3
 
-/** Measures noise, blur, fading and tone. */
+/** Measures noise, blur, fading, tone and the border. */
 export async function examinePhoto(photo: Rgba, models: Models): Promise<Findings> {
   const tone = measureTone(photo)
   const fade = measureFade(photo)
-  return { ...examineWindows(photo), tone, fade, ...(await examineColors(photo, tone, fade, models)) }
+  return {
+    ...examineWindows(photo),
+    tone,
+    fade,
+    hasBorder: hasPlainBorder(photo),
+    ...(await examineColors(photo, tone, fade, models)),
+  }
 }
 
 /** Fading is visible at any size; this size gives a stable mean. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ToolOptions } from '#tools/tool.ts'
+import type { Analysis, ToolOptions } from '#tools/tool.ts'
 
 /** auto: done when the analysis says that the photo needs it; on: always; off: never. */
 const step = z.enum(['auto', 'on', 'off']).default('auto')
@@ -24,6 +24,27 @@ const schema = z.object({
 export type RepairOptions = z.infer<typeof schema>
 export type RepairStep = RepairOptions['noise']
 
+/** The steps that `needs` of the analysis lists for each strength. */
+export type NeededStep = 'noise' | 'scratches' | 'fading' | 'blur' | 'faces'
+export const strengths = schema.shape.strength.unwrap().options
+
+/** The steps that auto would do at a strength, as a finding: ids with commas. */
+export const needsFinding = (strength: RepairOptions['strength']) => `needs-${strength}`
+
+function changesNothing(options: RepairOptions, findings: Analysis['findings'] | null, isMasked: boolean): boolean {
+  if (isMasked || options.upscale > 1) return false
+  if (options.tint === 'neutral' && findings?.tone !== 'grey') return false
+  const needs = findings?.[needsFinding(options.strength)]
+  const isDone = (name: NeededStep) => {
+    const step = options[name]
+    if (step === 'off' || step === 'marked') return false
+    if (name === 'faces' && options.fidelity === 100) return false
+    if (step === 'on') return name !== 'faces' || findings?.faces !== 0
+    return typeof needs !== 'string' || needs.split(',').includes(name)
+  }
+  return !(['noise', 'scratches', 'fading', 'blur', 'faces'] as const).some(isDone)
+}
+
 export const repairTool = {
   schema,
   presets: [
@@ -35,7 +56,8 @@ export const repairTool = {
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
-  analysisVersion: 2,
+  changesNothing,
+  analysisVersion: 3,
   analyzesWhole: true,
   largeNetworkOf: () => 'repair',
 } as const satisfies ToolOptions<typeof schema>

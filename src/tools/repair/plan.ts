@@ -101,7 +101,9 @@ export function planRepair(findings: Findings, options: RepairOptions, size: Siz
   return {
     ...(denoise && { denoise }),
     ...(options.scratches !== 'marked' &&
-      wants(options.scratches, showsAge(findings)) && { scratches: scratchThresholds[strength] }),
+      wants(options.scratches, strength === 'heavy' || looksLikePrint(findings)) && {
+        scratches: scratchThresholds[strength],
+      }),
     ...(wants(options.fading, isFaded(findings, strength)) && { fade: fadeShares(findings, options) }),
     ...(wants(options.blur, findings.blurPx >= blurPxMin[strength]) && {
       deblur: {
@@ -194,9 +196,18 @@ const agedNoiseMin = 1.2
 const agedGrainMin = 0.9
 
 /**
- * Whether a photo looks like a print that may be scratched. In modern photos, wires and branches look like scratches. So
- * colours that have faded are no reason to search by themselves, and neither is a tint.
+ * Whether a photo looks like a print, which may be scratched: without colours, and on yellowed paper, within a border or
+ * grainy; or it shows its age. None of the modern photos outside the held-out third is toned this much or has such a
+ * border. In modern photos, wires and branches look like scratches, so colours that have faded are no reason to search
+ * by themselves.
  */
+function looksLikePrint(findings: Findings): boolean {
+  const { tone, noise, hasBorder } = findings
+  const isOnPaper = tone.kind === 'toned' ? tone.chroma >= agedChromaMin : noise.fine >= agedNoiseMin
+  return (tone.kind !== 'colour' && (hasBorder || isOnPaper)) || showsAge(findings)
+}
+
+/** Whether a photo shows its age by its grain or its fading. */
 function showsAge(findings: Findings): boolean {
   const { tone, noise, sensorNoise } = findings
   const isGrainy = noise.fine >= agedNoiseMin && sensorNoise.least >= agedGrainMin

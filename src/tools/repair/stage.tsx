@@ -28,6 +28,16 @@ export const repairStage: Stage<RepairOptions> = {
     // Steps that were done are listed instead.
     steps: (t, none) => t('Steps: {none}', { none: t.known(String(none)) }),
   },
+  refusals: {
+    'nothing-would-change': {
+      wayOn: {
+        label: 'Look for scratches',
+        // Where it has looked already, heavy looks closer.
+        change: (options) =>
+          options.scratches === 'on' ? { ...options, strength: 'heavy' } : { ...options, scratches: 'on' },
+      },
+    },
+  },
   open: (canvas) => ({ ...openInvented(canvas), press: scratchMarker(canvas) }),
   findMask: ({ masks }, { scratches }) =>
     scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),

@@ -45,10 +45,12 @@ function tellNoise(t: Translator, { tone, noise, sensorNoise, blocks }: Findings
     : t('{degree}: {levels} levels', values)
 }
 
-function tellScratches(t: Translator, { findings }: Analysis, { scratches }: RepairOptions): string {
+function tellScratches(t: Translator, { findings }: Analysis, { scratches, strength }: RepairOptions): string {
   if (scratches === 'marked') return t('Only what you mark is filled')
   if (findings.isSearched !== true)
-    return scratches === 'on' ? t('Looked for when it is run') : t('Not looked for: the photo does not look old')
+    return scratches === 'on' || (scratches === 'auto' && strength === 'heavy')
+      ? t('Looked for when it is run')
+      : t('Not looked for: this does not look like a print')
   const percent = 100 * Number(findings.damageShare)
   if (percent === 0) return t('None found')
   return percent < 0.1
@@ -88,7 +90,8 @@ export function tellPlan(t: Translator, plan: RepairPlan, analysis: Analysis, is
     ...(plan.neutralise ? (['deed|take out the colour'] as const) : []),
     ...(plan.doublings > 0 ? (['deed|enlarge it'] as const) : []),
   ]
-  if (told.length === 0) return t('This photo looks fine: nothing would change.')
+  if (told.length === 0)
+    return analysis.findings.looksFine === true ? t('This photo looks fine.') : t('No step is switched on.')
   return t('This will {deeds}.', {
     deeds: listOf(
       t,

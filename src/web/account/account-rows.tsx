@@ -15,7 +15,7 @@ import '#i18n/rest.ts'
 const roleNames: Readonly<Record<Role, Message>> = { FREE: 'Free', BASIC: 'Basic' }
 
 const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
-  { to: '/home/create', label: 'Create', Icon: Images },
+  { to: '/home/create', label: 'My photos', Icon: Images },
   { to: '/home/account', label: 'Account', Icon: CircleUser },
   { to: '/home/order-record', label: 'Orders', Icon: Receipt },
   { to: '/home/support', label: 'Support', Icon: MessageCircleQuestion },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { isAdPage } from './ad-pages.ts'
 
 test('ads appear on pages for browsing', () => {
@@ -8,7 +8,7 @@ test('ads appear on pages for browsing', () => {
 })
 
 test('ads never appear in the editor, nor on pages for terms, paying, logging in or support', () => {
-  const editors = toolIds.map((id) => toolCatalog[id].path)
+  const editors = menuToolIds.map((id) => toolCatalog[id].path)
   const others = ['/policy', '/term-service', '/pricing', '/link', '/sandbox/checkout/1', '/mailbox', '/no-such-page']
   const account = ['/home', '/home/account', '/home/support', '/home/order-record']
   for (const path of [...editors, ...others, ...account])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
@@ -37,9 +37,11 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   useLivePreview(editor)
   useOwnPresets(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
+  const followed = useRef(tool)
   useEffect(() => {
     // Follows a link to another tool's page, which keeps the same route mounted.
-    if (editor.store.get().work.tool !== tool) editor.store.dispatch({ type: 'tool-chosen', tool })
+    if (followed.current !== tool) editor.store.dispatch({ type: 'tool-chosen', tool })
+    followed.current = tool
   }, [editor, tool])
   return (
     <EditorContext value={editor}>

@@ -8,59 +8,80 @@ export interface PairViewProps {
   alt: string
   /** Crops pictures that are side by side; without it they are whole. */
   aspectRatio?: number
-  /** Visible when the page opens, so it starts with the result. */
+  /** Visible when the page opens, so it loads before the scripts. */
   isFirst?: boolean
 }
 
 /** Enlarged further, the smallest of our pictures (512 px) looks soft on a large screen. */
 const upscaleMax = 1.5
+/** Two thirds of the page beside its text; the full width on a phone. */
+const besideText = '(min-width: 1280px) 820px, (min-width: 768px) 66vw, calc(100vw - 2rem)'
 
-/** A before/after pair, never taller than the window. It develops when it first becomes visible. */
-export function PairView({ pair, alt, aspectRatio, isFirst = false }: PairViewProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new IntersectionObserver((entries) => entries[0]?.isIntersecting && setSeen(true), {
-      threshold: 0.25,
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+/** A before/after pair, never taller than the window. */
+export function PairView({ pair, alt, aspectRatio, isFirst }: PairViewProps) {
   const ratio = aspectRatio ?? pair.width / pair.height
   const widest = [`${Math.round(ratio * 76)}vh`, ...(aspectRatio ? [] : [`${Math.round(pair.width * upscaleMax)}px`])]
   return (
-    <div ref={frame} className="w-full" style={{ maxWidth: `min(${widest.join(', ')})` }}>
+    <div className="w-full" style={{ maxWidth: `min(${widest.join(', ')})`, aspectRatio: String(ratio) }}>
+      <DevelopingPair pair={pair} alt={alt} sizes={besideText} isFirst={isFirst ?? false} />
+    </div>
+  )
+}
+
+export interface DevelopingPairProps {
+  pair: PairPicture
+  alt: string
+  /** The display width, as of an image's `sizes`. */
+  sizes: string
+  isFirst: boolean
+}
+
+/** A pair as large as its parent. Its result develops once it is visible and both pictures have loaded. */
+export function DevelopingPair({ pair, alt, sizes, isFirst }: DevelopingPairProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const shown = frame.current
+    if (!shown) return
+    let isGone = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        const pictures = [...shown.querySelectorAll('img')]
+        // A picture that fails to load leaves the other one to be seen.
+        void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => isGone || setReady(true))
+      },
+      { threshold: 0.25 },
+    )
+    observer.observe(shown)
+    return () => {
+      isGone = true
+      observer.disconnect()
+    }
+  }, [])
+  const side = { pair, sizes, isFirst }
+  return (
+    <div ref={frame} className="size-full">
       <CompareView
-        before={<Side picture={pair.before} pair={pair} alt="" />}
-        after={<Side picture={pair.after} pair={pair} alt={alt} isFirst={isFirst} />}
+        before={<Side {...side} picture={pair.before} alt="" />}
+        after={<Side {...side} picture={pair.after} alt={alt} />}
         alt={alt}
-        aspectRatio={String(ratio)}
-        isDeveloping={isSeen}
+        development={isReady ? 'now' : 'later'}
       />
     </div>
   )
 }
 
-interface SideProps {
-  picture: SizedPicture
-  pair: PairPicture
-  alt: string
-  isFirst?: boolean
-}
-
-/** Two thirds of the page beside its text; the full width on a phone. */
-function Side({ picture, pair, alt, isFirst = false }: SideProps) {
+function Side({ picture, pair, ...image }: DevelopingPairProps & { picture: SizedPicture }) {
   const { width, height, placeholder } = pair
   return (
     <SitePicture
+      {...image}
       picture={picture}
-      alt={alt}
-      sizes="(min-width: 1280px) 820px, (min-width: 768px) 66vw, calc(100vw - 2rem)"
       width={width}
       height={height}
       placeholder={placeholder}
-      isFirst={isFirst}
       className="size-full object-cover object-[50%_15%]"
     />
   )

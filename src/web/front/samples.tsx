@@ -10,7 +10,7 @@ export interface SamplesProps {
   fallbackTool: string
 }
 
-/** Sample photos to try a tool on; nothing where there are none. */
+/** Sample photos to try a tool on, all in view; nothing where there are none. */
 export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   const t = useTranslator()
   if (samples.length === 0) return null
@@ -18,12 +18,12 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="fade-end -m-1 flex scroll-px-20 gap-3 overflow-x-auto p-1 pb-3 [scrollbar-width:thin]">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6">
         {samples.map((sample) => {
           const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
           if (!tool) return null
           return (
-            <li key={sample.id} className="shrink-0">
+            <li key={sample.id}>
               <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
                 <img
                   src={sample.thumb}
@@ -32,7 +32,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
                   height={sample.height}
                   decoding="async"
                   loading="lazy"
-                  className="h-20 w-auto transition-opacity group-hover:opacity-85"
+                  className="aspect-4/3 w-full object-cover object-[50%_30%] transition-opacity group-hover:opacity-85"
                 />
                 <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{t(tool.label)}</span>
               </Link>
@@ -40,7 +40,14 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
           )
         })}
       </ul>
-      {credits.size > 0 ? <p className="text-12 text-quiet">{[...credits].join('\u00a0· ')}</p> : null}
+      {credits.size > 0 ? (
+        <details className="pt-1 text-12 text-quiet">
+          <summary className="inline-flex min-h-8 cursor-pointer list-none items-center underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            {t('Credits')}
+          </summary>
+          <p>{[...credits].join('\u00a0· ')}</p>
+        </details>
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { JobReply } from '#contract/job.ts'
 import type { Translator } from '#i18n/messages.ts'
@@ -5,6 +6,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { imageUrl } from '#web/api/photos.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
+import { lineValueOf, progressTexts, shareAfter } from '#web/editor/run/shown-progress.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import { useJobPolling } from './use-job-polling.ts'
 import '#i18n/rest.ts'
@@ -26,15 +28,19 @@ export function ActiveJobs({ jobs }: { jobs: readonly JobReply[] }) {
 function JobRow({ job }: { job: JobReply }) {
   const t = useTranslator()
   const tool = useRootData().tools.find((other) => other.id === job.tool)
-  const messages = stageOf(t, job)
+  const [shown, setShown] = useState(0)
+  const share = shareAfter(shown, job)
+  if (share !== shown) setShown(share)
+  const messages = [stageOf(t, job), ...(job.state === 'running' ? progressTexts(t, share, job.secondsLeft) : [])]
+  const text = messages.join(' · ')
   return (
     <li>
       <Link to={`${tool?.path ?? '/upload'}?photo=${job.photoId}`} className="flex items-center gap-4">
         <img src={imageUrl(job.photoId, 'thumb')} alt="" width={64} height={48} className="h-12 w-16 object-cover" />
         <span className="min-w-0 flex-1">
           <span className="block text-14">{tool ? t(tool.label) : job.tool}</span>
-          <span className="block pb-2 text-12 text-quiet tabular-nums">{messages}</span>
-          <ProgressLine value={job.state === 'running' ? job.done : null} label={messages} />
+          <span className="block pb-2 text-12 text-quiet tabular-nums">{text}</span>
+          <ProgressLine value={lineValueOf(share)} label={text} />
         </span>
       </Link>
     </li>
@@ -44,9 +50,5 @@ function JobRow({ job }: { job: JobReply }) {
 function stageOf(t: Translator, job: JobReply): string {
   if (job.state === 'queued' && job.stage === null)
     return job.ahead ? t('Waiting, {ahead, number} before it', { ahead: job.ahead }) : t('Waiting')
-  const stage = engineStageOf(t, job.stage)
-  if (job.state === 'queued') return stage
-  const percent = Math.round(job.done * 100)
-  if (job.secondsLeft === null) return t('{stage}, {percent} %', { stage, percent })
-  return t('{stage}, {percent} %, about {seconds} s left', { stage, percent, seconds: Math.ceil(job.secondsLeft) })
+  return engineStageOf(t, job.stage)
 }

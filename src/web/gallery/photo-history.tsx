@@ -5,9 +5,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { deletePhoto, listPhotos } from '#web/api/photos.ts'
-import { useRootData } from '#web/site/root-data.ts'
 import { ActiveJobs } from './active-jobs.tsx'
-import type { BatchChoice } from './batch/batch-choice.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { historyPageLength } from './photo-history-page.ts'
@@ -18,18 +16,15 @@ export interface PhotoHistoryProps {
   photos: readonly PhotoReply[]
   /** Queued or running. */
   jobs: readonly JobReply[]
-  /** Set: a click selects photos for a batch instead of opening them. */
-  choice?: BatchChoice | null
 }
 
-/** Photos and results, newest first, below the unfinished edits; older ones load page by page. */
-export default function PhotoHistory({ photos: latest, jobs, choice = null }: PhotoHistoryProps) {
+/** A visitor's photos and results, newest first, below the unfinished edits; older ones load page by page. */
+export default function PhotoHistory({ photos: latest, jobs }: PhotoHistoryProps) {
   const t = useTranslator()
   const [older, setOlder] = useState<readonly PhotoReply[]>([])
   const [isComplete, setComplete] = useState(latest.length < historyPageLength)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<PhotoReply | null>(null)
-  const { tools } = useRootData()
   const { revalidate } = useRevalidator()
   const known = new Set(latest.map(({ id }) => id))
   const photos = [...latest, ...older.filter(({ id }) => !known.has(id))].filter((photo) => !gone.has(photo.id))
@@ -60,13 +55,7 @@ export default function PhotoHistory({ photos: latest, jobs, choice = null }: Ph
       <ActiveJobs jobs={jobs} />
       <ul className="flex flex-wrap gap-x-4 gap-y-8">
         {photos.map((photo) => (
-          <PhotoCard
-            key={photo.id}
-            photo={photo}
-            tool={tools.find((tool) => tool.id === photo.tool)}
-            onDelete={() => setAsked(photo)}
-            choice={choice}
-          />
+          <PhotoCard key={photo.id} photo={photo} onDelete={() => setAsked(photo)} />
         ))}
         {/* Keeps the last row from growing. */}
         <li aria-hidden="true" className="h-0 flex-[1000_1_0]" />

@@ -1,34 +1,66 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
-import { ProgressLine } from '#ui/progress-line.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import type { Upload } from '#web/upload/use-upload.ts'
+
+/** Needed once a photo is chosen, and no earlier on a public page. */
+const loadSheetPhoto = () => import('./sheet-photo.tsx')
+const SheetPhoto = lazy(() => untilThere(async () => ({ default: (await loadSheetPhoto()).SheetPhoto })))
+const SheetFoot = lazy(() => untilThere(async () => ({ default: (await loadSheetPhoto()).SheetFoot })))
 
 export interface PhotoSheetProps {
   upload: Upload
   className?: string
   /** Address of a photo that was uploaded before. */
   photoUrl?: string | undefined
+  /** Lies on the sheet until a photo does. */
+  preview?: ReactNode
+  /** Of the place for the photo; gives its height where the sheet has none. */
+  pictureClass?: string
 }
 
-/** The sheet of paper that a photo is dropped on: empty, then the photo with its upload progress. */
-export function PhotoSheet({ upload, className = '', photoUrl }: PhotoSheetProps) {
+/** The sheet of paper that a photo is dropped on: empty or with a preview, then the photo with its upload progress. */
+export function PhotoSheet({ upload, className = '', photoUrl, preview, pictureClass = '' }: PhotoSheetProps) {
   const take = ([file]: DroppedFiles) => upload.start(file)
   usePastedFiles(take)
+  // The connection may be lost by the time that they have to say so.
+  useEffect(() => void loadSheetPhoto().catch(() => {}), [])
   const { state } = upload
+  const isEmpty = state.phase === 'empty'
   return (
-    <Dropzone isWholePage onFiles={take} className={`group relative bg-raised ${className}`}>
+    <Dropzone
+      isWholePage
+      onFiles={take}
+      className={`group relative grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-raised ${className}`}
+    >
       {({ isOver, pick }) => (
         <>
           <CropMarks isOver={isOver} />
-          {state.phase === 'empty' ? (
+          {isEmpty && !preview ? (
             <Empty isOver={isOver} pick={pick} />
           ) : (
-            <Picture file={state.file} photoUrl={photoUrl}>
-              <Foot upload={upload} pick={pick} />
-            </Picture>
+            <>
+              <div className={`relative min-h-0 overflow-hidden bg-sunken ${pictureClass}`}>
+                {state.phase === 'empty' ? (
+                  preview
+                ) : (
+                  <Suspense>
+                    <SheetPhoto file={state.file} photoUrl={photoUrl} />
+                  </Suspense>
+                )}
+                {isOver ? <LetGo /> : null}
+              </div>
+              {isEmpty ? (
+                <Start pick={pick} />
+              ) : (
+                <Suspense>
+                  <SheetFoot upload={upload} pick={pick} />
+                </Suspense>
+              )}
+            </>
           )}
         </>
       )}
@@ -44,100 +76,47 @@ function Empty({ isOver, pick }: { isOver: boolean; pick(): void }) {
         {t('Choose a photo')}
       </Button>
       <p className="max-w-[40ch] text-balance text-14 text-quiet">
-        {isOver ? (
-          t('Let go, and it is on the sheet.')
-        ) : (
-          <>
-            <span className="pointer-coarse:hidden">
-              {t('Or drop it anywhere on this page, or paste it.')}
-              {t.gap}
-            </span>
-            {t('Up to 40 MB and 50 megapixels.')}
-          </>
-        )}
+        {isOver ? t('Let go, and it is on the sheet.') : <Ways />}
       </p>
     </div>
   )
 }
 
-/** The photo as it will look. A format that this browser cannot draw leaves the sheet blank. */
-function Picture({
-  file,
-  photoUrl,
-  children,
-}: {
-  file: File | null
-  photoUrl: string | undefined
-  children: ReactNode
-}) {
+/** Below a preview: how to put a photo in its place. */
+function Start({ pick }: { pick(): void }) {
   const t = useTranslator()
-  const [fileUrl, setFileUrl] = useState<string>()
-  const [isHidden, setHidden] = useState(false)
-  useEffect(() => {
-    if (!file) return
-    const url = URL.createObjectURL(file)
-    setFileUrl(url)
-    setHidden(false)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  const url = file ? fileUrl : photoUrl
   return (
-    <div className="absolute inset-0 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] bg-sunken">
-      <div className="relative min-h-0">
-        {url && !isHidden ? (
-          <img
-            src={url}
-            alt={file?.name ?? t('Your photo')}
-            onError={() => setHidden(true)}
-            className="absolute inset-0 size-full object-contain"
-          />
-        ) : null}
-      </div>
-      {children}
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-2 pb-1 md:pt-3 md:pb-0">
+      <Button kind="primary" size="large" onClick={pick} className="max-md:w-full">
+        {t('Choose a photo')}
+      </Button>
+      <p className="min-w-0 flex-1 text-balance text-14 text-quiet max-md:text-center">
+        <Ways />
+      </p>
     </div>
   )
 }
 
-function Foot({ upload, pick }: { upload: Upload; pick(): void }) {
+function Ways() {
   const t = useTranslator()
-  const { state } = upload
-  if (state.phase === 'empty') return null
-  const name = state.file?.name
-  if (state.phase === 'failed') {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-2 bg-danger-wash px-4 py-3 text-14 text-danger">
-        <p className="min-w-60 flex-1">{state.sentence}</p>
-        <Button size="small" kind={state.mayRetry ? 'quiet' : 'plain'} onClick={pick}>
-          {t('Choose another')}
-        </Button>
-        {state.mayRetry ? (
-          <Button size="small" onClick={upload.retry}>
-            {t('Try again')}
-          </Button>
-        ) : null}
-      </div>
-    )
-  }
-  const percent = state.phase === 'sending' ? Math.round(state.share * 100) : 100
   return (
-    <div className="bg-raised">
-      {state.phase === 'sending' ? (
-        <ProgressLine value={state.share} label={t('Uploading {name}', { name: name ?? t('Your photo') })} />
-      ) : null}
-      <div className="flex items-center gap-4 px-4 py-2 text-14">
-        <p className="min-w-0 flex-1 truncate">{name ?? t('Your photo')}</p>
-        {state.phase === 'sending' ? <p className="text-quiet tabular-nums">{percent} %</p> : null}
-        {state.phase === 'sending' ? (
-          <Button size="small" kind="quiet" onClick={upload.cancel}>
-            {t('Cancel')}
-          </Button>
-        ) : (
-          <Button size="small" kind="quiet" onClick={pick}>
-            {t('Choose another')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <>
+      <span className="pointer-coarse:hidden">
+        {t('Or drop it anywhere on this page, or paste it.')}
+        {t.gap}
+      </span>
+      {t('Up to 40 MB and 50 megapixels.')}
+    </>
+  )
+}
+
+/** Over the picture while a file is dragged. */
+function LetGo() {
+  const t = useTranslator()
+  return (
+    <p className="pointer-events-none absolute inset-0 z-10 headline grid place-content-center bg-raised p-8 text-center text-28">
+      {t('Let go, and it is on the sheet.')}
+    </p>
   )
 }
 

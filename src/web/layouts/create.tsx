@@ -2,7 +2,7 @@ import type { HeaderLink } from '../site/header.tsx'
 import { SiteFrame } from '../site/site-frame.tsx'
 
 const links: readonly HeaderLink[] = [
-  { to: '/home/create', label: 'Create' },
+  { to: '/home/create', label: 'My photos' },
   { to: '/home/order-record', label: 'Orders' },
   { to: '/home/support', label: 'Support' },
 ]

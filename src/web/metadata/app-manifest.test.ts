@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages, pathBelow, pathIn } from '#i18n/languages.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appManifest } from './app-manifest.ts'
 
 const manifests = languages.map((language) => appManifest(openFullTranslator(language)))
@@ -14,7 +14,7 @@ test.each(manifests)('what is opened by the app in $lang is in that language', (
   const language = languages.find((language) => language === manifest.lang) as (typeof languages)[number]
   const opened = [manifest.start_url, manifest.file_handlers[0]?.action, ...manifest.shortcuts.map(({ url }) => url)]
   for (const path of opened) expect(path).toBe(pathIn(language, pathBelow(path ?? '')))
-  const tools = Object.values(toolCatalog).map(({ path }) => pathIn(language, path))
+  const tools = menuToolIds.map((id) => pathIn(language, toolCatalog[id].path))
   for (const { url } of manifest.shortcuts) expect(tools).toContain(url)
   expect(new URL(manifest.share_target.action, 'https://example.org').searchParams.get('language') ?? 'en').toBe(
     language,

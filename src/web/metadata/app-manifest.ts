@@ -1,9 +1,9 @@
 import { type Language, pathIn } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 
 /** The shortcuts in an icon's menu: as many as systems show. */
-const shortcutIds: readonly ToolId[] = ['remove-object', 'beauty', 'repair', 'cartoon']
+const shortcutIds: readonly MenuToolId[] = ['remove-object', 'beauty', 'repair', 'cartoon']
 
 /** File types that the app opens or receives by sharing; every browser knows their names. */
 const pictures = {

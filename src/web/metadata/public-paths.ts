@@ -1,4 +1,4 @@
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 
 /** Pages open to everybody. For loaders only: the catalog imports its schemas. */
 export const publicPaths: readonly string[] = [
@@ -6,7 +6,7 @@ export const publicPaths: readonly string[] = [
   '/upload',
   '/solutions',
   '/pricing',
-  ...toolIds.map((id) => toolCatalog[id].path),
+  ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',
   '/policy',
 ]

@@ -4,13 +4,13 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { type Language, languageOfPath } from '#i18n/languages.ts'
 import type { Message } from '#i18n/message.ts'
-import type { ToolId } from '#tools/catalog.ts'
+import type { MenuToolId } from '#tools/catalog.ts'
 import type { OfferedLanguage } from '#web/language/offered-language.ts'
 import type { Theme } from '#web/theme/theme.ts'
 
 /** A tool for display. The catalog itself, with its schemas, stays out of the public pages' script. */
 export interface ToolEntry {
-  readonly id: ToolId
+  readonly id: MenuToolId
   readonly label: Message
   /** The editor's address. */
   readonly path: string

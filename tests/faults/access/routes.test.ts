@@ -45,7 +45,7 @@ const isOpen = ({ path }: Route) =>
 function addressOf({ path }: Route, has: typeof memberHas): string {
   const id = path.startsWith('/api/jobs')
     ? has.job.id
-    : path.startsWith('/api/photos')
+    : /^\/api\/(photos|gallery)/.test(path)
       ? has.photo.id
       : path.startsWith('/api/user/sessions')
         ? sessionId

@@ -81,6 +81,7 @@ test('a member is known by another name at once, and a name must be one', async 
   const name = page.getByLabel('Name', { exact: true })
   // Who gave no name is not called by the one that the account has meanwhile, which is English.
   await expect(name).toHaveValue('')
+  await expect(name).toHaveAccessibleDescription('What may we call you? Until you say, it is your email.')
   await expect(page.getByRole('button', { name: `Account of ${member.email}` })).toBeVisible()
   await name.fill('  ')
   await account.button('Save name').click()
@@ -106,6 +107,7 @@ test('a changed password opens the account, the old one no more, and other devic
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a brighter red lamp')
   await account.changePassword(password, 'password123')
   await expect(member.failure).toContainText('hard to guess')
+  await expect(member.failure).not.toContainText('characters')
   await page.keyboard.press('Escape')
   await account.changePassword(password, 'a brighter red lamp')
   await expect(page.getByText('Your password is changed. Other devices are logged out.')).toBeVisible()

@@ -155,5 +155,6 @@ test('the terms open beside the form, and Google says where it is not set up', a
     await expect(tab).toHaveURL(new RegExp(`${path}$`))
     await tab.close()
   }
+  await member.overlay.getByText('Other ways to log in').click()
   await expect(member.button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
 })

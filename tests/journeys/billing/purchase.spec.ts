@@ -61,6 +61,10 @@ test.describe('a FREE member', () => {
     await expect(cards.nth(1).locator('s')).toHaveText('$19.98')
     await member.pricing.getByText('Paid annually').click()
 
+    // The editor is charcoal whatever the page's theme is, and what lies over it too.
+    await expect(member.pricing).toHaveCSS('background-color', 'rgb(28, 28, 28)')
+    const photo = new URL(page.url())
+
     const tab = await toCheckout(page, context)
     await expect(member.pricing).toBeHidden()
     expect(await tab.evaluate(() => window.opener)).toBeNull()
@@ -70,6 +74,9 @@ test.describe('a FREE member', () => {
     await expect(bought(tab)).toContainText(String(new Date().getFullYear() + 1))
     await expect(page.getByText('You are on BASIC', { exact: true })).toBeVisible()
     await editor.runToEnd()
+    await tab.getByRole('link', { name: 'Back to your photo' }).click()
+    await expect(tab).toHaveURL(`${photo.pathname}${photo.search}`)
+    await expect(tab.getByRole('link', { name: 'Leave the editor' })).toBeVisible()
   })
 
   test('is declined, abandons, goes back and pays by the month: each page says how it stands', async ({
@@ -144,8 +151,10 @@ test.describe('a FREE member', () => {
     const told = page.getByRole('dialog', { name: 'You have that plan already' })
     await expect(told).toBeVisible()
     await expect.poll(() => context.pages().length).toBe(1)
+    await expect(told.getByRole('link', { name: 'Back to your photo' })).toBeHidden()
     await told.getByRole('link', { name: 'Go to my account' }).click()
     await expect(page).toHaveURL('/home/account')
+    await expect(page.getByText('You are on BASIC', { exact: true })).toBeVisible()
   })
 
   test('whose conversion event never calls back waits two seconds, no longer', async ({ context, page }) => {

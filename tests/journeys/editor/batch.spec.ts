@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../editor.ts'
 
 test.use({ tier: 'BASIC' })
@@ -9,6 +9,13 @@ async function upload(request: APIRequestContext, fixture: string, name: string)
   const bytes = await readFile(join(import.meta.dirname, '../../fixtures', fixture))
   const headers = { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' }
   expect((await request.post(`/api/photos?name=${name}`, { data: bytes, headers })).status()).toBe(201)
+}
+
+/** Selects photos, and goes on to edit them together. */
+async function select(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Edit together' }).click()
 }
 
 /** Names in a ZIP archive, from the list at its end. */
@@ -30,9 +37,7 @@ test('marks several photos, draws them all with one recipe, and takes the result
   ] as const)
     await upload(context.request, fixture, name)
   await page.goto('/home/create')
-  await page.getByRole('button', { name: 'Several at once' }).click()
-  await page.getByRole('checkbox', { name: 'Mark ada.jpg' }).check()
-  await page.getByRole('checkbox', { name: 'Mark wall.jpg' }).check()
+  await select(page, 'ada.jpg', 'wall.jpg')
   const bar = page.getByRole('region', { name: 'Several at once' })
   await expect(bar.getByText('2 of 50 photos marked')).toBeVisible()
   await expect(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
@@ -65,8 +70,7 @@ test('cuts people out of several photos without a mark, and the transparent resu
   await upload(context.request, 'portrait.jpg', 'ada.jpg')
   await upload(context.request, 'people.jpg', 'river.jpg')
   await page.goto('/home/create')
-  await page.getByRole('button', { name: 'Several at once' }).click()
-  for (const name of ['ada', 'river']) await page.getByRole('checkbox', { name: `Mark ${name}.jpg` }).check()
+  await select(page, 'ada.jpg', 'river.jpg')
   const bar = page.getByRole('region', { name: 'Several at once' })
   await expect(bar.getByRole('combobox', { name: 'Tool' })).toContainText('Remove object')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()
@@ -85,8 +89,7 @@ test('tells which photos of a batch could not be edited, and why, and keeps the 
   await upload(context.request, 'portrait.jpg', 'ada.jpg')
   await upload(context.request, 'no-sky.jpg', 'room.jpg')
   await page.goto('/home/create')
-  await page.getByRole('button', { name: 'Several at once' }).click()
-  for (const name of ['ada', 'room']) await page.getByRole('checkbox', { name: `Mark ${name}.jpg` }).check()
+  await select(page, 'ada.jpg', 'room.jpg')
   const bar = page.getByRole('region', { name: 'Several at once' })
   await bar.getByRole('combobox', { name: 'Tool' }).click()
   await page.getByRole('option', { name: 'Beauty' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { password } from '../accounts.ts'
 import { fixture } from '../editor.ts'
 import type { Walk } from './walk.ts'
@@ -83,7 +83,7 @@ async function visitLogin(walk: Walk, page: Page): Promise<void> {
 export async function visitEditor(walk: Walk): Promise<void> {
   const { t } = walk
   const page = await walk.open('/remove-object')
-  for (const id of toolIds) {
+  for (const id of menuToolIds) {
     await walk.open(toolCatalog[id].path, page)
     await walk.look(toolCatalog[id].path, page)
   }

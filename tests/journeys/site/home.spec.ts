@@ -125,3 +125,64 @@ test("a visitor's edit at work is shown under the sheet, and a photo opens in it
     .click()
   await expect(page).toHaveURL(/\/upload-cartoon\/upload\?photo=/)
 })
+
+test('the first screen shows what the chosen tool makes of a photo, beside the button for one of your own', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const pairsOf = (tool: string) => asked.filter((path) => path.startsWith(`/pairs/${tool}-`))
+  const compare = page.getByRole('slider').first()
+  const pair = page.locator('.compare').first()
+  for (const [width, height] of [
+    [1440, 900],
+    [375, 812],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(pair.getByRole('img')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeInViewport({ ratio: 1 })
+    // Each sample is whole, and as many as there are tools.
+    const ends = await page
+      .locator('a[href*="?sample="]')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
+    expect(ends).toHaveLength(6)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+  }
+
+  expect(pairsOf('coloring')).toEqual([])
+  await page.getByRole('radio', { name: 'Coloring' }).check()
+  await expect(compare).toHaveAccessibleName(/Colour for black-and-white photos/)
+  await expect.poll(() => pairsOf('coloring').length).toBe(2)
+  await compare.press('End')
+  await expect(compare).toHaveAttribute('aria-valuenow', '100')
+
+  const drag = (type: string) =>
+    page.evaluate((name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }))
+      document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }))
+    }, type)
+  await drag('dragenter')
+  await expect(page.getByText('Let go, and it is on the sheet.')).toBeVisible()
+  await drag('dragleave')
+  await expect(page.getByText('Let go, and it is on the sheet.')).toBeHidden()
+
+  // With motion, the old picture is alone until the result develops, once.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('radio', { name: 'Cartoon' }).check()
+  await expect(pair).toHaveAttribute('data-develop')
+  await expect(pair).not.toHaveAttribute('data-develop')
+  await expect(compare).toHaveAttribute('aria-valuenow', '50')
+
+  await page.goto('/pricing')
+  const topOf = async (plan: string) =>
+    (
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: plan }) })
+        .boundingBox()
+    )?.y ?? 0
+  expect(await topOf('BASIC')).toBeLessThan(await topOf('FREE'))
+})

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { maskUseOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { type MenuToolId, maskUseOf, menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { differenceOf, expect, fixture, test } from '../editor.ts'
 
 // All six tools, and results to the pixel.
 test.use({ tier: 'MEMBER' })
 
-const photos: Readonly<Record<ToolId, string>> = {
+const photos: Readonly<Record<MenuToolId, string>> = {
   'remove-object': 'sky-clear.jpg',
   beauty: 'portrait.jpg',
   repair: 'faded-print.jpg',
@@ -16,7 +16,7 @@ const photos: Readonly<Record<ToolId, string>> = {
 
 const readPixels = (path: string) => sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer()
 
-for (const tool of toolIds) {
+for (const tool of menuToolIds) {
   test(`${tool} changes a photo, shows it beside the original, and gives it out`, async ({ editor }) => {
     await editor.openWith(tool, photos[tool])
     if (maskUseOf(tool, toolCatalog[tool].schema.parse({})) === 'required') await editor.paint()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, fixture, test } from '../editor.ts'
@@ -117,16 +116,18 @@ test.describe('a BASIC member', () => {
     await expect(page.getByRole('button', { name: 'Correct with the brush' })).toBeVisible()
   })
 
-  test('gets a photo that is fine back as the file that it was', async ({ editor, page }) => {
+  test('is sold no repair of a photo that is fine, but may have it searched', async ({ editor, page }) => {
     await editor.openWith('repair', 'portrait.jpg')
     await expect(status(page)).toContainText('looks fine', { timeout: 60_000 })
-    await editor.runToEnd()
-    const findings = page.getByRole('region', { name: 'About this result' })
-    await expect(findings).toContainText('Steps: None needed')
-    await expect(findings).toContainText('Nothing changed: the file is as it came, and the edit is not counted')
-    const { name, path } = await editor.download('JPEG')
-    expect(name).toBe('portrait.jpg')
-    expect((await readFile(path)).equals(await readFile(fixture('portrait.jpg')))).toBe(true)
+    await expect(page.getByText('With these settings nothing would change.')).toBeVisible()
+    await expect(editor.runButton).toBeDisabled()
+    await expect(editor.runButton).toHaveAccessibleDescription('Nothing would change')
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Look for scratches' }).click()
+    await expect(status(page)).toHaveText('This will fill scratches.')
+    await expect(editor.runButton).toBeEnabled()
+    await page.keyboard.press('Control+z')
+    await expect(editor.runButton).toBeDisabled()
   })
 
   test('is told how large the result gets, and where that ends', async ({ editor, page }) => {
@@ -141,7 +142,7 @@ test.describe('a BASIC member', () => {
 test('on a phone nothing grows wider than the screen', async ({ editor, page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   await editor.openWith('repair', 'portrait.jpg')
-  await page.getByRole('button', { name: 'Adjust' }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
   await expect(status(page)).toBeVisible({ timeout: 60_000 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })

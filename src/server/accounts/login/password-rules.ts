@@ -38,11 +38,12 @@ async function openEstimator() {
  * Accepts any text of the right length except what is guessed first: leaked passwords, keyboard rows, repeats and dates
  * (ASVS 5.0, 6.2.4), and what anyone would try who knows this site and the email. It is expensive, so it is only for
  * people who have proved something.
- * @throws Problem 'password-weak'
+ * @throws Problem 'password-short', 'password-weak'
  */
 export async function requireStrongPassword(password: string, email: string): Promise<void> {
-  const isLong = password.length >= passwordLengthMin && password.length <= passwordLengthMax
-  if (!isLong || (await isGuessable(password.normalize('NFKC'), email))) throw new Problem('password-weak')
+  if (password.length < passwordLengthMin) throw new Problem('password-short')
+  if (password.length > passwordLengthMax || (await isGuessable(password.normalize('NFKC'), email)))
+    throw new Problem('password-weak')
 }
 
 async function isGuessable(password: string, email: string): Promise<boolean> {

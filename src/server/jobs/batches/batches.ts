@@ -24,7 +24,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
-import type { BatchRequest } from '#tools/catalog.ts'
+import { type BatchRequest, changesNothing, isCounted } from '#tools/catalog.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
@@ -67,7 +67,8 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     /**
      * Accepts everything or nothing: if fewer requests are left than photos, no job is made. An idempotency key never
      * makes two batches.
-     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'picture-missing', 'request-differs'
+     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change', 'picture-missing',
+     *   'request-differs'
      */
     async submit(actor: Actor, { photoIds, recipe }: BatchRequest, idempotencyKey: string | null): Promise<BatchReply> {
       const { owner, tier } = actor
@@ -75,7 +76,11 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       const chosen = [...new Set(photoIds)]
       if (owner.userId === null || chosen.length > batchPhotosMax) throw new Problem('plan-needed')
       const { userId } = owner
-      for (const photoId of chosen) await photos.get(actor, photoId)
+      for (const photoId of chosen) {
+        const { frames } = await photos.get(actor, photoId)
+        if (changesNothing(recipe.tool, recipe.options, { findings: null, isMasked: false, frames }))
+          throw new Problem('nothing-would-change')
+      }
       await photos.checkPictures(actor, recipe)
       const sha256 = createHash('sha256')
         .update(JSON.stringify([chosen, recipe]))
@@ -102,7 +107,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
             batch_id: batch.id,
             priority: queuePriority,
           })
-          await quota.reserve(tx, actor, id, recipe.tool)
+          if (isCounted(recipe.tool)) await quota.reserve(tx, actor, id, recipe.tool)
           await queue.send(tx, id, queuePriority)
         }
         return batch

@@ -19,13 +19,14 @@ const writeEveryMs = 100
 
 /**
  * Writes the latest report at most ten times a second, never two at a time; reports in between are dropped. `end`
- * resolves when no write is running any more.
+ * resolves when no write is running any more. The clock of the estimate starts once something begins to be done, so that
+ * a wait for memory does not count.
  */
 export function throttleProgress(write: (progress: TimedProgress) => Promise<void>): {
   report(report: ProgressReport): void
   end(): Promise<void>
 } {
-  const startedMs = performance.now()
+  let startedMs = performance.now()
   let latest: ProgressReport | null = null
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
@@ -46,6 +47,7 @@ export function throttleProgress(write: (progress: TimedProgress) => Promise<voi
   return {
     report(report) {
       latest = report
+      if (report.done === 0) startedMs = performance.now()
       if (timer === null && writing === null) writeLatest()
     },
     async end() {

@@ -19,10 +19,12 @@ import {
 } from '#server/jobs/job-queries.ts'
 import type { JobNotifier } from '#server/jobs/progress/job-notifier.ts'
 import { throttleProgress } from '#server/jobs/progress/job-progress.ts'
+import { openWholeRun, storing } from '#server/jobs/progress/whole-run.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+import { editReports } from '#server/render/render-task.ts'
 import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
@@ -149,8 +151,9 @@ async function renderAndStore(
   const progress = throttleProgress(async (report) => {
     if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
   })
+  const toWhole = openWholeRun()
   try {
-    progress.report({ stage: 'starting', done: 0 })
+    progress.report(editReports.starting)
     const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation } = opened
     const { pixels, framesPixels } = opened
     const { tool, options } = job
@@ -160,11 +163,12 @@ async function renderAndStore(
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
         memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool, options),
         signal: lost.signal,
-        onProgress: progress.report,
+        onProgress: (report) => progress.report(toWhole(report)),
       },
     )
-    await progress.end()
+    progress.report(storing)
     const stored = await photos.storeResult(opened, result)
+    await progress.end()
     const { engines, facts, stages, isUnchanged, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
     const isOurs = await db.transaction().execute(async (tx) => {

@@ -4,20 +4,28 @@ import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { PhotoFile } from '#server/photos/photo-files.ts'
 import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import type { Delivery } from '#server/render/render-task.ts'
+import { isCounted } from '#tools/catalog.ts'
 
 type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height'>
 
-/** Whether it is unedited: an upload, or a result that equals one, byte for byte. */
-export const isAsUploaded = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_as_uploaded'>): boolean =>
+/** Whether no counted edit is in it: an upload, a result that equals one, or an upload after tools that cost nothing. */
+export const isUnlimited = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_as_uploaded'>): boolean =>
   tool === null || is_as_uploaded
 
 /**
- * How a photo is delivered to this tier now: an upload belongs to its owner and is unlimited, a result follows the
- * plan.
+ * Whether its file is that of an upload, byte for byte. What a tool that costs nothing has changed is stored as PNG, so
+ * an upload in PNG that such a tool left as it was is taken for changed; its pixels are the same.
+ */
+export const isAsUploaded = (photo: Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'format'>): boolean =>
+  isUnlimited(photo) && (photo.tool === null || isCounted(photo.tool) || photo.format !== 'png')
+
+/**
+ * How a photo is delivered to this tier now: an upload belongs to its owner and is unlimited, as is what costs nothing; a
+ * counted result follows the plan.
  */
 export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   const { width, height } = photo
-  if (isAsUploaded(photo)) return { width, height, isWatermarked: false }
+  if (isUnlimited(photo)) return { width, height, isWatermarked: false }
   const { resultSideMaxPx, isWatermarked } = entitlements[tier]
   return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
 }

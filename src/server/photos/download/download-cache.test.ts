@@ -136,6 +136,13 @@ describe('cached downloads', () => {
       ...(bytesMax === undefined ? {} : { bytesMax }),
     })
 
+  test('are swept before the first was made', async () => {
+    const parts = { db: routes.db, folder: join(routes.folder, 'downloads-to-come'), onError: () => {} }
+    const cache = openDownloadCache(parts)
+    await cache.sweep()
+    await cache.close()
+  })
+
   test('of a photo that another process deleted go at the next sweep, and so do expired ones', async () => {
     await ask(path())
     const gone = photo.id

@@ -39,8 +39,9 @@ export function openDownloadCache({ db, folder, onError, bytesMax = keptBytesMax
 
   /** Deletes expired files, and then the least recently used ones until the rest fits. */
   const trim = async (): Promise<void> => {
-    const fits = (await isNearlyFull(folder)) ? 0 : bytesMax
     const files = await listFiles(folder)
+    if (files.length === 0) return
+    const fits = (await isNearlyFull(folder)) ? 0 : bytesMax
     let bytes = files.reduce((sum, { size }) => sum + size, 0)
     for (const { path, size, mtimeMs } of files.toSorted((a, b) => a.atimeMs - b.atimeMs)) {
       const ageMs = Date.now() - mtimeMs

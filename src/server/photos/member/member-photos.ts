@@ -18,6 +18,12 @@ import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
 
 const pageLength = 500
 
+export type MemberPhoto = PhotoReply & {
+  /** The first photo of its chain of edits. */
+  readonly originalId: string
+  readonly isFavourite: boolean
+}
+
 export type MemberPhotos = ReturnType<typeof createMemberPhotos>
 
 /** All photos of an account. */
@@ -38,11 +44,12 @@ export function createMemberPhotos({
      * Yields all photos, oldest first, and reads one page at a time. They are unlimited: a plan does not limit one's
      * own data.
      */
-    async *each(userId: string): AsyncGenerator<PhotoReply, void> {
+    async *each(userId: string): AsyncGenerator<MemberPhoto, void> {
       let last: PagedPhotoRow | null = null
       do {
         const page: PagedPhotoRow[] = await listMemberPhotosAfter(db, userId, last, pageLength)
-        for (const photo of page) yield photoReplyOf(photo, 'BASIC')
+        for (const photo of page)
+          yield { ...photoReplyOf(photo, 'BASIC'), originalId: photo.root_photo_id, isFavourite: photo.is_favourite }
         last = page.at(-1) ?? null
       } while (last !== null)
     },

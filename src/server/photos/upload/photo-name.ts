@@ -7,6 +7,7 @@ const extensions: Record<LeavingFormat, string> = {
   png: 'png',
   webp: 'webp',
   avif: 'avif',
+  tiff: 'tif',
   gif: 'gif',
   svg: 'svg',
 }
@@ -23,7 +24,7 @@ export function cleanPhotoName(raw: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+/, '')
     .trim()
-  const { base, extension } = split(plain)
+  const { base, extension } = splitPhotoName(plain)
   const short = Array.from(base)
     .slice(0, nameLengthMax - extension.length)
     .join('')
@@ -33,12 +34,12 @@ export function cleanPhotoName(raw: string): string {
 
 /** holiday.jpg, beauty -> holiday-beauty.png */
 export function resultName(sourceName: string, tool: string): string {
-  return cleanPhotoName(`${split(sourceName).base.slice(0, nameLengthMax - 30)}-${tool}.png`)
+  return cleanPhotoName(`${splitPhotoName(sourceName).base.slice(0, nameLengthMax - 30)}-${tool}.png`)
 }
 
 /** holiday-beauty.png, jpeg -> holiday-beauty.jpg */
 export function downloadName(name: string, format: LeavingFormat): string {
-  return `${split(name).base}.${extensions[format]}`
+  return `${splitPhotoName(name).base}.${extensions[format]}`
 }
 
 /** Value of Content-Disposition, with a plain spelling for old clients (RFC 6266). */
@@ -48,7 +49,7 @@ export function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-function split(name: string): { base: string; extension: string } {
+export function splitPhotoName(name: string): { base: string; extension: string } {
   const found = /^(.+?)(\.[A-Za-z0-9]{1,5})$/.exec(name)
   return { base: found?.[1] ?? name, extension: found?.[2] ?? '' }
 }

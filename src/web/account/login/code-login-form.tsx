@@ -112,5 +112,5 @@ function errorsOf(t: Translator, error: unknown): LoginErrors {
   const failure = asFailure(error)
   const message = t.known(failure.message)
   if (failure.code === 'code-wrong') return { code: message }
-  return failure.code === 'password-weak' ? { password: message } : {}
+  return failure.code === 'password-weak' || failure.code === 'password-short' ? { password: message } : {}
 }

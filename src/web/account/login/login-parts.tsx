@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
+import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
 import { useRootData } from '#web/site/root-data.ts'
@@ -67,27 +67,31 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
-/** Where Google login is not set up, the button says so and loads nothing from Google. */
-function GoogleButton() {
+/** Where Google login is not set up, its button is folded away, says so and loads nothing from Google. */
+function GoogleEntry() {
   const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
   const noteId = useId()
+  if (isSetUp) return <GoogleButton onClick={() => void continueWithGoogle()} />
   return (
-    <div className="grid gap-1.5">
-      <Button
-        className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60"
-        aria-disabled={!isSetUp || undefined}
-        aria-describedby={isSetUp ? undefined : noteId}
-        onClick={() => isSetUp && void continueWithGoogle()}
-      >
-        <GoogleMark /> {t('Continue with Google')}
-      </Button>
-      {isSetUp ? null : (
-        <p id={noteId} className="text-12 text-quiet">
-          {t(problems['google-not-set-up'].sentence)}
-        </p>
-      )}
-    </div>
+    <details className="text-12 text-quiet">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {t('Other ways to log in')}
+      </summary>
+      <div className="grid gap-1.5 pt-2">
+        <GoogleButton aria-disabled aria-describedby={noteId} />
+        <p id={noteId}>{t(problems['google-not-set-up'].sentence)}</p>
+      </div>
+    </details>
+  )
+}
+
+function GoogleButton(props: Omit<ButtonProps, 'children'>) {
+  const t = useTranslator()
+  return (
+    <Button {...props} className="w-full aria-disabled:cursor-not-allowed aria-disabled:opacity-60">
+      <GoogleMark /> {t('Continue with Google')}
+    </Button>
   )
 }
 
@@ -125,7 +129,7 @@ export function LoginFooter() {
   )
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <GoogleButton />
+      <GoogleEntry />
       <p className="text-12 text-quiet">
         <Rich
           message="By going on you agree to the <terms>Terms of Service</terms> and the <privacy>privacy policy</privacy>."

@@ -16,7 +16,7 @@ export function PlanCard({ plan, isFirst, heading: Heading, action }: PlanCardPr
   const t = useTranslator()
   return (
     <li
-      className={`row-span-7 grid grid-rows-subgrid gap-y-0 rounded-card border bg-raised p-5 md:p-6 ${plan.isSelect ? 'border-ink' : 'border-line'}`}
+      className={`row-span-7 grid grid-rows-subgrid gap-y-0 rounded-card border bg-raised p-5 md:p-6 ${plan.isSelect ? 'border-ink max-md:order-first' : 'border-line'}`}
     >
       <div className="flex min-h-6 items-center justify-between gap-3">
         <Heading className="text-14 font-medium">{plan.nameText}</Heading>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plans } from '#contract/plan.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { comparedNames, comparePlans } from './plan-comparison.ts'
 import { planQuestions } from './plan-questions.ts'
 
@@ -10,7 +10,7 @@ const t = openFullTranslator('en')
 test('the table states what the server enforces for each plan', () => {
   const rows = comparePlans(
     t,
-    toolIds.map((id) => toolCatalog[id]),
+    menuToolIds.map((id) => toolCatalog[id]),
   )
   expect(rows.every(({ values }) => values.length === comparedNames(t).length)).toBe(true)
   expect(Object.fromEntries(rows.map(({ what, values }) => [what, values.map(({ text }) => text)]))).toMatchObject({

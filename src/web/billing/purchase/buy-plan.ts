@@ -21,8 +21,7 @@ export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | 
   const order = { planId: id, productId, checkedYear: isYear }
   const tab = user === null ? null : openCheckoutTab()
   import('./purchase.ts').then(
-    ({ purchase, purchaseAfterLogin }) =>
-      user === null ? purchaseAfterLogin(order) : purchase({ ...order, userId: user.id }, tab),
+    ({ beginPurchase }) => beginPurchase(order, user, tab),
     () => {
       tab?.close()
       showNotification({

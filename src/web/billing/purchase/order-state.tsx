@@ -16,12 +16,14 @@ export interface OrderStateProps {
   accessUntil: string | null
   /** What is being done about a pending order. */
   news: Message
+  /** Of the photo that was open when buying began; null: none was. */
+  photoPath: string | null
 }
 
 /** The state of an order in words, and the next step. */
-export function OrderState({ order, accessUntil, news }: OrderStateProps) {
+export function OrderState({ order, accessUntil, news, photoPath }: OrderStateProps) {
   const t = useTranslator()
-  const view = viewOf(order, accessUntil)
+  const view = viewOf(order, accessUntil, photoPath)
   return (
     <>
       <div aria-live="polite" className="grid gap-5">
@@ -88,7 +90,7 @@ const toPlansOrOrders = (
   </>
 )
 
-function viewOf(order: OrderReply, accessUntil: string | null): View {
+function viewOf(order: OrderReply, accessUntil: string | null, photoPath: string | null): View {
   if (order.isSurplus)
     return {
       title: 'You had a plan already',
@@ -116,7 +118,11 @@ function viewOf(order: OrderReply, accessUntil: string | null): View {
             : 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.',
         actions: (
           <>
-            <WayOn to="/upload" isNext message="Open a photo" />
+            {photoPath === null ? (
+              <WayOn to="/upload" isNext message="Open a photo" />
+            ) : (
+              <WayOn to={photoPath} isNext message="Back to your photo" />
+            )}
             {toOrders}
           </>
         ),

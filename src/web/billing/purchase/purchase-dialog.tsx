@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ThemeScope } from '#ui/theme-scope.tsx'
+import { findOpenPhoto } from './open-photo.ts'
 import { type Purchase, purchaseStore } from './purchase-store.ts'
 
 export type ToldPurchase = Extract<Purchase, { at: 'had' | 'offered' }>
@@ -38,6 +39,7 @@ function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
     purchaseStore.set({ at: 'rest' })
   }
   const had = shown.at === 'had'
+  const photoPath = findOpenPhoto()
   return (
     <Dialog
       open={told !== null}
@@ -49,9 +51,16 @@ function ThemedDialog({ told, onClose }: PurchaseDialogProps) {
             {t('Open the checkout')}
           </a>
         ) : (
-          <Link to="/home/account" className={buttonClass('primary')} onClick={close}>
-            {t('Go to my account')}
-          </Link>
+          <>
+            <Link to="/home/account" className={buttonClass(photoPath === null ? 'primary' : 'plain')} onClick={close}>
+              {t('Go to my account')}
+            </Link>
+            {photoPath === null ? null : (
+              <Link to={photoPath} className={buttonClass('primary')} onClick={close}>
+                {t('Back to your photo')}
+              </Link>
+            )}
+          </>
         )
       }
     >

@@ -1,5 +1,7 @@
+import type { UserReply } from '#contract/account.ts'
 import { pageLanguage } from '#i18n/known-messages.ts'
 import { pathIn } from '#i18n/languages.ts'
+import { takePlanNews } from '#web/account/account-actions.ts'
 import { closePricing, openLogin, openPricing } from '#web/account/account-state.ts'
 import { accountStore, leaveSession } from '#web/account/account-store.ts'
 import { trackCheckout, trackConversion } from '#web/analytics/track.ts'
@@ -7,10 +9,17 @@ import { type CheckoutForm, checkout } from '#web/api/billing.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { afterConversion } from './after-conversion.ts'
 import { type CheckoutTab, openCheckoutTab } from './checkout-tab.ts'
+import { keepOpenPhoto } from './open-photo.ts'
 import { type PlannedOrder, purchaseStore } from './purchase-store.ts'
 
 /** The page that forwards to an order's checkout, in its own tab. */
 const handOverPath = (orderId: string) => pathIn(pageLanguage(), `/link?order=${orderId}&go=1`)
+
+/** Continues the click on a plan, here or after a login. @param tab opened in the click; null where there is none */
+export function beginPurchase(order: PlannedOrder, user: UserReply | null, tab: CheckoutTab | null): Promise<void> {
+  keepOpenPhoto(location)
+  return user === null ? purchaseAfterLogin(order) : purchase({ ...order, userId: user.id }, tab)
+}
 
 /** Makes the order and opens its checkout. @param tab opened in the click; null where the browser refused */
 export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Promise<void> {
@@ -24,7 +33,10 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
     tab?.close()
     purchaseStore.set({ at: 'rest' })
     const { code } = asFailure(error)
-    if (code === 'plan-had') tell({ at: 'had' })
+    if (code === 'plan-had') {
+      tell({ at: 'had' })
+      await takePlanNews()
+    }
     if (code === 'login-needed') {
       leaveSession()
       await purchaseAfterLogin(form)

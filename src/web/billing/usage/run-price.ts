@@ -3,6 +3,7 @@ import type { ToolEntry } from '#web/site/root-data.ts'
 
 /** What one run costs, or why it is not possible. */
 export type RunPrice =
+  | { readonly kind: 'free' }
   | { readonly kind: 'counted'; readonly remaining: number; readonly limit: number }
   | { readonly kind: 'plan-needed' }
   | { readonly kind: 'used-up' }

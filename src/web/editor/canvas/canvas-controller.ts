@@ -8,6 +8,7 @@ import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import {
+  canCompare,
   canMark,
   currentMask,
   maskUseNow,
@@ -61,6 +62,7 @@ export class CanvasController {
       editor.paint.listen(this.#sync),
       editor.livePreview.listen(this.#sync),
       editor.compareMode.listen(this.#sync),
+      editor.framedBefore.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
       editor.lit.listen((lit) => this.#renderer.setLit(lit)),
@@ -113,15 +115,18 @@ export class CanvasController {
       return
     }
     const root = originalOf(state.work, shown)
-    if (shown.key !== this.#shownKey) {
-      viewport.setPhoto(shown.size, root.key === this.#rootKey)
+    const livePreview = this.#editor.livePreview.get()
+    const hasOwnFrame = livePreview !== null && stageOf(state.work.tool).framing !== undefined
+    const size = hasOwnFrame ? livePreview.size : shown.size
+    const isResized = size.width !== viewport.photo.width || size.height !== viewport.photo.height
+    if (shown.key !== this.#shownKey || isResized) {
+      viewport.setPhoto(size, root.key === this.#rootKey)
       if (root.key !== this.#rootKey) this.#editor.split.set(0.5)
       this.#shownKey = shown.key
       this.#rootKey = root.key
       this.#place()
     }
     this.#showPictures(shown)
-    const livePreview = this.#editor.livePreview.get()
     const isMaskShown =
       paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing && state.running === null
     const showsFound =
@@ -136,14 +141,15 @@ export class CanvasController {
   }
 
   #showPictures(shown: Step): void {
-    const { cache, livePreview, store, isHolding } = this.#editor
+    const { cache, livePreview, framedBefore, store, isHolding } = this.#editor
     const state = store.get()
     const preview = livePreview.get()
     const { mode, isSameFrame } = comparisonOf(this.#editor)
     // A picture of another frame is shown alone, while it is asked for.
     const isAlone = !isSameFrame && isHolding.get()
     const step = isSameFrame || isAlone ? stepBefore(state, mode, preview !== null) : null
-    const before = step === null ? null : (cache.find(step) ?? cache.findSmall(step))
+    const framed = isSameFrame && !canCompare(state, mode, preview !== null) ? framedBefore.get() : null
+    const before = framed ?? (step === null ? null : (cache.find(step) ?? cache.findSmall(step)))
     const after = preview ?? cache.find(shown)
     this.#renderer.setPictures(after ?? (isAlone ? null : before) ?? cache.findSmall(shown), before, isAlone)
     this.#parts.frame.toggleAttribute('data-alone', isAlone && before !== null)

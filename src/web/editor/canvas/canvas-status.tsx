@@ -1,10 +1,13 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
+import { percentOf } from '#ui/percent-of.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { announcementOf, loadStageOf, runStageOf, timeLeftOf } from '#web/editor/panel/panel-messages.ts'
+import { announcementOf, loadStageOf, runStageOf } from '#web/editor/panel/panel-messages.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
+import { lineValueOf, runProgressOf } from '#web/editor/run/shown-progress.ts'
+import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
 import { loadAgain } from '#web/editor/state/use-editor-address.ts'
@@ -37,17 +40,18 @@ export function CanvasStatus() {
 }
 
 function RunStatus({ running }: { running: Running }) {
+  const { runner } = useEditor()
   const t = useTranslator()
-  const done = running.job?.state === 'running' ? running.job.done : null
   const stage = runStageOf(t, running)
-  const timeLeft = running.isConnected ? timeLeftOf(t, running.job?.secondsLeft ?? null) : null
+  const [percent, timeLeft] = runProgressOf(t, running)
+  useTitleProgress(percent ?? stage)
+  const mayCancel = !running.isCancelling && running.failing === null && running.share < 1
   return (
-    <Line value={done} label={stage}>
+    <Line value={lineValueOf(running.share)} label={stage}>
       <span>{stage}</span>
-      {done !== null ? (
-        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(done * 100) })}</span>
-      ) : null}
-      {timeLeft !== null ? <span className="text-quiet tabular-nums">{timeLeft}</span> : null}
+      {percent === undefined ? null : <span className="tabular-nums">{percent}</span>}
+      {timeLeft === undefined ? null : <span className="text-quiet tabular-nums">{timeLeft}</span>}
+      {mayCancel ? <LineButton onClick={() => void runner.cancel()}>{t('Cancel')}</LineButton> : null}
     </Line>
   )
 }
@@ -95,12 +99,22 @@ function LoadStatus({ loading }: { loading: Loading }) {
     <Line value={isSending ? loading.share : null} label={stage}>
       <span>{stage}</span>
       {isSending ? (
-        <span className="tabular-nums">{t('{percent} %', { percent: Math.floor(loading.share * 100) })}</span>
+        <span className="tabular-nums">{t('{percent} %', { percent: percentOf(loading.share) })}</span>
       ) : null}
-      <button type="button" onClick={loader.drop} className="pointer-events-auto min-h-6 underline underline-offset-4">
-        {t('Cancel')}
-      </button>
+      <LineButton onClick={loader.drop}>{t('Cancel')}</LineButton>
     </Line>
+  )
+}
+
+function LineButton({ onClick, children }: { onClick(): void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="pointer-events-auto relative min-h-6 underline underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5"
+    >
+      {children}
+    </button>
   )
 }
 

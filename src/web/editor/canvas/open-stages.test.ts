@@ -9,7 +9,7 @@ import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
 import { stepFor } from '#web/editor/state/editor-state.ts'
 import { createEditorStore } from '#web/editor/state/editor-store.ts'
-import { openCanvas, openStages } from './open-stages.ts'
+import { openCanvas, openStages, type PreviewAs } from './open-stages.ts'
 import { Viewport } from './viewport/viewport.ts'
 
 const sizeOf = (width: number) => ({ width, height: width / 2, deliveredWidth: width, deliveredHeight: width / 2 })
@@ -31,6 +31,7 @@ function openEditor(tool: ToolId) {
     isHolding: atom(false),
     livePreview: atom<Picture | null>(null),
     pointed: atom<number | null>(null),
+    previewAs: atom<PreviewAs | null>(null),
   }
   parts.store.dispatch({ type: 'opened', steps: [stepOf('photo', 400)] })
   return { parts, find }

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
-import type { Canvas, CanvasState, OpenStage } from '#tools/stage.ts'
+import type { Canvas, CanvasFrame, CanvasState, OpenStage } from '#tools/stage.ts'
 import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
@@ -22,6 +22,13 @@ interface StageParts {
   readonly isHolding: ReadableAtom<boolean>
   readonly livePreview: ReadableAtom<Picture | null>
   readonly pointed: WritableAtom<number | null>
+  readonly previewAs: WritableAtom<PreviewAs | null>
+}
+
+/** Settings that a tool has the preview drawn with in place of the chosen ones. */
+export interface PreviewAs {
+  readonly tool: ToolId
+  readonly options: unknown
 }
 
 /** The tools' stages in one editor. Each opens when it is first needed. */
@@ -36,11 +43,16 @@ export function openStages(parts: StageParts): (tool: ToolId) => OpenStage {
 
 /** What one tool sees of the canvas. */
 export function openCanvas(tool: ToolId, parts: StageParts): Canvas<unknown> {
-  const { store, pointed } = parts
+  const { store, pointed, previewAs } = parts
   return {
     state: followState(tool, parts),
     view: followView(parts),
+    frame: followFrame(parts),
     pointed,
+    previewAs: (options) => {
+      if (options !== null) previewAs.set({ tool, options })
+      else if (previewAs.get()?.tool === tool) previewAs.set(null)
+    },
     change: (options, edit) =>
       store.dispatch({
         type: 'options-changed',
@@ -85,6 +97,7 @@ function followState(
       isTrying: preview !== null && now.isTrying,
       isMasking: marksIn(maskUseOf(tool, now.work.options[tool]), settings),
       picture: (now.work.tool === tool && target !== null && cache.find(target)?.bitmap) || null,
+      shown: preview?.bitmap ?? ((now.work.tool === tool && shown !== null && cache.find(shown)?.bitmap) || null),
     }
   })
   state.eq = hasSameFields
@@ -96,6 +109,13 @@ function followView({ store, viewport }: StageParts): ReadableAtom<View> {
   return computed([store.state, viewport.changes], (now, view) => {
     const size = targetStep(now)?.size ?? viewport.photo
     return { ...view, scale: (view.scale * viewport.photo.width) / size.width }
+  })
+}
+
+function followFrame({ viewport }: StageParts): ReadableAtom<CanvasFrame> {
+  return computed(viewport.changes, ({ scale, x, y }) => {
+    const { width, height } = viewport.photo
+    return { x, y, scale, width: width * scale, height: height * scale }
   })
 }
 

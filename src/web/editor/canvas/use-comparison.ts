@@ -4,7 +4,7 @@ import { type Comparison, comparisonIn } from './compare-mode.ts'
 
 /** As `comparisonOf`, and follows it. */
 export function useComparison(): Comparison {
-  const { compareMode, livePreview, isHolding } = useEditor()
+  const { compareMode, livePreview, framedBefore, isHolding } = useEditor()
   const chosen = useAtom(compareMode)
   const hasPreview = useAtom(livePreview) !== null
   return comparisonIn(
@@ -12,5 +12,6 @@ export function useComparison(): Comparison {
     chosen,
     hasPreview,
     useAtom(isHolding),
+    useAtom(framedBefore) !== null,
   )
 }

@@ -2,6 +2,7 @@ import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
+import { lineValueOf } from '#web/editor/run/shown-progress.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/state/editor-state.ts'
 
 /** Shown while the thing under a click is found. */
@@ -27,15 +28,6 @@ export function loadStageOf(t: Translator, phase: Exclude<Loading['phase'], 'fai
   return phase === 'reading' ? t('Reading the photo') : t('Opening the photo')
 }
 
-/** "12 s left", in steps that do not flicker. */
-export function timeLeftOf(t: Translator, seconds: number | null): string | null {
-  if (seconds === null) return null
-  if (seconds < 1.5) return t('almost done')
-  if (seconds < 90)
-    return t('{seconds} s left', { seconds: seconds < 10 ? Math.round(seconds) : Math.round(seconds / 5) * 5 })
-  return t('{minutes} min left', { minutes: Math.round(seconds / 60) })
-}
-
 /** For screen readers, in steps of ten percent, because every change is announced. */
 export function announcementOf(t: Translator, state: EditorState): string {
   const { loading, running } = state
@@ -48,8 +40,8 @@ export function announcementOf(t: Translator, state: EditorState): string {
   }
   if (running !== null) {
     const stage = runStageOf(t, running)
-    const isMoving = running.isConnected && running.job?.state === 'running'
-    return isMoving ? t('{stage}, {percent} percent', { stage, percent: inTens(running.job?.done ?? 0) }) : stage
+    const isMoving = running.isConnected && lineValueOf(running.share) !== null
+    return isMoving ? t('{stage}, {percent} percent', { stage, percent: inTens(running.share) }) : stage
   }
   const shown = state.work.steps[state.work.shown]
   return state.developingKey !== null && shown !== undefined ? t('{tool} is done', { tool: nameOfStep(t, shown) }) : ''

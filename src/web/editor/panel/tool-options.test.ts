@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog, toolIds } from '#tools/catalog.ts'
 import {
   changedFields,
   defaultOptions,
@@ -12,7 +12,7 @@ import {
 } from './tool-options.ts'
 
 it('finds the tool of each tool page, and none for other pages', () => {
-  for (const id of toolIds) expect(toolAt(`${toolCatalog[id].path}/`)).toBe(id)
+  for (const id of menuToolIds) expect(toolAt(`${toolCatalog[id].path}/`)).toBe(id)
   expect(toolAt('/pricing')).toBeNull()
 })
 

@@ -1,4 +1,12 @@
-import { type OptionsOf, presetFieldsOf, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import {
+  type MenuToolId,
+  menuToolIds,
+  type OptionsOf,
+  presetFieldsOf,
+  type ToolId,
+  toolCatalog,
+  toolIds,
+} from '#tools/catalog.ts'
 
 /** The settings of each tool. A tool keeps its settings while another one is chosen. */
 export type OptionsByTool = { readonly [Id in ToolId]: OptionsOf<Id> }
@@ -80,6 +88,6 @@ export function isToolId(value: unknown): value is ToolId {
 }
 
 /** The tool whose page this is. */
-export function toolAt(path: string): ToolId | null {
-  return toolIds.find((id) => toolCatalog[id].path === path.replace(/\/+$/, '')) ?? null
+export function toolAt(path: string): MenuToolId | null {
+  return menuToolIds.find((id) => toolCatalog[id].path === path.replace(/\/+$/, '')) ?? null
 }

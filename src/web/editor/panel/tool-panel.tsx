@@ -42,6 +42,7 @@ export function ToolPanel() {
   const refusal = useAnalysisRefusal()
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
+  const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
   const mask = useEditorState(maskUseNow)
   const options = useEditorState((state) => state.work.options[state.work.tool])
@@ -63,11 +64,14 @@ export function ToolPanel() {
           <AnimationNote />
           {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
           <AlternativesBar />
-          <Presets />
-          <div id="tool-settings" className={`grid gap-4 max-lg:pt-3 lg:gap-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
+          {areAlwaysOpen ? null : <Presets />}
+          <div
+            id="tool-settings"
+            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'}`}
+          >
             <SavedSettings />
             <Settings />
-            {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls /> : null}
+            {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
               <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
             ) : null}
@@ -76,7 +80,7 @@ export function ToolPanel() {
           </div>
         </div>
       </div>
-      <RunBar isOpen={isOpen} onOpen={setOpen} />
+      <RunBar isOpen={isOpen} onOpen={areAlwaysOpen ? undefined : setOpen} />
     </aside>
   )
 }
@@ -114,7 +118,9 @@ function Settings() {
     onShow: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
     take: (mask, next, brushShare) => takeFound(editor, mask, next, brushShare),
   }
+  const thing = useAtom(pointed)
   const { Panel } = stageOf(tool)
+  if (Panel === undefined) return null
   return (
     <fieldset disabled={isRunning} className="grid min-w-0 gap-4 disabled:opacity-45">
       <legend className="sr-only">{t('Settings')}</legend>
@@ -126,7 +132,7 @@ function Settings() {
         analysis={analysis}
         pictures={pictures}
         picture={picture}
-        pointed={useAtom(pointed)}
+        pointed={thing}
         onPoint={pointed.set}
         found={found}
       />
@@ -180,7 +186,7 @@ function RefusalNote() {
       {texts.marked === undefined || Controls === undefined ? null : (
         // Their place among the settings has no meaning here.
         <div>
-          <Controls />
+          <Controls presets={null} />
         </div>
       )}
     </div>
@@ -212,7 +218,9 @@ function TargetChoice() {
   const canChoose = useEditorState(canChooseTarget)
   const runsOnResult = useEditorState((state) => state.runsOnResult)
   const t = useTranslator()
-  if (!canChoose) return null
+  const isByPhoto = useEditorState(({ work }) => stageOf(work.tool).hasSettingsByPhoto === true)
+  // Its settings would be applied a second time.
+  if (!canChoose || isByPhoto) return null
   return (
     <Choice
       label={t('Run again on')}

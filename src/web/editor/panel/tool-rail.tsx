@@ -1,56 +1,66 @@
 import { useId } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { hasPage, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 
+/** Tools that are in no menu. They are set apart. */
+const otherToolIds = toolIds.filter((id) => !hasPage(id))
+
 /** The tools; changing the tool keeps the picture. */
 export function ToolRail() {
-  const { store } = useEditor()
-  const chosen = useEditorState((state) => state.work.tool)
-  const isRunning = useEditorState((state) => state.running !== null)
-  const plan = useUsage()?.plan
-  const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
-  const tagId = useId()
   const t = useTranslator()
   return (
     <nav
       aria-label={t('Tools')}
       className="area-rail flex border-t border-line bg-paper max-lg:justify-around max-lg:overflow-x-auto lg:flex-col lg:gap-1 lg:border-t-0 lg:border-r lg:py-2"
     >
-      {toolIds.map((id) => {
-        const Icon = toolIcons[id]
-        const isChosen = id === chosen
-        const isTagged = !isAllMine && toolCatalog[id].access === 'basic'
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-current={isChosen ? 'page' : undefined}
-            aria-describedby={isTagged ? `${tagId}${id}` : undefined}
-            disabled={isRunning}
-            onClick={() => store.dispatch({ type: 'tool-chosen', tool: id })}
-            className="relative grid min-h-14 min-w-14 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
-          >
-            {isChosen ? (
-              <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
-            ) : null}
-            <Icon size={20} aria-hidden="true" />
-            <span className="text-center text-[0.625rem] leading-3">{t.known(toolCatalog[id].label)}</span>
-            {isTagged ? (
-              <span
-                id={`${tagId}${id}`}
-                aria-hidden="true"
-                className="rounded-[3px] border border-edge px-1 text-[0.5625rem] leading-3"
-              >
-                {t('Basic')}
-              </span>
-            ) : null}
-          </button>
-        )
-      })}
+      {menuToolIds.map((id) => (
+        <RailButton key={id} tool={id} />
+      ))}
+      <span aria-hidden="true" className="bg-line max-lg:my-3 max-lg:w-px lg:mx-3 lg:my-1 lg:h-px" />
+      {otherToolIds.map((id) => (
+        <RailButton key={id} tool={id} />
+      ))}
     </nav>
+  )
+}
+
+function RailButton({ tool }: { tool: ToolId }) {
+  const { store } = useEditor()
+  const isChosen = useEditorState((state) => state.work.tool) === tool
+  const isRunning = useEditorState((state) => state.running !== null)
+  const plan = useUsage()?.plan
+  const isAllMine = plan === undefined || entitlements[plan].tools === 'all'
+  const isTagged = !isAllMine && toolCatalog[tool].access === 'basic'
+  const tagId = useId()
+  const t = useTranslator()
+  const Icon = toolIcons[tool]
+  return (
+    <button
+      type="button"
+      aria-current={isChosen ? 'page' : undefined}
+      aria-describedby={isTagged ? tagId : undefined}
+      disabled={isRunning}
+      onClick={() => store.dispatch({ type: 'tool-chosen', tool })}
+      className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
+    >
+      {isChosen ? (
+        <span className="absolute inset-x-4 top-0 h-0.5 bg-ink lg:inset-x-auto lg:inset-y-2 lg:left-0 lg:h-auto lg:w-0.5" />
+      ) : null}
+      <Icon size={20} aria-hidden="true" />
+      <span className="text-center text-[0.625rem] leading-3">{t.known(toolCatalog[tool].label)}</span>
+      {isTagged ? (
+        <span
+          id={tagId}
+          aria-hidden="true"
+          className="rounded-[3px] border border-edge px-1 text-[0.5625rem] leading-3"
+        >
+          {t('Basic')}
+        </span>
+      ) : null}
+    </button>
   )
 }

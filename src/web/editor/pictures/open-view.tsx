@@ -64,7 +64,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
           </Button>
         </div>
         <p className="text-14 text-quiet">
-          {t('Or drop it anywhere here. JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels.')}
+          {t('Or drop it anywhere here. JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or RAW, up to 40 MB and 50 megapixels.')}
         </p>
         {samples.length > 0 ? <SampleRow samples={samples} /> : null}
       </div>

@@ -1,11 +1,10 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import { pictureTypes } from '#ui/dropzone.tsx'
 import { useEditor } from '#web/editor/state/editor-context.tsx'
 
 export interface PickPhoto {
   open(): void
 }
-
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,.tif,.tiff,.heic'
 
 /** The system's file picker, which a button elsewhere opens. */
 export function PhotoPicker({ ref }: { ref: Ref<PickPhoto> }) {

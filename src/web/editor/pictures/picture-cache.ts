@@ -21,6 +21,7 @@ export class PictureCache {
   readonly #fileUrls = new Map<string, string>()
   readonly #changes = atom(0)
   readonly #failed = new Set<string>()
+  readonly #drawn = new Set<string>()
 
   /** Changes whenever a picture has arrived or was dropped. */
   get changes(): ReadableAtom<number> {
@@ -59,10 +60,18 @@ export class PictureCache {
     else this.forget(key)
   }
 
+  /** Shows a picture that the page has drawn in place of the step's own until that has loaded. */
+  addDrawn(step: Step, picture: Picture): void {
+    this.#drawn.add(step.key)
+    this.#put(step.key, picture)
+  }
+
   /** The step's picture, or null while it loads. */
   find(step: Step): Picture | null {
     const picture = this.#pictures.get(step.key)
     if (picture !== undefined) {
+      if (this.#drawn.has(step.key) && step.photo !== null && !this.#failed.has(step.key))
+        void this.#fetch(step.key, step.photo)
       this.#pictures.delete(step.key)
       this.#pictures.set(step.key, picture)
       return picture
@@ -117,6 +126,7 @@ export class PictureCache {
     this.#pictures.delete(key)
     this.#small.get(key)?.close()
     this.#small.delete(key)
+    this.#drawn.delete(key)
     this.#files.delete(key)
     const url = this.#fileUrls.get(key)
     if (url !== undefined) URL.revokeObjectURL(url)
@@ -140,6 +150,7 @@ export class PictureCache {
       const size = { width: photo.width, height: photo.height }
       const delivered = { width: photo.deliveredWidth, height: photo.deliveredHeight }
       const full = { size: delivered, fetch: () => fetchImage(imageUrl(photo.id, 'full')) }
+      this.#drawn.delete(key)
       this.#put(key, new Picture(size, bitmap, bitmap.width < delivered.width ? full : null, this.#changed))
     } catch {
       this.#failed.add(key)

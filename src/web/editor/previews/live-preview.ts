@@ -1,10 +1,13 @@
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { Analysis } from '#tools/tool.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { smallMask } from '#web/editor/mask/small-mask.ts'
-import { Picture } from '#web/editor/pictures/picture.ts'
+import { isSameOptions } from '#web/editor/panel/tool-options.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, isPreviewed, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { FramedBefore, toPicture } from './framed-before.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
 
@@ -33,6 +36,7 @@ const readyAfterMs = 1000
 export class LivePreview {
   readonly #editor: Editor
   readonly #stops: (() => void)[]
+  readonly #before: FramedBefore
   #open: (Subject & { readonly preview: OpenPreview }) | null = null
   #shown: PreviewRequest | null = null
   #isBusy = false
@@ -41,9 +45,11 @@ export class LivePreview {
 
   constructor(editor: Editor) {
     this.#editor = editor
+    this.#before = new FramedBefore(editor)
     // Without previews, or when one fails, the photo is shown and a run still works.
     loadPreviews().catch(() => {})
-    const sources = [editor.store.state, editor.cache.changes, editor.analyses.changes, loadedPreviews]
+    const { store, cache, analyses, previewAs } = editor
+    const sources = [store.state, cache.changes, analyses.changes, loadedPreviews, previewAs]
     this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
   }
 
@@ -53,14 +59,17 @@ export class LivePreview {
     for (const stop of this.#stops) stop()
     this.#open?.preview.close()
     this.#put(null)
+    this.#before.close()
   }
 
   async #follow(): Promise<void> {
     const next = findPreviewRequest(this.#editor)
     if (next === null) {
+      this.#handOver()
       this.#shown = null
       this.#put(null)
       this.#editor.previewing.set(isPreviewed(this.#editor.store.get()) ? waitingFor(this.#editor) : 'none')
+      if (!this.#isBusy && this.#before.isStale()) await this.#work(() => this.#before.follow())
       return this.#prepareLater()
     }
     const shown = this.#shown
@@ -91,7 +100,8 @@ export class LivePreview {
     this.#isBusy = true
     await task().catch(() => this.#editor.previewing.set('failed'))
     this.#isBusy = false
-    if (!this.#isClosed && findPreviewRequest(this.#editor) !== null) void this.#follow()
+    if (this.#isClosed) return
+    if (findPreviewRequest(this.#editor) !== null || this.#before.isStale()) void this.#follow()
   }
 
   async #draw(request: PreviewRequest): Promise<void> {
@@ -102,8 +112,21 @@ export class LivePreview {
     if (this.#isClosed || now === null || !isSameSubject(now, request)) return
     this.#editor.previewing.set('none')
     if (image === null) return this.#put(null)
-    const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
-    this.#put(new Picture(request.size, await createImageBitmap(data), null, () => {}))
+    const { framing } = stageOf(request.tool)
+    this.#put(await toPicture(image, framing?.sizeOf(request.options, request.size) ?? request.size))
+    await this.#before.draw(preview, request)
+  }
+
+  /** Shows the preview as the result that was made of it, until that has loaded. */
+  #handOver(): void {
+    const { store, cache, livePreview } = this.#editor
+    const result = shownStep(store.get().work)
+    const drawn = this.#shown
+    if (result === null || drawn === null || cache.has(result) || result.tool !== drawn.tool) return
+    if (stageOf(drawn.tool).framing === undefined || !isSameOptions(result.options, drawn.options)) return
+    const picture = livePreview.get()
+    if (picture !== null) cache.addDrawn(result, picture)
+    this.#editor.livePreview.set(null)
   }
 
   async #previewOf(subject: Subject): Promise<OpenPreview> {
@@ -135,8 +158,11 @@ export class LivePreview {
 /** The preview to draw now; null where none is shown, and while the photo or its analysis loads. */
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
-  const subject = isPreviewed(state) ? findSubject(editor) : null
-  return subject === null ? null : { ...subject, options: state.work.options[subject.tool] }
+  const { tool, options } = state.work
+  const instead = editor.previewAs.get()
+  const given = instead?.tool === tool ? instead : null
+  const subject = isPreviewed(state) || given !== null ? findSubject(editor) : null
+  return subject === null ? null : { ...subject, options: given === null ? options[tool] : given.options }
 }
 
 function findSubject(editor: Editor): Subject | null {

@@ -1,21 +1,24 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing, useAccount, useUser } from '#web/account/account-state.ts'
 import { forgetSessionEnd } from '#web/account/account-store.ts'
 import { sessionEndSentence } from '#web/account/session/session-end.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type Failing, isResultDelayed } from '#web/editor/state/editor-state.ts'
+import { type Failing, isResultDelayed, shownStep } from '#web/editor/state/editor-state.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
+import { useIsOnline } from './use-is-online.ts'
 import { useRunRefusal } from './use-run-refusal.ts'
 
 export interface RunBarProps {
   /** On small screens: whether all settings are shown. */
   isOpen: boolean
-  onOpen(isOpen: boolean): void
+  /** Absent where they always are. */
+  onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
 /** The next action, always in the same place. The line above says what it costs, or why it failed. */
@@ -25,16 +28,18 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
     <div className="shrink-0 border-t border-line px-4 py-2 lg:py-3">
       <BarNote />
       <div className="flex gap-2">
-        <Button
-          size="large"
-          aria-expanded={isOpen}
-          aria-controls="tool-settings"
-          onClick={() => onOpen(!isOpen)}
-          className="px-4! lg:hidden"
-        >
-          <SlidersHorizontal size={20} aria-hidden="true" />
-          {isOpen ? t('Less') : t('Adjust')}
-        </Button>
+        {onOpen === undefined ? null : (
+          <Button
+            size="large"
+            aria-expanded={isOpen}
+            aria-controls="tool-settings"
+            onClick={() => onOpen(!isOpen)}
+            className="px-4! lg:hidden"
+          >
+            <SlidersHorizontal size={20} aria-hidden="true" />
+            {isOpen ? t('Less') : t('Settings')}
+          </Button>
+        )}
         <RunButton />
       </div>
     </div>
@@ -44,7 +49,8 @@ export function RunBar({ isOpen, onOpen }: RunBarProps) {
 function BarNote() {
   const failing = useEditorState((state) => state.failing)
   const running = useEditorState((state) => state.running)
-  const isRefused = useRunRefusal() !== null
+  const refusal = useRunRefusal()
+  const isOnline = useIsOnline()
   const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
   const { runner } = useEditor()
@@ -60,7 +66,43 @@ function BarNote() {
       </div>
     )
   if (failing !== null) return <RunFailure failing={failing} />
-  return running !== null || isRefused ? null : <RunPriceNote />
+  if (running !== null) return null
+  if (!isOnline) return <OfflineNote />
+  if (refusal === 'nothing-would-change') return <NothingNote />
+  return refusal === null ? <RunPriceNote /> : null
+}
+
+function OfflineNote() {
+  const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
+  const t = useTranslator()
+  if (!hasPhoto) return null
+  return (
+    <p role="status" className="mb-3 border-l-2 border-warning pl-3 text-14">
+      {t('You are offline. A run needs the connection; what you set and mark stays.')}
+    </p>
+  )
+}
+
+/** Why a run would change nothing with these settings, and settings with which it may. */
+function NothingNote() {
+  const { store } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const t = useTranslator()
+  const texts = stageOf(tool).refusals?.['nothing-would-change']
+  const wayOn = texts?.wayOn
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-baseline gap-x-4 text-14">
+      <p>{t(texts?.sentence ?? 'With these settings nothing would change.')}</p>
+      {wayOn === undefined ? null : (
+        <TextButton
+          onClick={() => store.dispatch({ type: 'options-changed', tool, options: wayOn.change(options), atMs: null })}
+        >
+          {t(wayOn.label)}
+        </TextButton>
+      )}
+    </div>
+  )
 }
 
 /** The button below offers the way back. */

@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { runLabelOf, stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
+import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { isRunNext, runState } from '#web/editor/state/editor-state.ts'
+import { isRunNext, type Running, runState } from '#web/editor/state/editor-state.ts'
+import { runProgressOf } from './shown-progress.ts'
+import { useIsOnline } from './use-is-online.ts'
 import { useRunPrice } from './use-run-price.ts'
 import { useRunRefusal } from './use-run-refusal.ts'
 
@@ -14,22 +18,11 @@ const shape = 'min-w-0 flex-1'
 /** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
   const { runner } = useEditor()
-  const tool = useEditorState((state) => state.work.tool)
-  const runLabel = runLabelOf(
-    tool,
-    useEditorState((state) => state.work.options[state.work.tool]),
-  )
   const readiness = useEditorState(runState)
-  const isCancelling = useEditorState((state) => state.running?.isCancelling ?? false)
-  const isMoving = useEditorState(({ running }) => running !== null && running.failing === null)
-  const isNext = useEditorState(isRunNext)
-  const price = useRunPrice()
-  const refusal = useRunRefusal()
-  const mayBuy = useUsage()?.plan !== 'BASIC'
+  const running = useEditorState((state) => state.running)
   const { hasSessionEnded } = useAccount()
-  const costId = useId()
   const t = useTranslator()
-  if (hasSessionEnded && !isMoving)
+  if (hasSessionEnded && (running === null || running.failing !== null))
     return (
       <Button kind="primary" className={shape} size="large" onClick={() => openLogin()}>
         {t('Log in')}
@@ -41,54 +34,98 @@ export function RunButton() {
         {t('Load the result')}
       </Button>
     )
-  if (readiness === 'running')
-    return (
-      <Button className={shape} size="large" disabled={isCancelling} onClick={() => void runner.cancel()}>
-        {isCancelling ? t('Stopping') : t('Cancel')}
-      </Button>
-    )
+  return running === null ? <StartButton /> : <CancelButton running={running} />
+}
+
+function CancelButton({ running }: { running: Running }) {
+  const { runner } = useEditor()
+  const t = useTranslator()
+  const { isCancelling } = running
+  return (
+    <NotedButton
+      label={isCancelling ? t('Stopping') : t('Cancel')}
+      note={isCancelling ? null : runProgressOf(t, running).join(' · ')}
+      disabled={isCancelling}
+      onClick={() => void runner.cancel()}
+    />
+  )
+}
+
+function StartButton() {
+  const { runner } = useEditor()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const readiness = useEditorState(runState)
+  const isNext = useEditorState(isRunNext)
+  const price = useRunPrice()
+  const refusal = useRunRefusal()
+  const mayBuy = useUsage()?.plan !== 'BASIC'
+  const isOnline = useIsOnline()
+  const t = useTranslator()
+  const label = t(runLabelOf(tool, options))
+  const run = () => void runner.run()
+  if (!isOnline) return <NotedButton label={label} note={t('No connection')} disabled onClick={run} />
+  if (refusal !== null) {
+    const short = stageOf(tool).refusals?.[refusal]?.short
+    return <NotedButton label={label} note={t(short ?? 'Nothing would change')} disabled onClick={run} />
+  }
   const hasPhoto = readiness !== 'no-photo'
-  const shortRefusal = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]?.short
-  if (refusal !== null)
+  const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
+  const kind = isNext && (hasPhoto || !isPriceless) ? 'primary' : 'plain'
+  if (isPriceless && mayBuy)
     return (
-      // It can still be pressed, and then says why it does nothing.
-      <Button size="large" className={shape} aria-describedby={costId} onClick={() => void runner.run()}>
-        <span className="grid leading-5">
-          {t(runLabel)}
-          <span id={costId} aria-hidden="true" className="text-12 font-normal text-quiet">
-            {shortRefusal === undefined ? '' : t(shortRefusal)}
-          </span>
-        </span>
-      </Button>
-    )
-  const isRefused = price !== null && price.kind !== 'counted'
-  const kind = isNext && (hasPhoto || !isRefused) ? 'primary' : 'plain'
-  if (isRefused && mayBuy)
-    return (
-      <Button kind={kind} size="large" className={shape} onClick={() => void runner.run()}>
+      <Button kind={kind} size="large" className={shape} onClick={run}>
         {t('See the plans')}
       </Button>
     )
+  if (readiness === 'mask-empty')
+    return <NotedButton label={label} note={t('Nothing is marked yet')} disabled onClick={run} />
   const isUploading = readiness === 'uploading'
-  const cost =
-    price?.kind === 'counted' && !isUploading ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
+  const cost = isUploading || price === null ? null : costOf(t, price)
+  return (
+    <NotedButton
+      kind={kind}
+      label={isUploading ? t('Uploading') : label}
+      note={cost}
+      disabled={!hasPhoto || isUploading || isPriceless}
+      onClick={run}
+    />
+  )
+}
+
+interface NotedButtonProps {
+  kind?: 'primary' | 'plain'
+  label: string
+  /** Below the label: what it costs, why it cannot be pressed, or how far it is. Null for none. */
+  note: string | null
+  disabled: boolean
+  onClick(): void
+}
+
+function NotedButton({ kind = 'plain', label, note, disabled, onClick }: NotedButtonProps) {
+  const noteId = useId()
   return (
     <Button
       kind={kind}
       size="large"
       className={shape}
-      disabled={!hasPhoto || isUploading || isRefused}
-      aria-describedby={cost === null ? undefined : costId}
-      onClick={() => void runner.run()}
+      disabled={disabled}
+      aria-describedby={note === null ? undefined : noteId}
+      onClick={onClick}
     >
       <span className="grid leading-5">
-        {isUploading ? t('Uploading') : t(runLabel)}
-        {cost === null ? null : (
-          <span id={costId} aria-hidden="true" className="text-12 font-normal tabular-nums">
-            {cost}
+        {label}
+        {note === null ? null : (
+          <span id={noteId} aria-hidden="true" className="min-h-5 text-12 font-normal tabular-nums">
+            {note}
           </span>
         )}
       </span>
     </Button>
   )
+}
+
+function costOf(t: Translator, price: RunPrice): string | null {
+  if (price.kind === 'free') return t('cost|Free')
+  return price.kind === 'counted' ? t('Uses 1 of {count, number} left', { count: price.remaining }) : null
 }

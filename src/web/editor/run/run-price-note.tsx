@@ -18,6 +18,7 @@ export function RunPriceNote() {
   const tool = useEditorState((state) => state.work.tool)
   const t = useTranslator()
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
+  if (price?.kind === 'free') return <DeliveryNote />
   if (usage === null || price === null) return null
   if (price.kind === 'plan-needed')
     return (

@@ -1,19 +1,37 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import { isMarked, refusalOf } from '#tools/catalog.ts'
+import { changesNothing, isMarked, refusalOf } from '#tools/catalog.ts'
+import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
-import { type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const { tool, options } = state.work
-  return isMarked(tool, options[tool]) ? null : refusalOfAnalysis(state, analyses)
+  const refusal = isMarked(tool, options[tool]) ? null : refusalOfAnalysis(state, analyses)
+  return refusal ?? (wouldChangeNothing(state, analyses) ? 'nothing-would-change' : null)
 }
 
-/** The same without regard to what was marked by hand. */
+/** The same without regard to what was marked by hand, or to settings that would change nothing. */
 export function refusalOfAnalysis(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
   const { tool } = state.work
-  const analysis = analyses.find(tool, targetStep(state))
-  return analysis === null || analysis === 'failed'
-    ? null
-    : refusalOf(tool, analysis.findings, state.work.options[tool])
+  const findings = findingsOf(state, analyses)
+  return findings === null ? null : refusalOf(tool, findings, state.work.options[tool])
+}
+
+function wouldChangeNothing(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): boolean {
+  const { tool, options } = state.work
+  const photo = targetStep(state)?.photo
+  if (photo === null || photo === undefined) return false
+  const mask = currentMask(state)
+  const isMasked = mask !== null && !isEmptyMask(mask)
+  return changesNothing(tool, options[tool], {
+    findings: findingsOf(state, analyses),
+    isMasked,
+    frames: photo.frames,
+  })
+}
+
+function findingsOf(state: EditorState, analyses: Pick<AnalysisCache, 'find'>) {
+  const analysis = analyses.find(state.work.tool, targetStep(state))
+  return analysis === null || analysis === 'failed' ? null : analysis.findings
 }

@@ -1,4 +1,4 @@
-import { toolCatalog } from '#tools/catalog.ts'
+import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditorState } from '#web/editor/state/editor-context.tsx'
@@ -7,5 +7,6 @@ import { useEditorState } from '#web/editor/state/editor-context.tsx'
 export function useRunPrice(): RunPrice | null {
   const usage = useUsage()
   const tool = useEditorState((state) => state.work.tool)
+  if (!isCounted(tool)) return { kind: 'free' }
   return usage === null ? null : priceRun(usage, toolCatalog[tool].access)
 }

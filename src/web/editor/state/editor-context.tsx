@@ -2,14 +2,14 @@ import type { WritableAtom } from 'nanostores'
 import { atom } from 'nanostores'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import { type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { isCounted, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { OpenStage } from '#tools/stage.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { openCompareMode } from '#web/editor/canvas/compare-mode.ts'
-import { openStages } from '#web/editor/canvas/open-stages.ts'
+import { openStages, type PreviewAs } from '#web/editor/canvas/open-stages.ts'
 import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
 import { type PaintMode, type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
@@ -49,6 +49,10 @@ export interface Editor {
   readonly previewing: WritableAtom<'none' | 'coming' | 'failed'>
   /** Kept in this browser. */
   readonly compareMode: WritableAtom<CompareMode>
+  /** What a tool has the preview drawn with in place of its settings. */
+  readonly previewAs: WritableAtom<PreviewAs | null>
+  /** The photo before in the frame of what is shown, where a tool has framed it anew. */
+  readonly framedBefore: WritableAtom<Picture | null>
   /** How many things are being found or fitted to the photo's edges. */
   readonly searches: WritableAtom<number>
   /** What the server sees in the photos. */
@@ -81,6 +85,7 @@ export function createEditor(tool: ToolId): Editor {
     isHolding: atom(false),
     livePreview: atom<Picture | null>(null),
     pointed: atom<number | null>(null),
+    previewAs: atom<PreviewAs | null>(null),
     readings: new ThingReadings(),
     searches: atom(0),
   }
@@ -92,8 +97,9 @@ export function createEditor(tool: ToolId): Editor {
     runner: new ToolRunner(
       store,
       () => refusalOfRun(store.get(), analyses),
-      () => askForLogin() || offerPlans(usage.get(), toolCatalog[store.get().work.tool].access),
+      () => askForLogin() || offerPlansFor(store.get().work.tool, usage.get()),
     ),
+    framedBefore: atom<Picture | null>(null),
     split: atom(0.5),
     previewing: atom<'none' | 'coming' | 'failed'>('none'),
     compareMode: openCompareMode(),
@@ -125,6 +131,9 @@ function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> 
   })
   return paint
 }
+
+const offerPlansFor = (tool: ToolId, usage: SubscriptionReply | null): boolean =>
+  isCounted(tool) && offerPlans(usage, toolCatalog[tool].access)
 
 /**
  * Asks for a login when the session has ended, because the page would show a visitor's plan.

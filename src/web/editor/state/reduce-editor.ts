@@ -3,6 +3,7 @@ import { recordEdit, trimPast } from '#web/editor/history/undo.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { changedFields, isSameOptions } from '#web/editor/panel/tool-options.ts'
 import {
+  comparesAtFirst,
   currentMask,
   type EditorAction,
   type EditorState,
@@ -14,10 +15,12 @@ import {
 } from './editor-state.ts'
 import { reduceLoading } from './reduce-loading.ts'
 import { reduceRun } from './reduce-run.ts'
+import { followShownStep } from './settings-by-photo.ts'
 
 /** Every change of the editor's state. It is pure: page, network and clock only act by dispatching. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
-  return reduceLoading(state, action) ?? reduceRun(state, action) ?? reduceWork(state, action)
+  const after = reduceLoading(state, action) ?? reduceRun(state, action) ?? reduceWork(state, action)
+  return after === state ? state : followShownStep(state, after, action)
 }
 
 function reduceWork(state: EditorState, action: EditorAction): EditorState {
@@ -46,7 +49,7 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
         developingKey: null,
         isTrying: false,
         runsOnResult: false,
-        isComparing: step.sourceKey !== null,
+        isComparing: step.sourceKey !== null && comparesAtFirst(step),
       }
     }
     case 'failing-dismissed':

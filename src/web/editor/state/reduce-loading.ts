@@ -2,6 +2,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { readOptions, withoutPlaces } from '#web/editor/panel/tool-options.ts'
 import {
+  comparesAtFirst,
   type EditorAction,
   type EditorState,
   type Step,
@@ -70,6 +71,7 @@ function looseStep(key: string, name: string, size: Size): Step {
 /** Opens new pictures and clears the history of the old ones. Settings stay, except those for places of a photo. */
 function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
   const shown = Math.max(0, steps.length - 1)
+  const last = steps[shown]
   const work: Work = { ...state.work, options: withoutPlaces(state.work.options), steps, shown, masks: new Map() }
   return {
     ...state,
@@ -78,7 +80,7 @@ function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
     future: [],
     failing: null,
     developingKey: null,
-    isComparing: steps[shown]?.sourceKey != null,
+    isComparing: last?.sourceKey != null && comparesAtFirst(last),
     isTrying: false,
     runsOnResult: false,
   }

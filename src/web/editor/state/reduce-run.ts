@@ -2,7 +2,9 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { recordEdit } from '#web/editor/history/undo.ts'
 import { isToolId, readOptions } from '#web/editor/panel/tool-options.ts'
+import { shareAfter } from '#web/editor/run/shown-progress.ts'
 import {
+  comparesAtFirst,
   type EditorAction,
   type EditorState,
   type Running,
@@ -15,6 +17,7 @@ import {
 const idle: Running = {
   jobId: null,
   job: null,
+  share: 0,
   stage: 'Sending',
   mask: null,
   isConnected: true,
@@ -38,7 +41,10 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
       if (!isToolId(job.tool)) return state
       const options = { ...state.work.options, [job.tool]: readOptions(job.tool, job.options) }
       const work: Work = { ...state.work, tool: job.tool, options }
-      return { ...state, work, running: { ...idle, jobId: job.id, job }, failing: null }
+      // The same page asks again after a lost connection.
+      const before = running?.job?.id === job.id ? running : idle
+      const share = shareAfter(before.share, job)
+      return { ...state, work, running: { ...idle, mask: before.mask, jobId: job.id, job, share }, failing: null }
     }
     case 'run-ended':
       return { ...state, running: null, failing: action.failing }
@@ -49,7 +55,8 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
     case 'job-moved': {
       if (running === null) return state
       const job = laterOf(running.job, action.job)
-      return { ...state, running: { ...running, jobId: job.id, job, failing: null } }
+      const share = shareAfter(running.share, job)
+      return { ...state, running: { ...running, jobId: job.id, job, share, failing: null } }
     }
     case 'connection-changed':
       return running === null ? state : { ...state, running: { ...running, isConnected: action.isConnected } }
@@ -79,7 +86,7 @@ function addResult(state: EditorState, job: JobReply, photo: PhotoReply): Editor
     ...recorded,
     running: null,
     failing: null,
-    isComparing: sourceKey !== null,
+    isComparing: sourceKey !== null && comparesAtFirst(step),
     developingKey: step.key,
     isTrying: false,
     runsOnResult: false,

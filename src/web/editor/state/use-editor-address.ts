@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { pageLanguage } from '#i18n/known-messages.ts'
-import { pathIn } from '#i18n/languages.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { pathBelow, pathIn } from '#i18n/languages.ts'
+import { hasPage, toolCatalog } from '#tools/catalog.ts'
+import { isToolId } from '#web/editor/panel/tool-options.ts'
 import type { Editor } from './editor-context.tsx'
 import { type EditorState, shownStep } from './editor-state.ts'
 
@@ -14,7 +15,7 @@ export function useEditorAddress(editor: Editor): void {
     let isReady = false
     const write = () => {
       if (!isReady) return
-      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location.search))
+      const address = pathIn(pageLanguage(), addressOf(editor.store.get(), location))
       if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
     }
     // Reads the address before anything overwrites it.
@@ -31,16 +32,20 @@ export function useEditorAddress(editor: Editor): void {
   }, [editor])
 }
 
-export function addressOf(state: EditorState, search: string): string {
+/** A tool without a page stays on the one where it was chosen, and is named in the query. */
+export function addressOf(state: EditorState, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
+  const { tool } = state.work
   query.delete('sample')
+  set(query, 'tool', hasPage(tool) ? null : tool)
   // Requests what could not be opened so far.
   if (state.loading?.photoId == null) {
     set(query, 'photo', shownStep(state.work)?.photo?.id ?? null)
     set(query, 'job', state.running?.jobId ?? null)
   }
   const text = query.toString()
-  return toolCatalog[state.work.tool].path + (text === '' ? '' : `?${text}`)
+  const path = hasPage(tool) ? toolCatalog[tool].path : pathBelow(pathname)
+  return path + (text === '' ? '' : `?${text}`)
 }
 
 function set(query: URLSearchParams, name: string, value: string | null): void {
@@ -57,6 +62,8 @@ async function openFromAddress({ store, loader, runner }: Editor): Promise<void>
   const photoId = query.get('photo')
   const sampleId = query.get('sample')
   const jobId = query.get('job')
+  const tool = query.get('tool')
+  if (isToolId(tool) && !hasPage(tool)) store.dispatch({ type: 'tool-chosen', tool })
   if (photoId !== null) await loader.openPhoto(photoId)
   else if (sampleId !== null) await loader.loadSample(sampleId)
   if (jobId !== null && shownStep(store.get().work) !== null) await runner.resume(jobId)

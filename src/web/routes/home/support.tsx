@@ -23,7 +23,7 @@ const questions: readonly { readonly question: Message; readonly answer: Message
   {
     question: 'My photo is refused',
     answer:
-      'JPEG, PNG, WebP, AVIF, GIF and TIFF are read, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo in HEIC may have to be saved as JPEG first: Share, Options, Most Compatible.',
+      'JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC are read, and the preview in a RAW file, up to 40 MB, 50 megapixels and 16,384 px a side. An iPhone photo that is refused can be saved as JPEG first: Share, Options, Most Compatible.',
   },
   {
     question: 'An edit takes long',

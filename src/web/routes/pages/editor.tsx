@@ -2,7 +2,7 @@ import '#i18n/rest.ts'
 import { samples } from 'virtual:pictures'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCards } from '#tools/cards.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { Editor } from '#web/editor/editor.tsx'
 import { toolAt } from '#web/editor/panel/tool-options.ts'
 import { translateSamples } from '#web/front/translate-samples.ts'
@@ -17,12 +17,12 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = (args) => {
-  const id = toolAt(args.location.pathname) ?? toolIds[0]
+  const id = toolAt(args.location.pathname) ?? menuToolIds[0]
   return pageMeta(args, { title: toolCatalog[id].label, description: toolCards[id].text, picture: id })
 }
 
 export default function EditorPage() {
   const { samples: offered } = useLoaderData<typeof loader>()
-  const tool = toolAt(useLocation().pathname) ?? toolIds[0]
+  const tool = toolAt(useLocation().pathname) ?? menuToolIds[0]
   return <Editor tool={tool} samples={offered} />
 }

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { toolCards } from '#tools/cards.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
+import { DevelopingPair } from '#web/front/pair-view.tsx'
 import { Questions } from '#web/front/questions.tsx'
 import { Samples } from '#web/front/samples.tsx'
 import { Section } from '#web/front/section.tsx'
@@ -17,37 +19,46 @@ import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { applicationData, questionsData } from '#web/metadata/structured-data.ts'
-import { useRootData } from '#web/site/root-data.ts'
+import { type ToolEntry, useRootData } from '#web/site/root-data.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
-const description: Message =
-  'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies, in the browser.'
+const description: Message = 'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.'
 
 /** Redirects members to their home. Long texts come from the loader, so that the script need not hold six languages. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.get(appContext).session !== null) throw redirect('/home')
   const t = requestTranslator(request)
-  const said = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
+  const answered = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
   return {
     samples: translateSamples(t, samples),
     pairs,
     steps: steps.map(({ title, text }) => ({ title: t(title), text: t(text) })),
-    questions: said,
+    questions: answered,
+    said: {
+      lead: t('Six tools that change what you ask and nothing else, four of them without signing up.'),
+      server: t('Your photo goes to the server that runs this site, and nowhere else.'),
+      adjust: t(
+        'Before and after any of them, Adjust is free: crop, straighten, light and colour, shown at once on your own device.',
+      ),
+    },
     plans: summarizePlans(
       t,
-      toolIds.map((id) => toolCatalog[id]),
+      menuToolIds.map((id) => toolCatalog[id]),
     ),
-    facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, said)],
+    facts: [applicationData(t, description, context.get(appContext).app.billing.plans()), questionsData(t, answered)],
   }
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, { title: 'Emulsion: AI photo editing', description, facts: args.loaderData?.facts ?? [] })
 
+/** The sheet's width: seven columns of twelve; the full width on a phone. */
+const heroSizes = '(min-width: 2134px) 36vw, (min-width: 1280px) 720px, (min-width: 1024px) 56vw, calc(100vw - 3rem)'
+
 const steps: readonly { title: Message; text: Message }[] = [
   {
     title: 'Drop a photo',
-    text: 'JPEG, PNG, WebP, AVIF, GIF or TIFF, up to 40 MB and 50 megapixels. You can paste one, too.',
+    text: 'JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC, or the preview in a RAW file, up to 40 MB and 50 megapixels. You can paste one, too.',
   },
   {
     title: 'Say what should happen',
@@ -84,15 +95,16 @@ const questions: readonly { question: Message; answer: Message }[] = [
 
 export default function Front() {
   const t = useTranslator()
-  const { samples, pairs, steps, questions, plans } = useLoaderData<typeof loader>()
+  const { samples, pairs, steps, questions, plans, said } = useLoaderData<typeof loader>()
   const { tools } = useRootData()
   return (
     <>
-      <Hero samples={samples} />
+      <Hero samples={samples} pairs={pairs} said={said} />
       <div className="mx-auto max-w-page px-4 md:px-6">
         {tools.map((tool, place) => (
           <ToolSection key={tool.id} tool={tool} pair={pairs[tool.id]} isPictureLeft={place % 2 === 1} />
         ))}
+        <p className="max-w-[68ch] border-t border-line py-10 text-18 text-quiet">{said.adjust}</p>
       </div>
       <Section title={t('How it works')}>
         <ol className="grid gap-10 md:grid-cols-3">
@@ -142,11 +154,17 @@ function Plans({ plans }: { plans: readonly PlanSummary[] }) {
   )
 }
 
-function Hero({ samples: offered }: { samples: typeof samples }) {
+/** The hero is the drop zone; until a photo lies on it, it shows what the chosen tool makes of one. */
+function Hero({
+  samples,
+  pairs,
+  said,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'samples' | 'pairs' | 'said'>) {
   const t = useTranslator()
   const { tools } = useRootData()
-  const [toolId, setToolId] = useState<string>(tools[0]?.id ?? '')
+  const [toolId, setToolId] = useState<ToolEntry['id'] | undefined>(tools[0]?.id)
   const tool = tools.find((other) => other.id === toolId)
+  const pair = tool && pairs[tool.id]
   const upload = useUpload()
   const navigate = useNavigate()
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
@@ -154,20 +172,30 @@ function Hero({ samples: offered }: { samples: typeof samples }) {
     if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
   }, [photoId, tool, navigate])
   return (
-    <section className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-16">
-      <div className="grid content-start gap-5 lg:col-span-5 lg:content-center">
-        <h1 className="headline text-64">
-          {t('Drop a photo.')} <em className="block">{t('Take back a better one.')}</em>
-        </h1>
-        <p className="max-w-[46ch] text-16 text-quiet md:text-18">
-          {t('Six tools that change what you ask and nothing else. In the browser, four of them without signing up.')}
-        </p>
-        <QuotaNotice />
-        <ToolPicker tools={tools} value={toolId} onChange={setToolId} />
+    <section className="mx-auto grid max-w-page grid-cols-1 gap-y-5 px-4 pt-6 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-12">
+      <h1 className="headline text-64 lg:col-span-5 lg:self-end">
+        {t('Drop a photo.')} <em className="block">{t('Take back a better one.')}</em>
+      </h1>
+      <PhotoSheet
+        upload={upload}
+        className="p-2 md:p-3 lg:col-span-7 lg:row-span-2"
+        pictureClass="aspect-4/3 max-h-[62vh] w-full min-w-0 lg:aspect-3/2"
+        preview={
+          tool && pair ? (
+            <DevelopingPair key={tool.id} pair={pair} alt={t(toolCards[tool.id].promise)} sizes={heroSizes} isFirst />
+          ) : null
+        }
+      />
+      <div className="grid content-start gap-5 lg:col-span-5">
+        <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>
+        <div className="max-lg:order-1">
+          <QuotaNotice />
+          <ToolPicker tools={tools} value={toolId ?? ''} onChange={setToolId} />
+        </div>
+        <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>
       </div>
-      <PhotoSheet upload={upload} className="aspect-4/3 w-full lg:col-span-7 lg:max-h-[62vh] lg:min-h-96" />
-      <div className="min-w-0 lg:col-span-7 lg:col-start-6">
-        <Samples samples={offered} tools={tools} fallbackTool={toolId} />
+      <div className="min-w-0 pt-3 lg:col-span-7 lg:col-start-6">
+        <Samples samples={samples} tools={tools} fallbackTool={toolId ?? ''} />
       </div>
     </section>
   )

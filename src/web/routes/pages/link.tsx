@@ -16,6 +16,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { tellPlanNews } from '#web/billing/pricing/plan-news.ts'
+import { findOpenPhoto } from '#web/billing/purchase/open-photo.ts'
 import { OrderState } from '#web/billing/purchase/order-state.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { Logo } from '#web/site/logo.tsx'
@@ -74,6 +75,8 @@ const unreachable = 'No answer just now. It is asked again by itself.'
 function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: string | null }) {
   const { revalidate } = useRevalidator()
   const [news, setNews] = useState<Message>(asking)
+  const [photoPath, setPhotoPath] = useState<string | null>(null)
+  useEffect(() => setPhotoPath(findOpenPhoto()), [])
   const isPending = order.state === 'pending'
   useEffect(() => {
     if (!isPending) return tellPlanNews()
@@ -94,7 +97,7 @@ function WatchedOrder({ order, accessUntil }: { order: OrderReply; accessUntil: 
     )
     return () => stop.abort()
   }, [order.id, isPending, revalidate])
-  return <OrderState order={order} accessUntil={accessUntil} news={news} />
+  return <OrderState order={order} accessUntil={accessUntil} news={news} photoPath={photoPath} />
 }
 
 function LoginFirst() {

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog, toolIds } from '#tools/catalog.ts'
+import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { ComparisonTable } from '#web/billing/pricing/comparison-table.tsx'
 import { PlanCards } from '#web/billing/pricing/plan-cards.tsx'
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const t = requestTranslator(request)
   const rows = comparePlans(
     t,
-    toolIds.map((id) => toolCatalog[id]),
+    menuToolIds.map((id) => toolCatalog[id]),
   )
   const plans = context.get(appContext).app.billing.plans()
   const questions = planQuestions(t, plans)

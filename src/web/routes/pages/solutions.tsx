@@ -2,7 +2,7 @@ import { pairs, samples } from 'virtual:pictures'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { ToolId } from '#tools/catalog.ts'
+import type { MenuToolId } from '#tools/catalog.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { PairView } from '#web/front/pair-view.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
@@ -31,7 +31,7 @@ interface Solution {
   readonly id: string
   readonly title: Message
   readonly text: Message
-  readonly tool: ToolId
+  readonly tool: MenuToolId
 }
 
 const solutions: readonly Solution[] = [

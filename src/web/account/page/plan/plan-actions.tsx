@@ -10,7 +10,7 @@ import { planStateOf } from './plan-state.ts'
 import { planIdOf } from './plan-text.tsx'
 import { type PlanAction, type PlanVerb, usePlanAction } from './use-plan-action.ts'
 
-/** The actions that the plan's state allows. */
+/** The actions that the plan's state allows, the next step first, and its end apart. */
 export function PlanActions({ reply }: { reply: SubscriptionReply }) {
   const { subscription: paid } = reply
   const action = usePlanAction()
@@ -57,23 +57,31 @@ function PlanButtons({ reply, action }: { reply: SubscriptionReply; action: Plan
   )
   const resume = () => act('resume', () => resumePlan(), 'Your plan is resumed and will be renewed.')
   const refresh = () => act('refresh', () => refreshPlan(), 'Your plan is up to date.')
+  const canEnd = paid?.state === 'active' || paid?.state === 'past-due'
   return (
-    <div className="flex flex-wrap gap-2">
-      {state === 'free' ? (
-        <Link to="/pricing" className={buttonClass('primary')}>
-          {t('See the plans')}
+    <>
+      <div className="flex flex-wrap gap-2">
+        {state === 'free' ? (
+          <Link to="/pricing" className={buttonClass('primary')}>
+            {t('See the plans')}
+          </Link>
+        ) : null}
+        {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
+        {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
+        {state === 'active'
+          ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
+          : null}
+        {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'quiet', 'Opening') : null}
+        <Link to="/home/order-record" className={buttonClass('quiet')}>
+          {t('See your orders')}
         </Link>
+        {button('refresh', 'Refresh my plan', refresh, 'quiet', 'Asking the provider')}
+      </div>
+      {canEnd ? (
+        <div className="border-t border-line pt-4">
+          {button('cancel', 'End the plan', () => confirm('cancel'), 'quiet')}
+        </div>
       ) : null}
-      {isUnpaid && paid?.hasPortal ? button('portal', 'Pay with another card', portal, 'primary', 'Opening') : null}
-      {paid?.state === 'ending' ? button('resume', 'Resume the plan', resume, 'primary', 'Resuming') : null}
-      {state === 'active'
-        ? button('change', paid?.isYear ? 'Change to monthly' : 'Change to yearly', () => confirm('change'))
-        : null}
-      {!isUnpaid && paid?.hasPortal ? button('portal', 'Cards and invoices', portal, 'plain', 'Opening') : null}
-      {button('refresh', 'Refresh my plan', refresh, 'plain', 'Asking the provider')}
-      {paid?.state === 'active' || paid?.state === 'past-due'
-        ? button('cancel', 'End the plan', () => confirm('cancel'))
-        : null}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { type SubscriptionReply, type Tier, usageShare } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { Rich } from '#i18n/rich.tsx'
@@ -43,9 +42,6 @@ export function UsageSection({ subscription }: { subscription: SubscriptionReply
       <div className="grid gap-4 border-t border-line pt-6">
         <PlanText reply={subscription} />
         <PlanActions reply={subscription} />
-        <Link to="/home/order-record" className="justify-self-start text-14 underline underline-offset-4">
-          {t('See your orders')}
-        </Link>
       </div>
     </AccountSection>
   )

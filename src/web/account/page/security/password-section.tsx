@@ -68,7 +68,7 @@ function PasswordForm({ email }: { email: string }) {
   }
 
   const isCurrentWrong = failure?.code === 'password-wrong'
-  const isNewWeak = failure?.code === 'password-weak'
+  const isNewWeak = failure?.code === 'password-weak' || failure?.code === 'password-short'
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
       {/* Tells password managers which account the password belongs to. */}

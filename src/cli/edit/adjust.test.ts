@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runEdit } from '#cli/edit/edit-command.ts'
+import { UsageError } from '#cli/edit/option-flags.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+
+let folder = ''
+let photo = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-adjust-'))
+  await mkdir(join(folder, 'photos'))
+  photo = join(folder, 'photos/photo.png')
+  await sharp('tests/fixtures/portrait.jpg').resize(120, 80, { fit: 'cover' }).png().toFile(photo)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function adjust(...line: string[]): Promise<void> {
+  expect(await runEdit(['adjust', ...line, '--json'], modelFoldersFor(null))).toBe(0)
+}
+
+const meanOf = async (path: string): Promise<number> => {
+  const { channels } = await sharp(path).stats()
+  return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length
+}
+
+test('crops and turns exactly by short flags, and negative numbers need no equals sign', async () => {
+  const out = join(folder, 'half.png')
+  await adjust(photo, out, '--crop', '0,0,0.5,1', '--turn', '90')
+  const expected = await sharp(photo).rotate(90).extract({ left: 0, top: 0, width: 40, height: 120 }).raw().toBuffer()
+  expect(Buffer.compare(await sharp(out).raw().toBuffer(), expected)).toBe(0)
+  const dark = join(folder, 'dark.png')
+  await adjust(photo, dark, '--exposure', '-1', '--straighten', '-2', '--flip', 'both')
+  expect(await meanOf(dark)).toBeLessThan(0.85 * (await meanOf(photo)))
+})
+
+test('switches stand alone, looks are named, and a folder is adjusted whole', async () => {
+  const to = join(folder, 'to')
+  await adjust(join(folder, 'photos'), to, '--auto', '--level', '--look', 'noir')
+  expect(await readdir(to)).toEqual(['photo-adjust.png'])
+  const { channels } = await sharp(join(to, 'photo-adjust.png')).stats()
+  expect(Math.abs((channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 255))).toBeLessThan(1)
+})
+
+test('without a setting the file comes out byte for byte', async () => {
+  const out = join(folder, 'same.png')
+  await adjust(photo, out)
+  expect((await readFile(out)).equals(await readFile(photo))).toBe(true)
+})
+
+test.each([
+  ['--crop', '0,0,1'],
+  ['--corners', 'none'],
+  ['--turn', '45'],
+  ['--straighten', '60'],
+  ['--look', 'neon'],
+])('%s %s is refused by name', async (flag, text) => {
+  const told = runEdit(['adjust', photo, join(folder, 'x.png'), flag, text], modelFoldersFor(null))
+  await expect(told).rejects.toThrow(UsageError)
+  await expect(told).rejects.toThrow(flag)
+})

@@ -1,0 +1,14 @@
+import { createRgba, type Rgba, type Rgba16 } from '#imaging/image.ts'
+
+/** The nearest codes of 8 bits. */
+export function toEightBits({ width, height, data }: Rgba16): Rgba {
+  const out = createRgba(width, height)
+  for (let i = 0; i < data.length; i++) out.data[i] = ((data[i] + 128) / 257) | 0
+  return out
+}
+
+export const isDeep = (image: Rgba | Rgba16): image is Rgba16 => image.data instanceof Uint16Array
+
+export function createRgba16(width: number, height: number): Rgba16 {
+  return { width, height, data: new Uint16Array(width * height * 4) }
+}

@@ -1,0 +1,48 @@
+import { leastOf, mostOf } from '#imaging/adjust/extremes.ts'
+import type { HueChange } from '#imaging/adjust/tone.ts'
+
+/** What is done to colours by their hue, in steps of one degree; entry 360 is entry 0. */
+export interface HueTable {
+  readonly turn: Float32Array
+  readonly saturation: Float32Array
+  readonly light: Float32Array
+}
+
+export function hueTable(changes: readonly HueChange[]): HueTable {
+  const sums = (amountOf: (change: HueChange) => number) =>
+    Float32Array.from({ length: 361 }, (_, hue) =>
+      changes.reduce((sum, change) => sum + amountOf(change) * nearness(change, hue), 0),
+    )
+  return {
+    turn: sums(({ turn = 0 }) => turn),
+    saturation: sums(({ saturation = 0 }) => saturation),
+    light: sums(({ light = 0 }) => light),
+  }
+}
+
+function nearness({ hue, reach }: HueChange, at: number): number {
+  const apart = Math.abs(((at - hue + 540) % 360) - 180)
+  return apart >= reach ? 0 : 0.5 + 0.5 * Math.cos((Math.PI * apart) / reach)
+}
+
+/** @returns degrees, 0 <= hue < 360; 0 for grey */
+export function hueOf(red: number, green: number, blue: number): number {
+  const most = mostOf(red, green, blue)
+  const spread = most - leastOf(red, green, blue)
+  if (spread <= 0) return 0
+  if (most === green) return 60 * ((blue - red) / spread + 2)
+  if (most === blue) return 60 * ((red - green) / spread + 4)
+  const hue = 60 * ((green - blue) / spread)
+  return hue < 0 ? hue + 360 : hue
+}
+
+export function readHues(table: Float32Array, hue: number): number {
+  const step = hue | 0
+  return table[step] + (table[step + 1] - table[step]) * (hue - step)
+}
+
+/** A channel of the colour of this hue, 0..1: 0 red at offset 0, green at 240, blue at 120. */
+export function shareOfHue(hue: number, offset: number): number {
+  const at = ((hue + offset) % 360) / 60
+  return Math.min(1, Math.max(0, Math.abs(at - 3) - 1))
+}

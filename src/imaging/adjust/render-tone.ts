@@ -1,0 +1,158 @@
+import { openColorRows } from '#imaging/adjust/color-rows.ts'
+import { readTable } from '#imaging/adjust/curve.ts'
+import { openGrainRows } from '#imaging/adjust/grain-rows.ts'
+import { findLightBase, type LightBase, openBaseRows } from '#imaging/adjust/light-base.ts'
+import { lightTable } from '#imaging/adjust/light-curve.ts'
+import { linearTable } from '#imaging/adjust/linear-light.ts'
+import { detailShares, localGains } from '#imaging/adjust/local-light.ts'
+import { openLookRows } from '#imaging/adjust/look-rows.ts'
+import { type LaidLook, type Tone, withLook } from '#imaging/adjust/tone.ts'
+import { channelsRow, channelTables, createRow, curveRow, encodeRow, type Row } from '#imaging/adjust/tone-rows.ts'
+import { openVignetteRows } from '#imaging/adjust/vignette-rows.ts'
+import { whiteGains } from '#imaging/adjust/white-balance.ts'
+import type { Rgba, Rgba16, Size } from '#imaging/image.ts'
+
+/** Works on one row: reads it from the photo, leaves codes 0..1. */
+type RenderRow = (photo: Rgba | Rgba16, y: number, row: Row) => void
+
+export interface ToneRun {
+  /** Called every few rows with the share that is done, 0..1; may throw to stop. */
+  onShare?(done: number): void
+  /** The base of this photo, where it is known already. */
+  readonly base?: () => LightBase
+}
+
+const rowsBetweenReports = 64
+
+/**
+ * Gives a photo light and colour. Exposure, white balance and vignette work on linear light; the rest on codes. Alpha
+ * stays. The caller leaves neutral settings out.
+ * @param out of the photo's size, 8 or 16 bits whatever the photo has; may be the photo itself
+ */
+export function renderTone(
+  photo: Rgba | Rgba16,
+  tone: Tone,
+  laid: LaidLook | null,
+  outs: readonly (Rgba | Rgba16)[],
+  { onShare, base = () => findLightBase(photo) }: ToneRun = {},
+): void {
+  const { width, height } = photo
+  const row = createRow(width)
+  const settings = withLook(tone, laid)
+  const read = openLight(photo, settings, base)
+  const finish = openFinish(photo, settings, laid)
+  for (let y = 0; y < height; y++) {
+    read(photo, y, row)
+    finish(y, row)
+    for (const out of outs) writeRow(photo, row, y, out)
+    if (y % rowsBetweenReports === 0) onShare?.(y / height)
+  }
+}
+
+/** Reads rows with exposure, white balance, vignette, shadows, highlights and clarity. */
+function openLight(size: Size, tone: Tone, baseOf: () => LightBase): RenderRow {
+  const { exposure, temperature, tint, vignette, clarity } = tone
+  const isPlain = [exposure, temperature, tint, vignette, clarity, tone.shadows, tone.highlights].every(
+    (at) => at === 0,
+  )
+  if (isPlain) return readCodes
+  const gain = 2 ** exposure
+  const whites = whiteGains(temperature, tint).map((white) => white * gain) as unknown as [number, number, number]
+  const lightVignette = openVignetteRows(vignette, size)
+  const gains = localGains(tone, gain)
+  const details = detailShares(clarity)
+  const needsBase = gains !== null || details !== null
+  const baseRow = needsBase ? openBaseRows(baseOf(), size.width, size.height) : null
+  const most =
+    Math.max(...whites) * (gains === null ? 1 : Math.max(1, readTable(gains, 1))) * 2 ** Math.max(0, vignette / 100)
+  const codes = new Float32Array(size.width)
+  const bases = new Float32Array(size.width)
+  const light = new Float32Array(size.width)
+  return (photo, y, row) => {
+    light.fill(1)
+    lightVignette?.(y, light)
+    if (baseRow !== null) {
+      readLuma(photo, y, codes)
+      bases.set(codes)
+      baseRow(y, bases)
+      if (gains !== null) for (let x = 0; x < light.length; x++) light[x] *= readTable(gains, bases[x])
+      if (details !== null)
+        for (let x = 0; x < light.length; x++) light[x] *= detailGain(codes[x], bases[x], readTable(details, bases[x]))
+    }
+    readLinear(photo, y, row, whites, light)
+    encodeRow(row, most)
+  }
+}
+
+/** The gain of the light for which a code's distance from its base grows by a share. */
+function detailGain(code: number, base: number, share: number): number {
+  // Under this code the ratio would amplify noise.
+  const ratio = (code + 0.03 + share * (code - base)) / (code + 0.03)
+  const held = ratio < 0.4 ? 0.4 : ratio > 2.5 ? 2.5 : ratio
+  return held * held
+}
+
+/** Curves, colours, the look and grain, on rows of codes. */
+function openFinish(size: Size, tone: Tone, laid: LaidLook | null): (y: number, row: Row) => void {
+  const table = lightTable(tone)
+  const channels = channelTables(tone.curves)
+  const color = openColorRows(tone)
+  const look = laid === null ? null : openLookRows(laid, size.width)
+  const grain = openGrainRows(tone.grain, tone.grainSize, size)
+  return (y, row) => {
+    if (table !== null) curveRow(row, table)
+    if (channels !== null) channelsRow(row, channels)
+    color?.(row)
+    look?.(row)
+    grain?.(y, row)
+  }
+}
+
+const fullOf = ({ data }: Rgba | Rgba16): 255 | 65535 => (data instanceof Uint16Array ? 65535 : 255)
+
+const readCodes: RenderRow = (photo, y, { red, green, blue }) => {
+  const full = fullOf(photo)
+  const { data, width } = photo
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+    red[x] = data[i] / full
+    green[x] = data[i + 1] / full
+    blue[x] = data[i + 2] / full
+  }
+}
+
+function readLuma(photo: Rgba | Rgba16, y: number, codes: Float32Array): void {
+  const full = fullOf(photo)
+  const { data, width } = photo
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4)
+    codes[x] = (0.2126 * data[i] + 0.7152 * data[i + 1] + 0.0722 * data[i + 2]) / full
+}
+
+function readLinear(
+  photo: Rgba | Rgba16,
+  y: number,
+  { red, green, blue }: Row,
+  [r, g, b]: readonly [number, number, number],
+  light: Float32Array,
+): void {
+  const { data, width } = photo
+  const table = linearTable(fullOf(photo) === 255 ? 8 : 16)
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+    red[x] = table[data[i]] * r * light[x]
+    green[x] = table[data[i + 1]] * g * light[x]
+    blue[x] = table[data[i + 2]] * b * light[x]
+  }
+}
+
+function writeRow(photo: Rgba | Rgba16, { red, green, blue }: Row, y: number, out: Rgba | Rgba16): void {
+  const full = fullOf(out)
+  const { width, data } = out
+  const alphaUnit = full / fullOf(photo)
+  for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
+    data[i] = rounded(red[x], full)
+    data[i + 1] = rounded(green[x], full)
+    data[i + 2] = rounded(blue[x], full)
+    data[i + 3] = Math.round(photo.data[i + 3] * alphaUnit)
+  }
+}
+
+const rounded = (code: number, full: number): number => (code <= 0 ? 0 : code >= 1 ? full : (code * full + 0.5) | 0)

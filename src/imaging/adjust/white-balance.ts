@@ -1,0 +1,54 @@
+type Vector = readonly [number, number, number]
+
+// At full range the light moves by this many mireds, and across the daylight locus by this much in CIE 1960 (u, v).
+// Taste: from a cloudy day to the light of lamps, and from fluorescent tubes to dusk.
+const miredsMax = 72
+const acrossMax = 0.018
+const daylightMireds = 1e6 / 6504
+
+/**
+ * Gains of linear R, G and B that make the photo warmer or cooler, and greener or more magenta. Grey keeps its luminance.
+ * @param temperature percent, negative is cooler
+ * @param tint percent, negative is greener
+ */
+export function whiteGains(temperature: number, tint: number): Vector {
+  if (temperature === 0 && tint === 0) return [1, 1, 1]
+  // What is made neutral is the opposite of what the photo shall get.
+  const assumed = whiteAt(daylightMireds - (temperature / 100) * miredsMax, (tint / 100) * acrossMax)
+  const neutral = whiteAt(daylightMireds, 0)
+  const gains = assumed.map((value, at) => neutral[at] / value) as unknown as Vector
+  const luminance = 0.2126 * gains[0] + 0.7152 * gains[1] + 0.0722 * gains[2]
+  return gains.map((gain) => gain / luminance) as unknown as Vector
+}
+
+/** Linear R, G and B of a white of the daylight locus (CIE 15), moved across it towards green. */
+function whiteAt(mireds: number, towardsGreen: number): Vector {
+  const [x, y] = daylight(1e6 / mireds)
+  const [u, v] = uvOf(x, y)
+  const [nearX, nearY] = daylight(1e6 / (mireds + 1))
+  const [nearU, nearV] = uvOf(nearX, nearY)
+  const length = Math.hypot(nearU - u, nearV - v)
+  const [movedU, movedV] = [u - ((nearV - v) / length) * towardsGreen, v + ((nearU - u) / length) * towardsGreen]
+  const scale = 2 * movedU - 8 * movedV + 4
+  const [whiteX, whiteY] = [(3 * movedU) / scale, (2 * movedV) / scale]
+  const [X, Z] = [whiteX / whiteY, (1 - whiteX - whiteY) / whiteY]
+  return [
+    3.2404542 * X - 1.5371385 - 0.4985314 * Z,
+    -0.969266 * X + 1.8760108 + 0.041556 * Z,
+    0.0556434 * X - 0.2040259 + 1.0572252 * Z,
+  ]
+}
+
+/** Chromaticity of daylight, 4000 to 25,000 K (CIE 15:2004, section 3.1). */
+function daylight(kelvin: number): [number, number] {
+  const x =
+    kelvin <= 7000
+      ? -4.607e9 / kelvin ** 3 + 2.9678e6 / kelvin ** 2 + 0.09911e3 / kelvin + 0.244063
+      : -2.0064e9 / kelvin ** 3 + 1.9018e6 / kelvin ** 2 + 0.24748e3 / kelvin + 0.23704
+  return [x, -3 * x * x + 2.87 * x - 0.275]
+}
+
+const uvOf = (x: number, y: number): [number, number] => {
+  const scale = -2 * x + 12 * y + 3
+  return [(4 * x) / scale, (6 * y) / scale]
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { Message } from '#i18n/message.ts'
+import type { ToolOptions } from '#tools/tool.ts'
+
+export const adjustLooks = [
+  'none',
+  'golden-hour',
+  'clear-morning',
+  'matte-film',
+  'slide-film',
+  'portrait-film',
+  'faded-summer',
+  'teal-and-amber',
+  'forest',
+  'winter',
+  'silver',
+  'noir',
+  'sepia',
+] as const
+export type AdjustLook = (typeof adjustLooks)[number]
+
+/** A share of the frame, 0..1; corners of a perspective may lie outside of it. */
+const cornerShare = z.number().min(-0.5).max(1.5)
+const share = z.number().min(0).max(1)
+const point = z.object({ x: cornerShare, y: cornerShare })
+const percent = z.number().min(-100).max(100).default(0)
+
+/** Points of a tone curve, input to output, by rising input; smooth and monotone between them. */
+const curve = z
+  .array(z.object({ x: share, y: share }))
+  .min(2)
+  .max(16)
+  .refine((points) => points.every(({ x }, at) => at === 0 || x > (points[at - 1]?.x ?? 0)), 'inputs must rise')
+  .default([
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ])
+
+/**
+ * Geometry works in this order: quarter turns, flips, perspective, straightening, crop. Each is stated in the frame that
+ * the one before it leaves.
+ */
+const schema = z.object({
+  /** Clockwise. */
+  quarterTurns: z.number().int().min(0).max(3).default(0),
+  flipHorizontal: z.boolean().default(false),
+  flipVertical: z.boolean().default(false),
+  /** What becomes the corners of a rectangle, as shares: top left, top right, bottom right, bottom left. */
+  corners: z.tuple([point, point, point, point]).nullable().default(null),
+  /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays. */
+  straightenDegrees: z.number().min(-45).max(45).default(0),
+  /** As shares of the frame. */
+  crop: z.object({ left: share, top: share, width: share, height: share }).nullable().default(null),
+  /** Stops. */
+  exposure: z.number().min(-4).max(4).default(0),
+  contrast: percent,
+  highlights: percent,
+  shadows: percent,
+  whites: percent,
+  blacks: percent,
+  /** Negative is cooler. */
+  temperature: percent,
+  /** Negative is greener. */
+  tint: percent,
+  vibrance: percent,
+  saturation: percent,
+  curves: z.object({ rgb: curve, red: curve, green: curve, blue: curve }).default(() => ({
+    rgb: curve.parse(undefined),
+    red: curve.parse(undefined),
+    green: curve.parse(undefined),
+    blue: curve.parse(undefined),
+  })),
+  clarity: percent,
+  /** Percent; negative darkens the corners. */
+  vignette: percent,
+  grain: z.number().min(0).max(100).default(0),
+  /** Percent; 0 is fine. */
+  grainSize: z.number().min(0).max(100).default(30),
+  look: z.enum(adjustLooks).default('none'),
+  lookStrength: z.number().min(0).max(100).default(100),
+  /** Adds the light and colour that are found for each photo; for recipes and the command line. */
+  isAuto: z.boolean().default(false),
+  /** Adds the turn that levels the horizon found in each photo; for recipes and the command line. */
+  isAutoLevel: z.boolean().default(false),
+})
+
+export type AdjustOptions = z.infer<typeof schema>
+
+export const lookLabels: Readonly<Record<AdjustLook, Message>> = {
+  none: 'Original',
+  'golden-hour': 'Golden hour',
+  'clear-morning': 'Clear morning',
+  'matte-film': 'Matte film',
+  'slide-film': 'Slide film',
+  'portrait-film': 'Portrait film',
+  'faded-summer': 'Faded summer',
+  'teal-and-amber': 'Teal and amber',
+  forest: 'Forest',
+  winter: 'Winter',
+  silver: 'Silver',
+  noir: 'Noir',
+  sepia: 'Sepia',
+}
+
+/** Numbers between commas; null unless there are this many. */
+function numbersIn(text: string, count: number): readonly number[] | null {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  return numbers.length === count && numbers.every(Number.isFinite) ? numbers : null
+}
+
+type Corners = NonNullable<AdjustOptions['corners']>
+
+/** Short flags of the command line. */
+const flags = {
+  crop: (text: string) => {
+    const numbers = numbersIn(text, 4)
+    if (numbers === null) return null
+    const [left, top, width, height] = numbers as [number, number, number, number]
+    return { crop: { left, top, width, height } }
+  },
+  corners: (text: string) => {
+    const numbers = numbersIn(text, 8)
+    if (numbers === null) return null
+    return { corners: [0, 2, 4, 6].map((at) => ({ x: numbers[at], y: numbers[at + 1] })) as Corners }
+  },
+  turn: (text: string) => {
+    const turns = Number(text) / 90
+    return text.trim() !== '' && Number.isInteger(turns) ? { quarterTurns: ((turns % 4) + 4) % 4 } : null
+  },
+  flip: (text: string) =>
+    ({
+      horizontal: { flipHorizontal: true },
+      vertical: { flipVertical: true },
+      both: { flipHorizontal: true, flipVertical: true },
+    })[text] ?? null,
+  straighten: (text: string) => {
+    const degrees = numbersIn(text, 1)
+    return degrees === null ? null : { straightenDegrees: degrees[0] as number }
+  },
+}
+
+const neutral = schema.parse({})
+/** Of a look that is not laid, and of grain that is not there. */
+const idleFields: readonly string[] = ['lookStrength', 'grainSize']
+
+function changesNothing(options: AdjustOptions): boolean {
+  const isSame = (field: string) =>
+    JSON.stringify(options[field as keyof AdjustOptions]) === JSON.stringify(neutral[field as keyof AdjustOptions])
+  return Object.keys(neutral).every((field) => idleFields.includes(field) || isSame(field))
+}
+
+export const adjustTool = {
+  schema,
+  presets: adjustLooks.map((look) => ({ id: look, label: lookLabels[look], options: schema.parse({ look }) })),
+  // A look is laid over the user's own light, colour and crop.
+  presetFields: { sets: ['look'], knownBy: 'look' },
+  mask: 'none',
+  changesNothing,
+  flags,
+  switches: { auto: 'isAuto', level: 'isAutoLevel' },
+  analysisVersion: 1,
+} as const satisfies ToolOptions<typeof schema>

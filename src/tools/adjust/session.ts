@@ -1,0 +1,129 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { findFrame, type Geometry } from '#imaging/adjust/frame.ts'
+import type { Size } from '#imaging/image.ts'
+import { cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
+import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
+import { type AdjustOptions, adjustTool } from '#tools/adjust/options.ts'
+import type { Canvas } from '#tools/stage.ts'
+
+export const defaults: AdjustOptions = adjustTool.schema.parse({})
+
+export const ratios = ['free', 'original', '1:1', '4:5', '3:2', '4:3', '16:9', '9:16'] as const
+export type RatioId = (typeof ratios)[number]
+
+export interface Ratio {
+  readonly id: RatioId
+  readonly isSwapped: boolean
+}
+
+/** crop: the whole frame is shown, with the box over it; corners: the photo before it is bent, with its four corners. */
+export type Mode = 'none' | 'crop' | 'corners'
+
+/** What one editor holds of Adjust besides the settings. */
+export interface Session {
+  readonly canvas: Canvas<AdjustOptions>
+  readonly mode: WritableAtom<Mode>
+  readonly ratio: WritableAtom<Ratio>
+  /** What is being dragged; it decides which grid is drawn. */
+  readonly drag: WritableAtom<'none' | 'box' | 'turn'>
+  /** Of the picture that is shown; null while it loads. */
+  readonly levels: ReadableAtom<Levels | null>
+  change(change: Partial<AdjustOptions>, gesture?: string): void
+  enter(mode: Exclude<Mode, 'none'>): void
+  leave(): void
+  /** Leaves with the frame as it was when the mode was entered. */
+  cancel(): void
+  chooseRatio(ratio: Ratio): void
+  swapRatio(): void
+}
+
+const frameFields = [
+  'quarterTurns',
+  'flipHorizontal',
+  'flipVertical',
+  'corners',
+  'straightenDegrees',
+  'crop',
+] as const satisfies readonly (keyof Geometry)[]
+
+export const frameOf = (options: AdjustOptions): Geometry =>
+  Object.fromEntries(frameFields.map((field) => [field, options[field]])) as unknown as Geometry
+
+/** What the canvas shows in a mode. */
+export function shownIn(mode: Mode, options: AdjustOptions): AdjustOptions | null {
+  if (mode === 'none') return null
+  const uncropped = { ...options, crop: null }
+  return mode === 'crop' ? uncropped : { ...uncropped, corners: null, straightenDegrees: 0 }
+}
+
+/** The frame that the crop is stated in: of the photo, turned, bent and straightened. */
+export function cropFrame(options: AdjustOptions, photo: Size): Size {
+  return findFrame(photo, { ...options, crop: null })
+}
+
+/** Width by height in shares of a frame; null where sides are free. */
+export function shareRatio({ id, isSwapped }: Ratio, frame: Size): number | null {
+  if (id === 'free') return null
+  const shape = frame.width / frame.height
+  const [across, down] = id === 'original' ? [shape, 1] : (id.split(':').map(Number) as [number, number])
+  return (isSwapped ? down / across : across / down) / shape
+}
+
+export function openSession(canvas: Canvas<AdjustOptions>): Session {
+  const mode = atom<Mode>('none')
+  const ratio = atom<Ratio>({ id: 'free', isSwapped: false })
+  const options = () => canvas.state.get().options
+  let entered: Geometry = frameOf(defaults)
+  const change: Session['change'] = (changed, gesture) =>
+    canvas.change({ ...options(), ...changed }, gesture === undefined ? undefined : { gesture })
+  followMode(canvas, mode)
+  return {
+    canvas,
+    mode,
+    ratio,
+    drag: atom('none'),
+    levels: followLevels(canvas),
+    change,
+    enter(next) {
+      if (mode.get() === 'none') entered = frameOf(options())
+      canvas.stopComparing()
+      mode.set(next)
+    },
+    leave: () => mode.set('none'),
+    cancel() {
+      canvas.change({ ...options(), ...entered } as AdjustOptions, { isOwnStep: true })
+      mode.set('none')
+    },
+    chooseRatio(next) {
+      ratio.set(next)
+      const { photo } = canvas.state.get()
+      const share = photo === null ? null : shareRatio(next, cropFrame(options(), photo))
+      if (share !== null) change({ crop: cropOf(fitRatio(options().crop ?? wholeFrame, share)) })
+    },
+    swapRatio() {
+      const { photo } = canvas.state.get()
+      const { id, isSwapped } = ratio.get()
+      ratio.set({ id, isSwapped: id !== 'free' && id !== '1:1' && !isSwapped })
+      if (photo === null) return
+      const frame = cropFrame(options(), photo)
+      change({ crop: cropOf(swapBox(options().crop ?? wholeFrame, frame.width / frame.height)) })
+    },
+  }
+}
+
+/** Shows what the mode needs; a run, or another photo, ends it. */
+function followMode({ state, previewAs }: Canvas<AdjustOptions>, mode: WritableAtom<Mode>): void {
+  let known: { options: AdjustOptions | null; mode: Mode } = { options: null, mode: 'none' }
+  let photo = state.get().photo
+  const follow = () => {
+    const now = state.get()
+    if (mode.get() !== 'none' && (now.isRunning || now.photo !== photo)) mode.set('none')
+    photo = now.photo
+    if (known.mode === mode.get() && (known.mode === 'none' || known.options === now.options)) return
+    known = { options: now.options, mode: mode.get() }
+    previewAs(shownIn(known.mode, now.options))
+  }
+  state.listen(follow)
+  mode.listen(follow)
+}

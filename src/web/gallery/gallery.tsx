@@ -1,0 +1,175 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { GalleryEntry } from '#contract/gallery.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { entitlements } from '#contract/plan.ts'
+import { untilThere } from '#i18n/until-there.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { openPricing, useUser } from '#web/account/account-state.ts'
+import { findEntries } from '#web/api/gallery.ts'
+import { deletePhoto } from '#web/api/photos.ts'
+import { useAction } from '#web/requests/use-action.ts'
+import { ActiveJobs } from './active-jobs.tsx'
+import { Batches } from './batch/batches.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { EntryAct } from './entry-card.tsx'
+import { EntryList } from './entry-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { isFiltered } from './gallery-filter.ts'
+import type { GalleryData } from './gallery-page.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+import { DeleteEntriesDialog, type Deletion } from './selection/delete-entries-dialog.tsx'
+import { type Selection, selectRange, toggleEntry } from './selection/selection.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useGallery, useLatest } from './use-gallery.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+import '#i18n/rest.ts'
+
+// Loaded lazily: it contains the settings of every tool.
+const BatchBar = lazy(() => untilThere(() => import('./batch/batch-bar.tsx')))
+
+/** A member's photos: the edits under way, the batches, the filter, and the photos. */
+export default function Gallery({ data }: { data: GalleryData }) {
+  const t = useTranslator()
+  const [search, setSearch] = useSearchParams()
+  const { state: navigation, location } = useNavigation()
+  const isLooking = navigation === 'loading' && location?.pathname.endsWith('/home/create') === true
+  const gallery = useGallery(data)
+  const { page, more, showMore } = gallery
+  const isEmpty = page.entries.length === 0
+  const isAll = !isFiltered(search)
+  const tasks = useEntryTasks(data, gallery)
+  if (isEmpty && isAll && data.jobs.length === 0)
+    return (
+      <>
+        <Batches batches={data.batches} />
+        <EmptyState
+          title={t('Nothing here yet')}
+          text={t('The photos you open, and everything you make of them, will lie here.')}
+        />
+      </>
+    )
+  return (
+    <>
+      <FilterBar>
+        {isEmpty || tasks.selection !== null ? null : (
+          <Button onClick={() => tasks.setSelection(new Map())}>{t('Select')}</Button>
+        )}
+      </FilterBar>
+      <ActiveJobs jobs={data.jobs} />
+      <Batches batches={data.batches} />
+      <div aria-busy={isLooking} className={isLooking ? 'opacity-60 transition-opacity' : ''}>
+        {isEmpty && !isAll ? (
+          <EmptyState
+            title={t('No photo fits')}
+            text={t('Look for a shorter part of the name, or leave something out.')}
+            action={<Button onClick={() => setSearch({}, { preventScrollReset: true })}>{t('Show all photos')}</Button>}
+          />
+        ) : (
+          <EntryList
+            page={page}
+            more={more}
+            onMore={() => void showMore()}
+            selection={tasks.selection}
+            onAct={tasks.act}
+          />
+        )}
+      </div>
+      {tasks.parts}
+    </>
+  )
+}
+
+/** What is done with entries: the dialogs, and the bar of the selection. */
+function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>) {
+  const { revalidate } = useRevalidator()
+  const { run, isWorking } = useAction()
+  const role = useUser()?.role ?? 'FREE'
+  const photosMax = entitlements[role].batchPhotosMax
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [opened, setOpened] = useState<GalleryEntry | null>(null)
+  const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [version, setVersion] = useState<PhotoReply | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const last = useRef<string | null>(null)
+  const { entries, next } = gallery.page
+
+  const act = useLatest((entry: GalleryEntry, what: EntryAct) => {
+    if (what === 'open') setOpened(entry)
+    if (what === 'rename') setRenamed(entry)
+    if (what === 'delete') setDeletion({ ids: [entry.id], name: entry.name })
+    if (what === 'favour') void gallery.favour([entry.id], !entry.isFavourite).catch(() => {})
+    if (what !== 'select' && what !== 'select-range') return
+    const before = selection ?? new Map()
+    const isRange = what === 'select-range' && last.current !== null
+    setSelection(isRange ? selectRange(before, entries, last.current, entry.id) : toggleEntry(before, entry))
+    last.current = entry.id
+  })
+  const end = () => {
+    setSelection(null)
+    setEditing(false)
+  }
+  const removeVersion = (photo: PhotoReply) => {
+    setVersion(null)
+    setOpened(null)
+    void run(async () => {
+      await deletePhoto(photo.id)
+      await revalidate()
+    })
+  }
+  const selectAll = () =>
+    void run(async () => {
+      const { found } = await findEntries(data.filter)
+      setSelection(new Map(found.map(({ id, photoId }) => [id, photoId])))
+    })
+  const parts = (
+    <>
+      {selection === null ? null : isEditing ? (
+        <Suspense>
+          <BatchBar
+            chosen={new Set(selection.values())}
+            photosMax={photosMax}
+            onCancel={() => setEditing(false)}
+            onStarted={() => {
+              end()
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <SelectionBar
+          selection={selection}
+          mayHaveMore={next !== null || entries.some(({ id }) => !selection.has(id))}
+          isWorking={isWorking}
+          onSelectAll={selectAll}
+          onFavour={() => void run(async () => void (await gallery.favour([...selection.keys()], true)))}
+          onEdit={() => (photosMax === 0 ? openPricing('tool') : setEditing(true))}
+          onDelete={() => setDeletion({ ids: [...selection.keys()], name: null })}
+          onDone={end}
+        />
+      )}
+      <VersionsDialog entry={opened} onClose={() => setOpened(null)} onDelete={setVersion} />
+      <DeleteDialog photo={version} onCancel={() => setVersion(null)} onDelete={removeVersion} />
+      <RenameDialog
+        entry={renamed}
+        onClose={() => setRenamed(null)}
+        onRenamed={(entry, name) => {
+          gallery.rename(entry.id, name)
+          setRenamed(null)
+        }}
+      />
+      <DeleteEntriesDialog
+        deletion={deletion}
+        onClose={() => setDeletion(null)}
+        onDelete={async (ids, onProgress) => {
+          await gallery.remove(ids, onProgress)
+          end()
+        }}
+      />
+    </>
+  )
+  return { selection, setSelection, act, parts }
+}
