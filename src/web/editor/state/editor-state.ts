@@ -202,7 +202,8 @@ export function canCompare(state: EditorState, mode: CompareMode, hasPreview: bo
 }
 
 /** Whether these settings crop, turn or bend what they are used on. */
-const isFramedAnew = (tool: ToolId, options: unknown): boolean => (stageOf(tool).framing?.only(options) ?? null) !== null
+const isFramedAnew = (tool: ToolId, options: unknown): boolean =>
+  (stageOf(tool).framing?.only(options) ?? null) !== null
 
 /** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
 function isSameFrame(work: Work, after: Step, before: Step): boolean {
