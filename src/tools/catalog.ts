@@ -116,11 +116,6 @@ export function keepsDepth(tool: ToolId): boolean {
   return toolOf(tool).keepsDepth === true
 }
 
-/** Whether a result with these settings is cropped or turned, so that its points lie elsewhere in the photo. */
-export function changesFrame(tool: ToolId, options: unknown): boolean {
-  return toolOf(tool).changesFrame?.(options) === true
-}
-
 /** The version of the tool's analysis; null when the tool has no analyzer. */
 export function analysisVersionOf(tool: ToolId): number | null {
   return toolOf(tool).analysisVersion ?? null

@@ -41,11 +41,6 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly drawsAnimations?: boolean
   /** Whether it works on 16 bits a channel where the photo has them. Absent: on 8, as its result has. */
   readonly keepsDepth?: boolean
-  /**
-   * Whether these settings crop, turn or bend the picture, so that a point of the result lies elsewhere in the photo.
-   * Absent: never, except where the result has another shape.
-   */
-  changesFrame?(options: z.infer<Schema>): boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */

@@ -30,8 +30,8 @@ const migrations: Record<string, Migration> = {
   '008-admission': admission,
   '007-one-subscription': oneSubscription,
   '009-deployment': deployment,
-  '013-presets': presets,
   '012-gallery': gallery,
+  '013-presets': presets,
   '014-depth-and-hdr': depthAndHdr,
   '015-series': series,
 }

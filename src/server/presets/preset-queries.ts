@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { PresetStarsTable, PresetsTable, Tables } from '#server/database/tables.ts'
+import type { ToolId } from '#tools/catalog.ts'
 
 export type PresetRow = Selectable<PresetsTable>
 
@@ -17,7 +18,7 @@ export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<vo
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-export async function countPresets(tx: Kysely<Tables>, userId: string, tool: PresetRow['tool']): Promise<number> {
+export async function countPresets(tx: Kysely<Tables>, userId: string, tool: ToolId): Promise<number> {
   const { count } = await tx
     .selectFrom('presets')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -155,14 +155,6 @@ export const adjustTool = {
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
   mask: 'none',
-  changesFrame: ({ quarterTurns, flipHorizontal, flipVertical, corners, straightenDegrees, crop, isAutoLevel }) =>
-    quarterTurns !== 0 ||
-    flipHorizontal ||
-    flipVertical ||
-    corners !== null ||
-    straightenDegrees !== 0 ||
-    crop !== null ||
-    isAutoLevel,
   changesNothing,
   flags,
   switches: { auto: 'isAuto', level: 'isAutoLevel' },

@@ -1,6 +1,7 @@
 import { DownloadDialog } from './download/download-dialog.tsx'
 import { KeysDialog } from './panel/keys-dialog.tsx'
 import { AddressDialog } from './pictures/address-dialog.tsx'
+import { PresetsDialog } from './presets/presets-dialog.tsx'
 
 /** The dialogs of the editor. Each is closed until the editor's state opens it. */
 export function EditorDialogs() {
@@ -9,6 +10,7 @@ export function EditorDialogs() {
       <DownloadDialog />
       <KeysDialog />
       <AddressDialog />
+      <PresetsDialog />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { ToolRail } from './panel/tool-rail.tsx'
 import { TopBar } from './panel/top-bar.tsx'
 import { OpenView } from './pictures/open-view.tsx'
 import { pastedName } from './pictures/paste-photo.ts'
+import { useOwnPresets } from './presets/use-presets.ts'
 import { useLivePreview } from './previews/use-live-preview.ts'
 import { useEditorUsage } from './run/use-editor-usage.ts'
 import { useLoginReturn } from './run/use-login-return.ts'
@@ -34,6 +35,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
   useEditorUsage(editor)
   useLoginReturn(editor)
   useLivePreview(editor)
+  useOwnPresets(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   const followed = useRef(tool)
   useEffect(() => {

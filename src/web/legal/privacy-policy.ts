@@ -97,6 +97,7 @@ function entryRows({ entries }: PrivacyTexts, { usesGoogleLogin, countsVisits, s
     { name: 'emulsion_auth', text: entries.auth },
     { name: 'emulsion_usage_notice', text: entries.usage },
     { name: 'emulsion_plan', text: entries.plan },
+    { name: 'emulsion_presets, emulsion_last_…, emulsion_compare', text: entries.presets },
     ...(countsVisits || showsAds ? [{ name: 'emulsion_consent', text: entries.consent }] : []),
     ...(usesGoogleLogin ? [{ name: 'emulsion_google', text: entries.google }] : []),
     { name: 'emulsion-support-draft', text: entries.draft },

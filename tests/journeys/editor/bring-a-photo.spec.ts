@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { codedPicture, heifFile, pictureItem, turnBox } from '../../heif-file.ts'
 import { rawFile } from '../../raw-file.ts'
 import { expect, fixture, test } from '../editor.ts'
+import { expectNoViolations } from '../no-violations.ts'
 
 for (const way of ['drop', 'paste'] as const) {
   test(`a photo comes in by ${way}`, async ({ editor, page }) => {
@@ -82,15 +83,47 @@ test('an address inside the house is not fetched, and says so', async ({ editor,
   await expect(editor.button('Choose another')).toBeVisible()
 })
 
-test('settings are tried on the photo before anything is sent', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+test('a tool opens with its preview, settings are tried before anything is sent, saved, and there again', async ({
+  editor,
+  page,
+}) => {
   let jobs = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/jobs')) jobs++
   })
-  await page.getByRole('list', { name: 'Presets' }).getByRole('button').nth(3).click()
+  const presets = page.getByRole('list', { name: 'Presets' }).getByRole('button')
+  await editor.openWith('cartoon', 'portrait.jpg')
   await expect(page.getByText('Preview', { exact: true })).toBeVisible()
-  expect(jobs).toBe(0)
+  const fourth = (await presets.nth(3).textContent()) ?? ''
+  await presets.nth(3).click()
+  await expect(presets.nth(3)).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Preview', { exact: true })).toHaveCount(0)
+  await expect(presets.first()).toHaveAttribute('aria-pressed', 'true')
+
+  // Of this browser, since nobody is logged in.
+  await presets.nth(3).click()
+  await page.getByRole('button', { name: 'Save these settings', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your presets' })
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(dialog.getByText('Give these settings a name.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('My lines')
+  await save.click()
+  await expect(dialog.getByRole('button', { name: 'Delete My lines' })).toBeVisible()
+  await dialog.getByRole('textbox').fill('my LINES')
+  await save.click()
+  await expect(dialog.getByText('You already have settings with that name. Choose another name.')).toBeVisible()
+  await dialog.getByRole('button', { name: `Show ${fourth} first` }).click()
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(presets.nth(0)).toHaveText(fourth)
+  await expect(presets.nth(1)).toHaveText('My lines')
+  await expect(presets.nth(1).locator('img:not([data-plain])')).toBeVisible()
+  expect(jobs).toBe(0)
+
+  await page.getByRole('button', { name: 'Save these settings', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete My lines' }).click()
+  await expect(presets.filter({ hasText: 'My lines' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Delete My lines' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import { followRegions } from '#web/editor/marking/region-progress.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import {
+  canCompare,
   canMark,
   currentMask,
   maskUseNow,
@@ -61,8 +62,8 @@ export class CanvasController {
       editor.isHolding.listen(this.#sync),
       editor.paint.listen(this.#sync),
       editor.livePreview.listen(this.#sync),
-      editor.framedBefore.listen(this.#sync),
       editor.compareMode.listen(this.#sync),
+      editor.framedBefore.listen(this.#sync),
       editor.analyses.changes.listen(this.#sync),
       editor.showsFound.listen(this.#sync),
       editor.regions.listen(this.#sync),
@@ -145,14 +146,14 @@ export class CanvasController {
   }
 
   #showPictures(shown: Step): void {
-    const { cache, livePreview, store, isHolding } = this.#editor
+    const { cache, livePreview, framedBefore, store, isHolding } = this.#editor
     const state = store.get()
     const preview = livePreview.get()
     const { mode, isSameFrame } = comparisonOf(this.#editor)
     // A picture of another frame is shown alone, while it is asked for.
     const isAlone = !isSameFrame && isHolding.get()
     const step = isSameFrame || isAlone ? stepBefore(state, mode, preview !== null) : null
-    const framed = this.#editor.framedBefore.get()
+    const framed = isSameFrame && !canCompare(state, mode, preview !== null) ? framedBefore.get() : null
     const before = framed ?? (step === null ? null : (cache.find(step) ?? cache.findSmall(step)))
     const after = preview ?? cache.find(shown)
     this.#renderer.setPictures(after ?? (isAlone ? null : before) ?? cache.findSmall(shown), before, isAlone)

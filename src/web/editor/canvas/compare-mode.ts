@@ -35,34 +35,31 @@ export interface Comparison {
   readonly isStepBefore: boolean
 }
 
-export function comparisonOf({ store, compareMode, livePreview, isHolding, framedBefore }: Editor): Comparison {
-  const pictures = { hasPreview: livePreview.get() !== null, isFramed: framedBefore.get() !== null }
-  return comparisonIn(store.get(), compareMode.get(), pictures, isHolding.get())
+export function comparisonOf({ store, compareMode, livePreview, framedBefore, isHolding }: Editor): Comparison {
+  const hasFramed = framedBefore.get() !== null
+  return comparisonIn(store.get(), compareMode.get(), livePreview.get() !== null, isHolding.get(), hasFramed)
 }
 
-interface Pictures {
-  readonly hasPreview: boolean
-  /** Whether the step before has been drawn in the frame of what is shown. */
-  readonly isFramed?: boolean
-}
-
-/** @param isHolding whether the earlier picture is asked for, also one of another frame */
+/**
+ * @param isHolding whether the earlier picture is asked for, also one of another frame
+ * @param hasFramed whether the step before is there in the frame of what is shown
+ */
 export function comparisonIn(
   state: EditorState,
   chosen: CompareMode,
-  { hasPreview, isFramed = false }: Pictures,
+  hasPreview: boolean,
   isHolding: boolean,
+  hasFramed = false,
 ): Comparison {
-  if (isFramed) {
-    const isStepBefore = stepBefore(state, 'previous', hasPreview)?.sourceKey != null
-    return { mode: 'previous', hasBefore: true, isSameFrame: true, isStepBefore }
-  }
-  const mode = isHolding ? chosen : compareModeFor(state, chosen, hasPreview)
+  const last = stepBefore(state, 'previous', hasPreview)
+  const isFramed = (mode: CompareMode) => hasFramed && last !== null && stepBefore(state, mode, hasPreview) === last
+  const usable = isFramed(chosen) ? chosen : compareModeFor(state, chosen, hasPreview)
+  const mode = isHolding ? chosen : isFramed('previous') && !canCompare(state, usable, hasPreview) ? 'previous' : usable
   const before = stepBefore(state, mode, hasPreview)
   return {
     mode,
     hasBefore: before !== null,
     isStepBefore: before !== null && before.sourceKey !== null,
-    isSameFrame: canCompare(state, mode, hasPreview),
+    isSameFrame: canCompare(state, mode, hasPreview) || isFramed(mode),
   }
 }

@@ -4,13 +4,14 @@ import { type Comparison, comparisonIn } from './compare-mode.ts'
 
 /** As `comparisonOf`, and follows it. */
 export function useComparison(): Comparison {
-  const { compareMode, livePreview, isHolding, framedBefore } = useEditor()
+  const { compareMode, livePreview, framedBefore, isHolding } = useEditor()
   const chosen = useAtom(compareMode)
-  const pictures = { hasPreview: useAtom(livePreview) !== null, isFramed: useAtom(framedBefore) !== null }
+  const hasPreview = useAtom(livePreview) !== null
   return comparisonIn(
     useEditorState((state) => state),
     chosen,
-    pictures,
+    hasPreview,
     useAtom(isHolding),
+    useAtom(framedBefore) !== null,
   )
 }

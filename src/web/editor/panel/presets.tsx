@@ -1,12 +1,14 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
+import { chosenOf, type ListedPreset, withListed } from '#web/editor/presets/preset-list.ts'
+import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { useInView } from '#web/editor/previews/use-in-view.ts'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { targetStep } from '#web/editor/state/editor-state.ts'
-import { isPresetChosen, presetsIn, presetsOf, withPreset } from './tool-options.ts'
 
 /** Three rows of three. More would push the settings out of view. */
 const shownMax = 9
@@ -20,11 +22,12 @@ export function Presets() {
   const target = useEditorState(targetStep)
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const presets = presetsIn(tool, options)
+  const presets = usePresets(tool)
   const isInView = useInView(list, presets.map(({ id }) => id).join(' '))
-  const pictures = usePresetPictures(tool, target, presetsOf(tool), isInView)
+  const pictures = usePresetPictures(tool, target, presets, isInView)
   const t = useTranslator()
-  const chosen = presets.findIndex((preset) => isPresetChosen(tool, options, preset))
+  const chosenId = chosenOf(tool, options, presets)?.id
+  const chosen = presets.findIndex(({ id }) => id === chosenId)
   useEffect(() => bringIntoStrip(list.current, chosen), [chosen])
   if (presets.length < 2) return null
   const hasPictures = pictures !== null
@@ -41,7 +44,7 @@ export function Presets() {
             store.dispatch({
               type: 'options-changed',
               tool,
-              options: withPreset(tool, options, preset),
+              options: withListed(tool, options, preset),
               atMs: null,
             })
           return (
@@ -61,7 +64,10 @@ export function Presets() {
                       : ''
                   }
                 >
-                  {t.known(preset.label)}
+                  {preset.isStarred ? (
+                    <Star size={12} aria-label={t('Starred')} className="mr-1 inline fill-current align-[-1px]" />
+                  ) : null}
+                  {nameOf(t, preset)}
                 </span>
               </button>
             </li>
@@ -83,6 +89,11 @@ export function Presets() {
       ) : null}
     </div>
   )
+}
+
+function nameOf(t: Translator, { kind, label }: ListedPreset): string {
+  if (kind === 'own') return label
+  return kind === 'last' ? t('Last used') : t.known(label)
 }
 
 /** Scrolls a strip of presets to the chosen one, even when an undo chose it. */

@@ -1,7 +1,6 @@
 import {
   type MenuToolId,
   menuToolIds,
-  modeOf,
   type OptionsOf,
   presetFieldsOf,
   type ToolId,
@@ -33,11 +32,6 @@ export function presetsOf(tool: ToolId): readonly Preset[] {
   return toolCatalog[tool].presets
 }
 
-/** The presets for what the tool does with these settings. */
-export function presetsIn(tool: ToolId, options: unknown): readonly Preset[] {
-  return presetsOf(tool).filter((preset) => modeOf(tool, preset.options) === modeOf(tool, options))
-}
-
 /** Settings that refer to places of this photo (dabs, chosen faces) are lists. A preset does not change them. */
 export function withPreset(tool: ToolId, options: unknown, preset: Preset): unknown {
   const fields = presetFieldsOf(tool)
@@ -46,18 +40,23 @@ export function withPreset(tool: ToolId, options: unknown, preset: Preset): unkn
   return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
 }
 
+/** As `withPreset`, with a preset of the user's own, which sets everything but the places of this photo. */
+export function withOwn(options: unknown, preset: Pick<Preset, 'options'>): unknown {
+  const isKept = ([, value]: [string, unknown]) => Array.isArray(value)
+  return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
+}
+
+/** The settings of one tool, with the defaults for those that refer to places of a photo. */
+export function clearPlaces(tool: ToolId, options: unknown): Record<string, unknown> {
+  const defaults = defaultOptions()[tool] as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(options as object).map(([name, value]) => [name, Array.isArray(value) ? defaults[name] : value]),
+  )
+}
+
 /** Resets the settings that refer to places of a photo, because they mean nothing for another photo. */
 export function withoutPlaces(options: OptionsByTool): OptionsByTool {
-  const defaults = defaultOptions()
-  const isPlaced = (value: unknown) => Array.isArray(value)
-  const clear = (id: ToolId): unknown =>
-    Object.fromEntries(
-      Object.entries(options[id]).map(([name, value]) => [
-        name,
-        isPlaced(value) ? (defaults[id] as Record<string, unknown>)[name] : value,
-      ]),
-    )
-  return Object.fromEntries(toolIds.map((id) => [id, clear(id)])) as OptionsByTool
+  return Object.fromEntries(toolIds.map((id) => [id, clearPlaces(id, options[id])])) as OptionsByTool
 }
 
 export function isPresetChosen(tool: ToolId, options: unknown, preset: Preset): boolean {

@@ -69,6 +69,7 @@ export function ToolPanel() {
             id="tool-settings"
             className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'}`}
           >
+            <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
             {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
@@ -136,6 +137,17 @@ function Settings() {
         found={found}
       />
     </fieldset>
+  )
+}
+
+/** Leads to the user's own presets. */
+function SavedSettings() {
+  const { dialog } = useEditor()
+  const t = useTranslator()
+  return (
+    <div className="-mt-2 text-14 lg:-mt-4">
+      <TextButton onClick={() => dialog.set('presets')}>{t('Save these settings')}</TextButton>
+    </div>
   )
 }
 

@@ -37,13 +37,15 @@ export type PreviewRequest = { readonly key: number } & (
 /** What is drawn first: what the user tries, thumbnails on the screen, the canvas, thumbnails that are not in view. */
 export const urgency = { tried: 0, inView: 1, canvas: 2, later: 3 } as const
 
+const onCanvas = (): number => urgency.canvas
+
 /** A tool's preview of one small photo, drawn in a worker. */
 export interface OpenPreview {
   /** Null when these settings have nothing to show, or when `isStale` says that nobody waits for them any more. */
   draw(
     options: unknown,
     pictures: PreviewPictureMap,
-    urgencyOf: () => number,
+    urgencyOf?: () => number,
     isStale?: () => boolean,
   ): Promise<Rgba | null>
   close(): void
@@ -75,12 +77,12 @@ export async function findCloseUp(tool: ToolId, analysis: Analysis, { width, hei
   })) as CloseUp | null
 }
 
-export async function openPreview(subject: PreviewSubject, urgencyOf: () => number): Promise<OpenPreview> {
+export async function openPreview(subject: PreviewSubject, urgencyOf = onCanvas): Promise<OpenPreview> {
   const asked = previewLine()
   const key = ++keys
   await queue.add(urgencyOf, () => asked.ask({ kind: 'open', key, subject }))
   return {
-    draw: (options, pictures, urgencyOf, isStale = () => false) =>
+    draw: (options, pictures, urgencyOf = onCanvas, isStale = () => false) =>
       queue.add(urgencyOf, async () =>
         isStale() ? null : ((await asked.ask({ kind: 'draw', key, options, pictures })) as Rgba | null),
       ),

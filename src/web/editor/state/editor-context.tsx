@@ -46,14 +46,14 @@ export interface Editor {
   readonly isHolding: WritableAtom<boolean>
   /** The tool's preview of the target with the current settings; null when there is none. */
   readonly livePreview: WritableAtom<Picture | null>
-  /** What a tool has the preview drawn with in place of its settings. */
-  readonly previewAs: WritableAtom<PreviewAs | null>
-  /** The photo before in the frame of what is shown, where a tool has framed it anew. */
-  readonly framedBefore: WritableAtom<Picture | null>
   /** Whether a preview is on its way, or could not be drawn. */
   readonly previewing: WritableAtom<'none' | 'coming' | 'failed'>
   /** Kept in this browser. */
   readonly compareMode: WritableAtom<CompareMode>
+  /** What a tool has the preview drawn with in place of its settings. */
+  readonly previewAs: WritableAtom<PreviewAs | null>
+  /** The photo before in the frame of what is shown, where a tool has framed it anew. */
+  readonly framedBefore: WritableAtom<Picture | null>
   /** How many things are being found or fitted to the photo's edges. */
   readonly searches: WritableAtom<number>
   /** What the server sees in the photos. */
@@ -69,7 +69,7 @@ export interface Editor {
   readonly surround: WritableAtom<Surround>
   /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
-  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address'>
+  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address' | 'presets'>
   /** What a tool puts on the canvas. */
   openStageOf(tool: ToolId): OpenStage
 }
@@ -112,7 +112,7 @@ export function createEditor(tool: ToolId): Editor {
     showsFound: atom<ShowsFound>('auto'),
     surround: atom<Surround>('charcoal'),
     usage,
-    dialog: atom<'none' | 'keys' | 'download' | 'address'>('none'),
+    dialog: atom<'none' | 'keys' | 'download' | 'address' | 'presets'>('none'),
   }
 }
 

@@ -276,7 +276,7 @@ it('compares with the original and with the step before, and the step before als
   const cropped = withResult(opened('remove-object'), 'b', small)
   const later = withResult(after(cropped, { type: 'tool-chosen', tool: 'cartoon' }), 'c', small)
   expect([canCompare(later, 'original', false), canCompare(later, 'previous', false)]).toEqual([false, true])
-  const chosen = (isHolding: boolean) => comparisonIn(later, 'original', { hasPreview: false }, isHolding)
+  const chosen = (isHolding: boolean) => comparisonIn(later, 'original', false, isHolding)
   // The line compares what it can; a held key shows what was asked for, in its own frame.
   expect(chosen(false)).toMatchObject({ mode: 'previous', isSameFrame: true })
   expect(chosen(true)).toMatchObject({ mode: 'original', isSameFrame: false, hasBefore: true })

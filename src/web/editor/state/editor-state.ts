@@ -2,7 +2,7 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { changesFrame, maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
+import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
@@ -171,11 +171,13 @@ export function originalOf(work: Work, step: Step): Step {
 
 /**
  * Whether the canvas shows the preview of the tool, if it has one: while settings are tried, and from the moment a tool
- * opens on a picture that it has not made.
+ * opens on a picture that it has not made. One that begins anew with each photo would show nothing else than the photo.
  */
 export function isPreviewed(state: EditorState): boolean {
   const shown = shownStep(state.work)
-  return shown !== null && (state.isTrying || shown.tool !== state.work.tool)
+  const { tool } = state.work
+  const opensNeutral = stageOf(tool).hasSettingsByPhoto === true
+  return shown !== null && (state.isTrying || (shown.tool !== tool && !opensNeutral))
 }
 
 /** What the shown picture is compared with: the uploaded photo, or the step before. */
@@ -196,17 +198,23 @@ export function stepBefore(state: EditorState, mode: CompareMode, hasPreview: bo
  * the picture before, which is then shown alone.
  */
 export function canCompare(state: EditorState, mode: CompareMode, hasPreview: boolean): boolean {
+  const { tool, options } = state.work
+  if (hasPreview && isFramedAnew(tool, options[tool])) return false
   const before = stepBefore(state, mode, hasPreview)
   const after = hasPreview ? targetStep(state) : shownStep(state.work)
   return before !== null && after !== null && isSameFrame(state.work, after, before)
 }
+
+/** Whether these settings crop, turn or bend what they are used on. */
+const isFramedAnew = (tool: ToolId, options: unknown): boolean =>
+  (stageOf(tool).framing?.only(options) ?? null) !== null
 
 /** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
 function isSameFrame(work: Work, after: Step, before: Step): boolean {
   if (after === before) return true
   const source = stepOf(work, after.sourceKey)
   if (source === null || !isFramedAs(after.size, source.size)) return false
-  if (after.tool !== null && changesFrame(after.tool, readOptions(after.tool, after.options))) return false
+  if (after.tool !== null && isFramedAnew(after.tool, readOptions(after.tool, after.options))) return false
   return isSameFrame(work, source, before)
 }
 

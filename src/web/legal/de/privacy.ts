@@ -105,6 +105,8 @@ export default {
     auth: 'dass es eine Anmeldung gibt, mit der Nummer des Kontos; {sessionDays} Tage',
     usage: 'dass dir gesagt wurde, wie wenige Bearbeitungen übrig sind; bis sie sich erneuern',
     plan: 'wann sich dein Tarif zuletzt geändert haben könnte, als Nachricht an deine anderen Tabs',
+    presets:
+      'welche Vorlagen du gespeichert oder mit einem Stern versehen hast, welche Einstellungen du je Werkzeug zuletzt benutzt hast und womit du vergleichst; ein Jahr',
     consent: 'ob du zugestimmt oder abgelehnt hast; {consentDays} Tage',
     google: 'der Faden einer Anmeldung mit Google, solange der Tab bei Google ist',
     draft: 'was du gerade an den Support schreibst; bis es abgeschickt oder der Tab geschlossen ist',

@@ -101,6 +101,8 @@ export default {
     auth: 'that there is a login, with the number of the account; {sessionDays} days',
     usage: 'that you were told how few edits are left; until they renew',
     plan: 'when your plan may have changed last, as word to your other tabs',
+    presets:
+      'the presets you saved or starred, the settings you used last for each tool, and what you compare with; a year',
     consent: 'whether you accepted or declined; {consentDays} days',
     google: 'the thread of a login with Google, while the tab is away at Google',
     draft: 'what you are writing to support; until it is sent or the tab is closed',

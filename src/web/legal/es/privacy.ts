@@ -105,6 +105,8 @@ export default {
     auth: 'que hay una sesión, con el número de la cuenta; {sessionDays} días',
     usage: 'que se te dijo cuántas ediciones te quedan; hasta que se renuevan',
     plan: 'cuándo pudo cambiar tu plan por última vez, como aviso a tus otras pestañas',
+    presets:
+      'los estilos que guardaste o destacaste, los últimos ajustes que usaste en cada herramienta y con qué comparas; un año',
     consent: 'si aceptaste o rechazaste; {consentDays} días',
     google: 'el hilo de un inicio de sesión con Google, mientras la pestaña está en Google',
     draft: 'lo que estás escribiendo al equipo de ayuda; hasta que se envía o se cierra la pestaña',

@@ -106,6 +106,8 @@ export default {
     auth: 'qu’il y a une connexion, avec le numéro du compte ; {sessionDays} jours',
     usage: 'qu’on vous a dit qu’il vous restait peu de retouches ; jusqu’à leur renouvellement',
     plan: 'quand votre formule a pu changer pour la dernière fois, pour le dire à vos autres onglets',
+    presets:
+      'les préréglages que vous avez enregistrés ou marqués, les derniers réglages utilisés pour chaque outil et ce à quoi vous comparez ; un an',
     consent: 'si vous avez accepté ou refusé ; {consentDays} jours',
     google: 'le fil d’une connexion avec Google, pendant que l’onglet est chez Google',
     draft: 'ce que vous êtes en train d’écrire à l’assistance ; jusqu’à l’envoi ou la fermeture de l’onglet',

@@ -96,6 +96,7 @@ export default {
     auth: '存在一个登录，以及账户的编号；{sessionDays} 天',
     usage: '已提示过你剩余的修图次数不多；直到次数更新',
     plan: '你的套餐最近可能发生变化的时间，用来通知你的其他标签页',
+    presets: '你保存或加星标的预设、每个工具上次使用的设置，以及对比的对象；一年',
     consent: '你同意还是拒绝；{consentDays} 天',
     google: '使用 Google 登录的过程，在标签页停留于 Google 期间',
     draft: '你正在写给客服的内容；直到发送或关闭标签页',
