@@ -167,7 +167,6 @@ async function time(): Promise<void> {
       { exposure: 0.5 },
       ['-set', 'colorspace', 'sRGB', '-colorspace', 'RGB', '-evaluate', 'multiply', '1.414', '-colorspace', 'sRGB'],
     ],
-    ['contrast', { contrast: 40 }, ['-sigmoidal-contrast', '4x46%']],
     ['vibrance', { saturation: 20 }, ['-modulate', '100,120,100']],
   ]
   for (const [name, options, args] of cases) {
