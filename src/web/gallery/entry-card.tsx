@@ -24,7 +24,7 @@ export interface EntryCardProps {
 }
 
 const corner =
-  'absolute grid size-9 place-items-center rounded-control bg-raised/90 text-ink transition-opacity pointer-coarse:size-11'
+  'absolute z-10 grid size-9 place-items-center rounded-control bg-raised/90 text-ink transition-opacity pointer-coarse:size-11'
 /** Shown on hover and focus only; on touch screens the menu and the button above the list do the same. */
 const onHover =
   'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 has-focus-visible:opacity-100 pointer-coarse:hidden'
@@ -67,7 +67,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
           // biome-ignore lint/a11y/useKeyWithClickEvents: as said
           // biome-ignore lint/a11y/noStaticElementInteractions: as said
           <span
-            className="absolute inset-0 -z-0 cursor-pointer select-none"
+            className="absolute inset-0 cursor-pointer select-none"
             onClick={(event) => onAct(entry, event.shiftKey ? 'select-range' : 'select')}
           />
         ) : (
