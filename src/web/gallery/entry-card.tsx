@@ -23,8 +23,7 @@ export interface EntryCardProps {
   onAct(entry: GalleryEntry, act: EntryAct): void
 }
 
-const corner =
-  'absolute grid size-9 place-items-center rounded-control bg-raised/90 text-ink transition-opacity pointer-coarse:size-11'
+const corner = 'absolute z-10 grid size-9 place-items-center rounded-control transition-opacity pointer-coarse:size-11'
 /** Shown on hover and focus only; on touch screens the menu and the button above the list do the same. */
 const onHover =
   'opacity-0 group-hover:opacity-100 focus-visible:opacity-100 has-focus-visible:opacity-100 pointer-coarse:hidden'
@@ -46,7 +45,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
       >
         {isSelecting ? <PhotoPicture photo={entry.photo} /> : <Opener entry={entry} onAct={onAct} />}
         <span
-          className={`${corner} top-1.5 left-1.5 ${isSelecting ? '' : onHover} ${isSelected ? 'bg-ink text-paper' : ''}`}
+          className={`${corner} top-1.5 left-1.5 ${isSelecting ? '' : onHover} ${isSelected ? 'bg-ink text-paper' : 'bg-raised/90 text-ink'}`}
         >
           <span
             className={`grid size-5 place-items-center rounded-[4px] border ${isSelected ? 'border-paper' : 'border-edge'}`}
@@ -67,7 +66,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
           // biome-ignore lint/a11y/useKeyWithClickEvents: as said
           // biome-ignore lint/a11y/noStaticElementInteractions: as said
           <span
-            className="absolute inset-0 -z-0 cursor-pointer select-none"
+            className="absolute inset-0 cursor-pointer select-none"
             onClick={(event) => onAct(entry, event.shiftKey ? 'select-range' : 'select')}
           />
         ) : (
@@ -76,7 +75,7 @@ export const EntryCard = memo(function EntryCard({ entry, isSelected, isSelectin
             aria-pressed={isFavourite}
             aria-label={t('Favourite: {name}', { name })}
             onClick={() => onAct(entry, 'favour')}
-            className={`${corner} top-1.5 right-1.5 ${isFavourite ? 'pointer-coarse:pointer-events-none' : onHover}`}
+            className={`${corner} top-1.5 right-1.5 bg-raised/90 text-ink ${isFavourite ? 'pointer-coarse:pointer-events-none' : onHover}`}
           >
             <Star size={20} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
           </button>
