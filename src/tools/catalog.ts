@@ -211,6 +211,12 @@ export function verdictOf(
   return code === null ? 'fine' : { code }
 }
 
+/** The settings that a preset leaves as they are: what was marked on the photo, and its crop. */
+export function ownFieldsOf(tool: ToolId): readonly string[] {
+  const { marksOf = [], frameFields = [] } = toolOf(tool)
+  return [...marksOf, ...frameFields]
+}
+
 /** These settings for another photo: without what the user marked on this one. */
 export function withoutMarks(tool: ToolId, options: unknown): { options: unknown; leavesMarks: boolean } {
   const { schema, marksOf } = toolOf(tool)

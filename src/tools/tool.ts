@@ -58,6 +58,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   refusalOf?(findings: Analysis['findings'], options: z.infer<Schema>): ProblemCode | null
   /** The settings that name places or findings of one photo, which mean nothing in another. */
   readonly marksOf?: readonly string[]
+  /** The settings that crop or turn the picture. A recipe takes them along, a preset leaves them as they are. */
+  readonly frameFields?: readonly string[]
   /**
    * Whether a run would change no pixel. True only where that is sure, since such a run is not offered.
    * @param findings of the tool's analysis; null while nobody has looked

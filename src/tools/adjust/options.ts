@@ -149,12 +149,22 @@ function changesNothing(options: AdjustOptions): boolean {
   return Object.keys(neutral).every((field) => idleFields.includes(field) || isSame(field))
 }
 
+export const frameFields = [
+  'quarterTurns',
+  'flipHorizontal',
+  'flipVertical',
+  'corners',
+  'straightenDegrees',
+  'crop',
+] as const satisfies readonly (keyof AdjustOptions)[]
+
 export const adjustTool = {
   schema,
   presets: adjustLooks.map((look) => ({ id: look, label: lookLabels[look], options: schema.parse({ look }) })),
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
   mask: 'none',
+  frameFields,
   changesNothing,
   flags,
   switches: { auto: 'isAuto', level: 'isAutoLevel' },

@@ -4,7 +4,7 @@ import type { Size } from '#imaging/image.ts'
 import { cropOf, fitRatio, swapBox, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
 import type { Levels } from '#tools/adjust/histogram/count-levels.ts'
 import { followLevels } from '#tools/adjust/histogram/follow-levels.ts'
-import { type AdjustOptions, adjustTool } from '#tools/adjust/options.ts'
+import { type AdjustOptions, adjustTool, frameFields } from '#tools/adjust/options.ts'
 import type { Canvas } from '#tools/stage.ts'
 
 export const defaults: AdjustOptions = adjustTool.schema.parse({})
@@ -37,15 +37,6 @@ export interface Session {
   chooseRatio(ratio: Ratio): void
   swapRatio(): void
 }
-
-const frameFields = [
-  'quarterTurns',
-  'flipHorizontal',
-  'flipVertical',
-  'corners',
-  'straightenDegrees',
-  'crop',
-] as const satisfies readonly (keyof Geometry)[]
 
 export const frameOf = (options: AdjustOptions): Geometry =>
   Object.fromEntries(frameFields.map((field) => [field, options[field]])) as unknown as Geometry

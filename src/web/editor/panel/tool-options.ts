@@ -2,6 +2,7 @@ import {
   type MenuToolId,
   menuToolIds,
   type OptionsOf,
+  ownFieldsOf,
   presetFieldsOf,
   type ToolId,
   toolCatalog,
@@ -32,29 +33,37 @@ export function presetsOf(tool: ToolId): readonly Preset[] {
   return toolCatalog[tool].presets
 }
 
-/** Settings that refer to places of this photo (dabs, chosen faces) are lists. A preset does not change them. */
+/** A tool's own preset leaves what belongs to the photo (dabs, chosen faces, a crop), and the fields that it does not set. */
 export function withPreset(tool: ToolId, options: unknown, preset: Preset): unknown {
   const fields = presetFieldsOf(tool)
-  const isKept = ([name, value]: [string, unknown]) =>
-    Array.isArray(value) || (fields !== null && !fields.sets.includes(name))
-  return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
-}
-
-/** As `withPreset`, with a preset of the user's own, which sets everything but the places of this photo. */
-export function withOwn(options: unknown, preset: Pick<Preset, 'options'>): unknown {
-  const isKept = ([, value]: [string, unknown]) => Array.isArray(value)
-  return { ...(preset.options as object), ...Object.fromEntries(Object.entries(options as object).filter(isKept)) }
-}
-
-/** The settings of one tool, with the defaults for those that refer to places of a photo. */
-export function clearPlaces(tool: ToolId, options: unknown): Record<string, unknown> {
-  const defaults = defaultOptions()[tool] as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(options as object).map(([name, value]) => [name, Array.isArray(value) ? defaults[name] : value]),
+  return keepFields(
+    options,
+    preset,
+    (name) => isOfPhoto(tool, name) || (fields !== null && !fields.sets.includes(name)),
   )
 }
 
-/** Resets the settings that refer to places of a photo, because they mean nothing for another photo. */
+/** As `withPreset`, with a preset of the user's own, which sets everything but what belongs to the photo. */
+export function withOwn(tool: ToolId, options: unknown, preset: Pick<Preset, 'options'>): unknown {
+  return keepFields(options, preset, (name) => isOfPhoto(tool, name))
+}
+
+const isOfPhoto = (tool: ToolId, name: string): boolean => ownFieldsOf(tool).includes(name)
+
+function keepFields(options: unknown, preset: Pick<Preset, 'options'>, isKept: (name: string) => boolean): unknown {
+  const kept = Object.entries(options as object).filter(([name]) => isKept(name))
+  return { ...(preset.options as object), ...Object.fromEntries(kept) }
+}
+
+/** The settings of one tool, with the defaults for those that belong to a photo. */
+export function clearPlaces(tool: ToolId, options: unknown): Record<string, unknown> {
+  const defaults = defaultOptions()[tool] as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(options as object).map(([name, value]) => [name, isOfPhoto(tool, name) ? defaults[name] : value]),
+  )
+}
+
+/** Resets the settings that belong to a photo, because they mean nothing for another photo. */
 export function withoutPlaces(options: OptionsByTool): OptionsByTool {
   return Object.fromEntries(toolIds.map((id) => [id, clearPlaces(id, options[id])])) as OptionsByTool
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toolIds } from '#tools/catalog.ts'
-import { defaultOptions, presetsOf } from '#web/editor/panel/tool-options.ts'
+import { clearPlaces, defaultOptions, presetsOf } from '#web/editor/panel/tool-options.ts'
 import { noPresets } from './local-presets.ts'
 import { chosenOf, lastUsedId, listPresetsOf, withListed } from './preset-list.ts'
 
@@ -50,4 +50,15 @@ it("sets everything but the places of the photo, and is shown as chosen before t
   expect(after).toEqual({ ...(mine.options as object), hints })
   expect(chosenOf('coloring', after, list)?.id).toBe('mine')
   expect(chosenOf('coloring', before, list)?.id).toBe('natural')
+})
+
+it('keeps the curves of Adjust in a preset, and the crop with the photo', () => {
+  const { adjust } = defaultOptions()
+  const curves = { ...adjust.curves, red: [0, 1].map((x) => ({ x, y: 1 - x })) }
+  const crop = { left: 0, top: 0, width: 0.5, height: 0.5 }
+  const saved = clearPlaces('adjust', { ...adjust, exposure: 1, curves, crop })
+  expect(saved).toEqual({ ...adjust, exposure: 1, curves })
+  const mine = listPresetsOf('adjust', { presets: [preset('mine', saved, false, 'adjust')], stars: [] }, null)[0]
+  if (mine === undefined) throw new Error('The list is empty.')
+  expect(withListed('adjust', { ...adjust, crop }, mine)).toEqual({ ...saved, crop })
 })

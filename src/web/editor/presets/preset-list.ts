@@ -46,13 +46,15 @@ export function listPresetsOf(tool: ToolId, own: PresetsReply, lastUsed: unknown
 
 /** The settings after a preset was chosen. One of the tool may set a part of them, one's own sets all. */
 export function withListed(tool: ToolId, options: unknown, preset: ListedPreset): unknown {
-  return preset.kind === 'tool' ? withPreset(tool, options, preset) : withOwn(options, preset)
+  return preset.kind === 'tool' ? withPreset(tool, options, preset) : withOwn(tool, options, preset)
 }
 
 /** The preset that the settings come from: one's own before the tool's; undefined for none. */
 export function chosenOf(tool: ToolId, options: unknown, presets: readonly ListedPreset[]): ListedPreset | undefined {
   const isChosen = (preset: ListedPreset) =>
-    preset.kind === 'tool' ? isPresetChosen(tool, options, preset) : isSameOptions(withOwn(options, preset), options)
+    preset.kind === 'tool'
+      ? isPresetChosen(tool, options, preset)
+      : isSameOptions(withOwn(tool, options, preset), options)
   const chosen = presets.filter(isChosen)
   return chosen.find(({ kind }) => kind === 'own') ?? chosen.find(({ kind }) => kind === 'last') ?? chosen[0]
 }
