@@ -12,11 +12,22 @@ export interface DialogProps {
   /** Width from 768 px on. On narrower windows the dialog is a sheet at the foot of the screen. */
   widthPx?: number
   children?: ReactNode
+  /** Text alone, longer than a small window: keys scroll it. */
+  isReading?: boolean
   /** The buttons; the primary one comes last. */
   footer?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, widthPx = 480, children, footer }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  widthPx = 480,
+  children,
+  isReading = false,
+  footer,
+}: DialogProps) {
   const t = useTranslator()
   const container = useOverlayContainer()
   return (
@@ -39,7 +50,12 @@ export function Dialog({ open, onOpenChange, title, description, widthPx = 480, 
               <X size={20} aria-hidden="true" />
             </Base.Close>
           </header>
-          <div className="overflow-y-auto px-6 py-4">{children}</div>
+          <div
+            {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+            className="overflow-y-auto px-6 py-4"
+          >
+            {children}
+          </div>
           {footer ? <footer className="flex flex-wrap-reverse justify-end gap-2 px-6 pb-6">{footer}</footer> : null}
         </Base.Popup>
       </Base.Portal>

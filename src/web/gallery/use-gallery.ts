@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigationType, useRevalidator } from 'react-router'
 import { type GalleryEntry, galleryIdsMax } from '#contract/gallery.ts'
 import { deleteEntries, listEntries, markFavourites } from '#web/api/gallery.ts'
@@ -109,7 +109,8 @@ function useKeptPlace(): void {
 /** The same function at every render, which calls the one of the latest. */
 export function useLatest<Given extends unknown[]>(latest: (...given: Given) => void): (...given: Given) => void {
   const kept = useRef(latest)
-  useEffect(() => {
+  // Before the next click can come.
+  useLayoutEffect(() => {
     kept.current = latest
   })
   return useCallback((...given: Given) => kept.current(...given), [])

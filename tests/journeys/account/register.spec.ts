@@ -127,9 +127,9 @@ test('a password that everybody uses is refused with the reason beside it', asyn
   await member.field('Verification code').fill(await member.askForCode())
   await member.field('Password').fill('password1')
   await member.button('Log in/Register now').click()
-  await expect(member.failure).toContainText('Choose a password')
+  await expect(member.failure).toContainText('Choose one that is hard to guess')
   await page.keyboard.press('Enter')
-  await expect(member.field('Password')).toHaveAccessibleDescription(/Choose a password/)
+  await expect(member.field('Password')).toHaveAccessibleDescription(/Choose one that is hard to guess/)
   // The code is still good for the better one.
   await member.field('Password').fill(password)
   await page.keyboard.press('Enter')

@@ -73,6 +73,7 @@ test.describe('a FREE member', () => {
 
     await expect(bought(tab)).toContainText(String(new Date().getFullYear() + 1))
     await expect(page.getByText('You are on BASIC', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: '2 times' }).click()
     await editor.runToEnd()
     await tab.getByRole('link', { name: 'Back to your photo' }).click()
     await expect(tab).toHaveURL(`${photo.pathname}${photo.search}`)

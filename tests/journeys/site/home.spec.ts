@@ -129,9 +129,6 @@ test("a visitor's edit at work is shown under the sheet, and a photo opens in it
 test('the first screen shows what the chosen tool makes of a photo, beside the button for one of your own', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const pairsOf = (tool: string) => asked.filter((path) => path.startsWith(`/pairs/${tool}-`))
   const compare = page.getByRole('slider').first()
   const pair = page.locator('.compare').first()
   for (const [width, height] of [
@@ -151,10 +148,11 @@ test('the first screen shows what the chosen tool makes of a photo, beside the b
     expect(Math.max(...ends)).toBeLessThanOrEqual(width)
   }
 
-  expect(pairsOf('coloring')).toEqual([])
+  const pictures = pair.locator('img[src*="/pairs/coloring-"]')
+  await expect(pictures).toHaveCount(0)
   await page.getByRole('radio', { name: 'Coloring' }).check()
   await expect(compare).toHaveAccessibleName(/Colour for black-and-white photos/)
-  await expect.poll(() => pairsOf('coloring').length).toBe(2)
+  await expect(pictures).toHaveCount(2)
   await compare.press('End')
   await expect(compare).toHaveAttribute('aria-valuenow', '100')
 

@@ -78,6 +78,7 @@ export function KeysDialog() {
       onOpenChange={(open) => dialog.set(open ? 'keys' : 'none')}
       title={t('keyboard|Keys')}
       widthPx={880}
+      isReading
     >
       <div className="grid gap-x-8 gap-y-6 pb-2 md:grid-cols-2">
         {groups.map((group) => (
