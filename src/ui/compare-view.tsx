@@ -1,4 +1,3 @@
-import { MoveHorizontal } from 'lucide-react'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -86,7 +85,9 @@ export function CompareView({ before, after, alt, development }: CompareViewProp
         className="compare-line group absolute inset-y-0 -ml-px w-0.5 bg-white outline-none"
       >
         <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-overlay transition-[scale] group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-white pointer-coarse:size-11">
-          <MoveHorizontal size={20} aria-hidden="true" />
+          <svg viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-[1.5]" aria-hidden="true">
+            <path d="m18 8 4 4-4 4M2 12h20M6 8l-4 4 4 4" />
+          </svg>
         </span>
       </div>
     </div>

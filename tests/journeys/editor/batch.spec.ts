@@ -14,6 +14,8 @@ async function upload(request: APIRequestContext, fixture: string, name: string)
 /** Selects photos, and goes on to edit them together. */
 async function select(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
+  // Photos are selected by the page, once it is hydrated.
+  await expect(page.getByRole('button', { name: 'Edit together' })).toBeVisible()
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Edit together' }).click()
 }
@@ -118,7 +120,9 @@ test('says before a run which photos it would fail on, finds, renames and stars 
   const room = photos.getByRole('link', { name: 'Edit Under the stairs.jpg' })
   await expect(room).toBeVisible()
   await photos.getByRole('button', { name: 'More for Under the stairs.jpg' }).click()
+  const starred = page.waitForResponse(/\/favourites$/)
   await page.getByRole('menuitem', { name: 'Favourite' }).click()
+  expect((await starred).status()).toBe(200)
   await page.getByRole('button', { name: 'Favourites' }).click()
   await expect(photos.getByRole('button', { name: 'ada.jpg: 1 step' })).toBeHidden()
   await page.reload()

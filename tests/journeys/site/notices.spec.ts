@@ -60,7 +60,7 @@ for (const width of [375, 768, 1440]) {
       await expectNothingCovered(page)
       expect(await background()).toBe('rgb(28, 28, 28)')
       // A press beneath reaches what it was meant for.
-      await page.getByRole('button', { name: 'Make cartoon' }).click({ trial: true })
+      await page.getByRole('button', { name: 'Cartoon', exact: true }).click({ trial: true })
       await context.setOffline(false)
     })
   })
