@@ -22,11 +22,12 @@ export interface DropzoneState {
   pick(): void
 }
 
-/** Endings beside types, because a system that does not know HEIC gives its files no type. */
-export const pictureTypes =
-  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,.tif,.tiff,.heic,.heif,.hif,' +
-  // RAW files of cameras.
-  '.dng,.cr2,.cr3,.nef,.nrw,.arw,.raf,.orf,.rw2,.pef,.srw'
+/**
+ * Pictures of every kind, for which phones open their photos and not their files; what cannot be read is told in a
+ * sentence. Endings beside them, because a system that does not know HEIC gives its files no type, and RAW files of
+ * cameras seldom have one.
+ */
+export const pictureTypes = 'image/*,.heic,.heif,.hif,.dng,.cr2,.cr3,.nef,.nrw,.arw,.raf,.orf,.rw2,.pef,.srw'
 
 /** Accepts files by drag and drop or from the picker. For pasting see usePastedFiles. */
 export function Dropzone({ accept = pictureTypes, multiple = false, disabled = false, ...props }: DropzoneProps) {

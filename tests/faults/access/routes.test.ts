@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
+import type { PresetReply } from '#contract/preset.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
@@ -18,6 +19,8 @@ let memberHas: Awaited<ReturnType<Browser['upload']>>
 let sessionId: string
 let orderId: string
 let batchId: string
+let presetId: string
+let archiveId: string
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -43,21 +46,25 @@ const isOpen = ({ path }: Route) =>
 
 /** The route's address, filled in with ids that exist. */
 function addressOf({ path }: Route, has: typeof memberHas): string {
-  const id = path.startsWith('/api/jobs')
-    ? has.job.id
-    : /^\/api\/(photos|gallery)/.test(path)
-      ? has.photo.id
-      : path.startsWith('/api/user/sessions')
-        ? sessionId
-        : path.startsWith('/api/user/orders')
-          ? orderId
-          : path.startsWith('/api/batches')
-            ? batchId
-            : path.startsWith('/api/sandbox/')
-              ? 'nothing'
-              : null
+  const [, id] = (
+    [
+      ['/api/jobs', has.job.id],
+      ['/api/photos', has.photo.id],
+      ['/api/gallery/archives', archiveId],
+      ['/api/gallery', has.photo.id],
+      ['/api/presets', presetId],
+      ['/api/user/sessions', sessionId],
+      ['/api/user/orders', orderId],
+      ['/api/batches/recipes', has.photo.id],
+      ['/api/batches', batchId],
+      ['/api/sandbox/', 'nothing'],
+    ] as const
+  ).find(([start]) => path.startsWith(start)) ?? [path, null]
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
-  return path.replace(':id', id ?? '').replace(':tool', 'change-sky')
+  return path
+    .replace(':maskId', has.mask.maskId)
+    .replace(':id', id ?? '')
+    .replace(':tool', 'change-sky')
 }
 
 /** What only the member may read. */
@@ -71,6 +78,9 @@ const secrets = () => [
   sessionId,
   orderId,
   batchId,
+  presetId,
+  archiveId,
+  'my preset',
 ]
 
 beforeAll(async () => {
@@ -92,6 +102,9 @@ beforeAll(async () => {
   await routesOpen.makeBasic(user.id)
   const batch = { photoIds: [memberHas.photo.id], recipe: { tool: 'cartoon', options: {} } }
   batchId = (await member.post<BatchReply>('/api/batches', batch)).id
+  const preset = { tool: 'cartoon', name: 'my preset', options: {} }
+  presetId = (await member.post<PresetReply>('/api/presets', preset)).id
+  archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
   const [expired, loggedOut] = [await newVisitor(), await newVisitor()]
@@ -147,16 +160,18 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/(user|batches)\//.test(route.path) && browser === member) continue
+          if (/^\/api\/(user|batches|presets|gallery\/archives)\//.test(route.path) && browser === member) continue
           const isMask = route.path.endsWith('/mask')
-          const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: '{}' }
-          const { status, text } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
+          // A name alone is checked before the photo is looked for.
+          const text = JSON.stringify(route.path.endsWith('/name') ? { name: 'theirs' } : {})
+          const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: text }
+          const { status, text: answer } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
           // Ending somebody else's session is no error: for this member it does not exist, as requested.
           const isNothing = route.path.startsWith('/api/user/sessions/') && name === 'another member'
           const isKnown = isOpen(route) || name === 'another member'
           const expected = isNothing ? [204, 404] : [isKnown ? 404 : 401]
           expect([name, route, expected.includes(status) ? expected : status]).toEqual([name, route, expected])
-          for (const secret of secrets()) expect(text).not.toContain(secret)
+          for (const secret of secrets()) expect(answer).not.toContain(secret)
         }
         const theirs = { tool: 'remove-object', photoId: has.photo.id, options: {}, maskId: has.mask.maskId }
         expect((await browser.ask('POST', '/api/jobs', { body: JSON.stringify(theirs), isSealed })).status).toBe(404)
