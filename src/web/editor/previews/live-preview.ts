@@ -1,4 +1,4 @@
-import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { picturesOf, refusalOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Analysis } from '#tools/tool.ts'
 import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
@@ -68,7 +68,7 @@ export class LivePreview {
       this.#handOver()
       this.#shown = null
       this.#put(null)
-      this.#editor.previewing.set(isPreviewed(this.#editor.store.get()) ? waitingFor(this.#editor) : 'none')
+      this.#editor.previewing.set(showsPreview(this.#editor) ? waitingFor(this.#editor) : 'none')
       if (!this.#isBusy && this.#before.isStale()) await this.#work(() => this.#before.follow())
       return this.#prepareLater()
     }
@@ -155,13 +155,23 @@ export class LivePreview {
   }
 }
 
+/** A photo that a run would refuse, as one in colour for Coloring, stays as it is until settings are tried. */
+function showsPreview({ store, analyses }: Editor): boolean {
+  const state = store.get()
+  if (!isPreviewed(state) || state.isTrying) return isPreviewed(state)
+  const { tool, options } = state.work
+  const analysis = analyses.find(tool, targetStep(state))
+  return analysis === null || analysis === 'failed' || refusalOf(tool, analysis.findings, options[tool]) === null
+}
+
 /** The preview to draw now; null where none is shown, and while the photo or its analysis loads. */
 function findPreviewRequest(editor: Editor): PreviewRequest | null {
   const state = editor.store.get()
   const { tool, options } = state.work
   const instead = editor.previewAs.get()
   const given = instead?.tool === tool ? instead : null
-  const subject = isPreviewed(state) || given !== null ? findSubject(editor) : null
+  if (given === null && !showsPreview(editor)) return null
+  const subject = findSubject(editor)
   return subject === null ? null : { ...subject, options: given === null ? options[tool] : given.options }
 }
 

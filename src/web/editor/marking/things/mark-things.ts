@@ -68,7 +68,7 @@ export class ThingMarker {
 
   async #mark(pick: Taking): Promise<void> {
     const { store, paint } = this.#editor
-    const photo = fittedPhoto(this.#editor)
+    const photo = await whenFitted(this.#editor)
     const before = currentMask(store.get())
     if (photo === null || before === null || pick.things.length === 0) return
     // Fits that are still to be made would come before the merge in the worker's line.
@@ -149,4 +149,25 @@ export function fittedPhoto({ store, cache }: Pick<Editor, 'store' | 'cache'>): 
   const target = targetStep(store.get())
   const bitmap = target === null ? undefined : cache.find(target)?.bitmap
   return target === null || bitmap === undefined ? null : { key: target.key, bitmap }
+}
+
+/** A photo that does not come within this time has failed to load, which the canvas says. */
+const loadMsMax = 15_000
+
+/** As `fittedPhoto`, once the pixels are there: a small copy of the photo can be clicked before. */
+function whenFitted(editor: Pick<Editor, 'store' | 'cache'>): Promise<FittedPhoto | null> {
+  const found = fittedPhoto(editor)
+  if (found !== null || targetStep(editor.store.get()) === null) return Promise.resolve(found)
+  return new Promise((resolve) => {
+    const end = (photo: FittedPhoto | null) => {
+      clearTimeout(timer)
+      stop()
+      resolve(photo)
+    }
+    const timer = setTimeout(() => end(null), loadMsMax)
+    const stop = editor.cache.changes.listen(() => {
+      const photo = fittedPhoto(editor)
+      if (photo !== null) end(photo)
+    })
+  })
 }
