@@ -66,29 +66,23 @@ export async function listFound(
 }
 
 /** The photos of these chains, oldest first. */
-export async function listVersions(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<PhotoRow[]> {
-  return db
+export function listVersions(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<PhotoRow[]> {
+  return versionsOf(db, userId, ids).execute()
+}
+
+/** As `listVersions` of one chain, which no other call changes until the transaction ends. */
+export function lockVersions(tx: Kysely<Tables>, userId: string, id: string): Promise<PhotoRow[]> {
+  return versionsOf(tx, userId, [id]).forUpdate().execute()
+}
+
+const versionsOf = (db: Kysely<Tables>, userId: string, ids: readonly string[]) =>
+  db
     .selectFrom('photos')
     .select(photoColumns)
     .where('user_id', '=', userId)
     .where('root_photo_id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-}
-
-/** As `listVersions` of one chain, which no other call changes until the transaction ends. */
-export async function lockVersions(tx: Kysely<Tables>, userId: string, id: string): Promise<PhotoRow[]> {
-  return tx
-    .selectFrom('photos')
-    .select(photoColumns)
-    .where('user_id', '=', userId)
-    .where('root_photo_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
 
 export async function renamePhoto(tx: Kysely<Tables>, userId: string, id: string, name: string): Promise<void> {
   await tx.updateTable('photos').set({ name }).where('id', '=', id).where('user_id', '=', userId).execute()
