@@ -66,6 +66,10 @@ export const problems = {
     sentence: 'With these settings nothing would change. Choose others and run again.',
   },
   'options-invalid': { status: 422, sentence: 'One of the settings is out of range. Reset it and run again.' },
+  'recipe-invalid': {
+    status: 422,
+    sentence: 'That is no recipe of this version of Emulsion. Choose a file that was saved as a recipe here.',
+  },
   'already-colored': { status: 422, sentence: 'This photo already has colours. Choose Recolor to colour it anew.' },
   'job-crashed': {
     status: 500,

@@ -1040,6 +1040,7 @@ export type Message =
   | 'That file is larger than 40 MB. Save it smaller and try again.'
   | 'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or a RAW file of a camera.'
   | 'That is more than one person or network can have done here at a time.'
+  | 'That is no recipe of this version of Emulsion. Choose a file that was saved as a recipe here.'
   | 'That is not an email address. Check it for a slip.'
   | 'That is not here, or no longer here.'
   | 'That is not the email of this account.'
