@@ -8,7 +8,7 @@ import { type DownloadFormat, metadataChoices } from '#contract/photo.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { CallError } from '#mcp/mcp-server.ts'
-import type { Call, Outcome, Work, Workplace } from '#mcp/workplace.ts'
+import type { Call, Outcome, Preview, Work, Workplace } from '#mcp/workplace.ts'
 import { drawsAnimations } from '#tools/catalog.ts'
 import { recipe } from '#tools/recipe.ts'
 
@@ -137,8 +137,13 @@ function factsOf(input: string, output: string, reports: readonly EditReport[]) 
   }
 }
 
-async function previewOf(output: string): Promise<Uint8Array> {
+async function previewOf(output: string): Promise<Preview> {
   const photo = await decodePhoto(await readFile(output))
   const { width, height } = fitWithin(photo, previewSideMaxPx)
-  return encodePhoto(width < photo.width ? resizeRgba(photo, width, height) : photo, 'jpeg', previewQuality)
+  const bytes = await encodePhoto(
+    width < photo.width ? resizeRgba(photo, width, height) : photo,
+    'jpeg',
+    previewQuality,
+  )
+  return { bytes, type: 'image/jpeg' }
 }
