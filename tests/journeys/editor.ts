@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { JobReply } from '#contract/job.ts'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
@@ -139,6 +140,34 @@ export class EditorPage {
   async runToEnd(): Promise<void> {
     await this.runButton.click()
     await expect(this.compareLine).toBeVisible({ timeout: 45_000 })
+  }
+
+  /**
+   * However fast a job is, the page is told that it runs, until `letEnd`: what is shown meanwhile can be looked at, and a
+   * reload meets a job that is not at its end. The job itself is left alone.
+   */
+  async holdJobs(): Promise<{ letEnd(): void }> {
+    let letEnd = () => {}
+    let isHeld = true
+    const ended = new Promise<void>((done) => {
+      letEnd = () => {
+        isHeld = false
+        done()
+      }
+    })
+    await this.page.route(/\/api\/jobs\/[\w-]+$/, async (route) => {
+      if (!isHeld) return route.fallback()
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'x-envelope': 'none' } })
+      const { data } = (await response.json()) as { data: JobReply }
+      const json: { data: JobReply } = { data: { ...data, state: 'running', resultPhotoId: null, endedAt: null } }
+      await route.fulfill({ response, json })
+    })
+    await this.page.route(/\/api\/jobs\/[\w-]+\/events$/, async (route) => {
+      await ended
+      // A page that was left asks no more.
+      await route.continue().catch(() => {})
+    })
+    return { letEnd }
   }
 
   async download(format: 'JPEG' | 'PNG' | 'WebP' = 'JPEG'): Promise<{ name: string; path: string }> {
