@@ -84,19 +84,28 @@ export class EditorPage {
     await mouse.up()
   }
 
-  /** Where a place on the photo, in shares of its sides, lies on the page. */
+  /** Where a place on the photo, in shares of its sides, lies on the page, once the photo lies still. */
   async placeOnPhoto(x: number, y: number): Promise<{ x: number; y: number }> {
-    const stage = await this.stage.boundingBox()
-    if (stage === null) throw new Error('no canvas')
-    const [left, right, top, bottom] = await this.page.locator('.pictures').evaluate((frame) => {
-      const inset = (side: string) =>
-        Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`))
-      return [inset('left'), inset('right'), inset('top'), inset('bottom')] as const
+    const photo = await this.stage.evaluate(async (stage) => {
+      const read = () => {
+        const { left, top, width, height } = stage.getBoundingClientRect()
+        const style = document.querySelector<HTMLElement>('.pictures')?.style
+        const inset = (side: string) => Number.parseFloat(style?.getPropertyValue(`--photo-${side}`) ?? '')
+        return {
+          left: left + inset('left'),
+          top: top + inset('top'),
+          width: width - inset('left') - inset('right'),
+          height: height - inset('top') - inset('bottom'),
+        }
+      }
+      for (let last = ''; ; ) {
+        const now = read()
+        if (now.width > 1 && JSON.stringify(now) === last) return now
+        last = JSON.stringify(now)
+        await new Promise(requestAnimationFrame)
+      }
     })
-    return {
-      x: stage.x + left + x * (stage.width - left - right),
-      y: stage.y + top + y * (stage.height - top - bottom),
-    }
+    return { x: photo.left + x * photo.width, y: photo.top + y * photo.height }
   }
 
   /** Share of the canvas's pixels on which marks are drawn. */
