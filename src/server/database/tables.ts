@@ -83,6 +83,8 @@ export interface PhotosTable {
   holds: Generated<PhotoExtra[]>
   /** What its upload held, and its file does not. */
   lost: Generated<PhotoExtra[]>
+  /** Came by a test key; set by the database on every result made of a test's result. */
+  is_test: Generated<boolean>
 }
 
 export interface MasksTable {
@@ -143,12 +145,48 @@ export interface JobsTable {
   batch_step: number | null
   /** The step before, until it is done. Then the database fills in its result as the photo. */
   after_job_id: string | null
+  /** The key with which it was asked for; null: the page. */
+  api_key_id: string | null
+  /** Asked for with a test key. */
+  is_test: Generated<boolean>
 }
 
 export interface ArchivesTable {
   id: string
   user_id: string
   root_photo_ids: string[]
+  created_at: CreatedAt
+}
+
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  is_test: boolean
+  /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+  secret_sha256: string
+  /** How the key begins and ends, to tell keys apart. */
+  prefix: string
+  last_four: string
+  /** null: every tool. */
+  tools: ToolId[] | null
+  /** IP addresses and blocks; null: any. */
+  addresses: string[] | null
+  /** Edits of one period that it may take; null: all that the member has. */
+  requests_max: number | null
+  /** The version of the API that it speaks when a call names none. */
+  version: string
+  created_at: CreatedAt
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface MadePhotosTable {
+  user_id: string
+  idempotency_key: string
+  /** null: the request still runs. */
+  photo_id: string | null
+  request_sha256: string | null
   created_at: CreatedAt
 }
 
@@ -355,7 +393,7 @@ export interface WebhookEventsTable {
 }
 
 export interface UsagePeriodsTable {
-  /** 'user:…', 'visitor:…' or 'address:…'. */
+  /** 'user:…', 'visitor:…', 'address:…', 'key:…' or 'test:…'. */
   payer: string
   starts_at: Date
   plan: string
@@ -430,6 +468,8 @@ export interface Tables {
   masks: MasksTable
   jobs: JobsTable
   batches: BatchesTable
+  api_keys: ApiKeysTable
+  made_photos: MadePhotosTable
   archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable

@@ -103,7 +103,7 @@ export function createPhotos(parts: PhotosParts) {
 
   /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
-    { owner, tier }: PhotoActor,
+    { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
     { format, width, height, hasAlpha, animation, holds }: PhotoFacts,
   ): Promise<PhotoRow> => {
@@ -121,6 +121,7 @@ export function createPhotos(parts: PhotosParts) {
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
         holds: [...holds],
+        is_test: apiKey?.isTest === true,
       }
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })

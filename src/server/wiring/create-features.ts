@@ -3,6 +3,7 @@ import { createDeleteAccount } from '#server/accounts/deletion/delete-account.ts
 import { createAccountExport } from '#server/accounts/export/export-account.ts'
 import { createGoogle } from '#server/accounts/google/google.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
+import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
@@ -21,6 +22,7 @@ import { createPresets } from '#server/presets/presets.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
+import { createMadePhotos } from '#server/v1/idempotency.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -65,11 +67,16 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const keys = createApiKeys({ db, limits, quota })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, ...member })
+  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, keys, ...member })
   return {
     photos,
     jobs,
+    memberPhotos: member.photos,
+    memberJobs: member.jobs,
+    made: createMadePhotos({ db }),
+    keys,
     batches,
     presets,
     gallery,

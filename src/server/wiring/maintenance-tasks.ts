@@ -9,7 +9,7 @@ const hour = 60
 const day = 24 * hour
 
 /** All periodic tasks. The limits are far above what a usual run takes; unfinished work is left to the next run. */
-export function maintenanceTasks(base: Base, { accounts, billing, quota }: Features): readonly MaintenanceTask[] {
+export function maintenanceTasks(base: Base, { accounts, billing, quota, keys, made }: Features): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
   const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({
     name,
@@ -64,6 +64,8 @@ export function maintenanceTasks(base: Base, { accounts, billing, quota }: Featu
       reportOf({
         'lines of the ledger': await quota.deleteExpired(signal),
         'webhook bodies': await billing.inbox.dropOldBodies(),
+        'revoked keys': await keys.deleteExpired(),
+        'idempotency keys': await made.deleteExpired(),
         audits: await deleteExpiredAudits(db),
       }),
     ),

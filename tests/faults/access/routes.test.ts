@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
+import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
@@ -21,6 +22,7 @@ let orderId: string
 let batchId: string
 let presetId: string
 let archiveId: string
+let apiKeyId: string
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -31,8 +33,9 @@ interface Route {
 
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
-    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them.
-    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/'),
+    // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
+    // with a key; src/server/v1/rights.test.ts covers it.
+    ({ method, path }) => method !== 'ALL' && !/^\/api\/(webhooks|v1)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
@@ -54,6 +57,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
       ['/api/user/sessions', sessionId],
+      ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],
       ['/api/batches/recipes', has.photo.id],
       ['/api/batches', batchId],
@@ -81,6 +85,8 @@ const secrets = () => [
   presetId,
   archiveId,
   'my preset',
+  apiKeyId,
+  'my program',
 ]
 
 beforeAll(async () => {
@@ -104,6 +110,7 @@ beforeAll(async () => {
   batchId = (await member.post<BatchReply>('/api/batches', batch)).id
   const preset = { tool: 'cartoon', name: 'my preset', options: {} }
   presetId = (await member.post<PresetReply>('/api/presets', preset)).id
+  apiKeyId = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'my program', kind: 'live' })).key.id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 

@@ -16,6 +16,8 @@ import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMemberPhotos, type MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
+import { createQuota } from '#server/usage/quota.ts'
+import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { createPresets } from '#server/presets/presets.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -56,6 +58,11 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     photos: memberPhotos,
     jobs: createMemberJobs(database.db),
     presets: createPresets({ db: database.db }),
+    keys: createApiKeys({
+      db: database.db,
+      limits: { take: async () => {} },
+      quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
+    }),
     listSessions: async () => [],
     listMessages: async () => [message],
   })

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
 import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Session } from '#server/http/request-context.ts'
 import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
@@ -15,6 +16,7 @@ export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
   readonly jobs: Pick<MemberJobs, 'each'>
   readonly presets: Pick<Presets, 'list'>
+  readonly keys: Pick<ApiKeys, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -77,7 +79,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, keys, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -93,6 +95,8 @@ async function* accountText(
     supportMessages,
     presets: own.presets,
     starredPresets: own.stars,
+    // Without the secrets, which are kept nowhere.
+    apiKeys: await keys.list(account.id),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)

@@ -72,7 +72,8 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       readonly steps: readonly Step[]
     },
   ): Promise<void> => {
-    const { queuePriority } = entitlements[actor.tier]
+    const isTest = actor.apiKey?.isTest === true
+    const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
     let before: string | null = null
     for (const [index, { tool, options }] of series.steps.entries()) {
       const id = randomUUID()
@@ -88,6 +89,8 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
         batch_step: series.from + index,
         after_job_id: before,
         priority: queuePriority,
+        api_key_id: actor.apiKey?.id ?? null,
+        is_test: isTest,
       })
       if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
       if (before === null) await queue.send(tx, id, queuePriority)
