@@ -56,6 +56,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     photos: memberPhotos,
     jobs: createMemberJobs(database.db),
     presets: createPresets({ db: database.db }),
+    recipes: { list: async () => ({ recipes: [] }) },
     listSessions: async () => [],
     listMessages: async () => [message],
   })
