@@ -5,8 +5,10 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -106,6 +108,8 @@ export interface JobsTable {
   tool: ToolId
   photo_id: string
   mask_id: string | null
+  /** What the mask outlines; without a mask, what the run finds and outlines. */
+  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */
@@ -211,6 +215,15 @@ export interface PresetsTable {
   is_starred: Generated<boolean>
   /** The order in which they were saved. */
   place: ColumnType<string, never, never>
+}
+
+export interface RecipesTable {
+  id: string
+  user_id: string
+  name: string
+  steps: JSONColumnType<RecipeStep[], string, string>
+  created_at: CreatedAt
+  changed_at: Generated<Date>
 }
 
 export interface PresetStarsTable {
@@ -473,6 +486,7 @@ export interface Tables {
   archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable
+  recipes: RecipesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

@@ -9,7 +9,6 @@ import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { createBatches } from '#server/jobs/batches/batches.ts'
-import { createRecipes } from '#server/jobs/batches/recipes.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
@@ -19,6 +18,7 @@ import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createRecipes } from '#server/recipes/recipes.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
@@ -63,13 +63,14 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
-  const recipes = createRecipes({ photos, gallery, jobs: member.jobs })
+  const recipes = createRecipes({ db, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const keys = createApiKeys({ db, limits, quota })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, keys, ...member })
+  const listMessages = support.list
+  const accountExport = createAccountExport({ listSessions, listMessages, presets, keys, recipes, ...member })
   return {
     photos,
     jobs,

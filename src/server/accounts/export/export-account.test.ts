@@ -63,6 +63,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
       limits: { take: async () => {} },
       quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
     }),
+    recipes: { list: async () => ({ recipes: [] }) },
     listSessions: async () => [],
     listMessages: async () => [message],
   })
