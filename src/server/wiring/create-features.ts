@@ -21,6 +21,8 @@ import { createPresets } from '#server/presets/presets.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
+import { createWebhookDelivery } from '#server/webhooks/deliver-webhooks.ts'
+import { createWebhooks } from '#server/webhooks/webhooks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -65,8 +67,11 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
+  const webhooks = createWebhooks({ ...webhookParts, limits })
+  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, ...member })
+  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, webhooks, ...member })
   return {
     photos,
     jobs,
@@ -79,6 +84,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     deleteAccount,
     accountExport,
     support,
+    webhooks,
+    webhookDelivery,
     usage,
     quota,
     billing,

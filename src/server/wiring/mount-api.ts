@@ -17,6 +17,7 @@ import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
+import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -56,6 +57,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/user/webhooks': endpointRoutes(features.webhooks),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

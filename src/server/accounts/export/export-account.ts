@@ -10,11 +10,13 @@ import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import type { Presets } from '#server/presets/presets.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 
 export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
   readonly jobs: Pick<MemberJobs, 'each'>
   readonly presets: Pick<Presets, 'list'>
+  readonly webhooks: Pick<Webhooks, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -77,7 +79,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, webhooks, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -93,6 +95,7 @@ async function* accountText(
     supportMessages,
     presets: own.presets,
     starredPresets: own.stars,
+    webhooks: await webhooks.list(account.id),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)
