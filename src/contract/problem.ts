@@ -89,6 +89,11 @@ export const problems = {
     status: 409,
     sentence: 'You already have settings with that name. Choose another name.',
   },
+  'webhook-address-refused': {
+    status: 400,
+    sentence: 'That address cannot be called. Use a public https address, without a name or password in it.',
+  },
+  'webhooks-full': { status: 409, sentence: 'You have five addresses already. Delete one that is no longer needed.' },
   'presets-full': {
     status: 409,
     sentence: 'You have saved 50 settings for this tool. Delete one to save another.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { jobReport, jobStates } from '#contract/job.ts'
 import { photoFormats } from '#contract/photo.ts'
+import { recipeMask } from '#contract/recipe.ts'
 import { roles } from '#contract/account.ts'
 
 /** Examples in the document show this photo and this job. */
@@ -64,7 +65,7 @@ export const v1Job = z
     secondsLeft: z.number().nullable().describe('null while there is no estimate.'),
     ahead: z.number().int().nullable().describe('Edits that end before this queued one begins.'),
     photo: z.uuid().describe('The photo that is edited.'),
-    mask: z.uuid().nullable(),
+    mask: z.union([z.uuid(), recipeMask]).nullable(),
     result: z.uuid().nullable().describe('The photo that it made; null until it is done.'),
     problem: z
       .object({ code: z.string(), detail: z.string() })

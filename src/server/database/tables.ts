@@ -6,6 +6,7 @@ import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.t
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
+import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
@@ -405,6 +406,47 @@ export interface WebhookEventsTable {
   failure: string | null
 }
 
+/** An address that a member's program is told events at. */
+export interface WebhookEndpointsTable {
+  id: string
+  user_id: string
+  url: string
+  events: WebhookEvent[]
+  is_on: Generated<boolean>
+  /** Why we switched it off; null: it is on, or its owner switched it off. */
+  off_reason: 'gone' | 'failing' | null
+  /** The secret is derived from it. */
+  secret_version: Generated<number>
+  secret_made_at: Generated<Date>
+  /** The first failure since the last success. */
+  failing_since: Date | null
+  created_at: CreatedAt
+}
+
+/** Written by triggers in the transaction of what is told. */
+export interface WebhookDeliveriesTable {
+  id: string
+  endpoint_id: string
+  type: string
+  /** What is told; an address is told it once. */
+  cause: string
+  /** Sent as it is, each time. */
+  body: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  /** The number of this try; never decreases. */
+  attempt: Generated<number>
+  /** Tries since it was made or sent again by hand. */
+  tries: Generated<number>
+  due_at: Generated<Date>
+  /** Until then a process is at it, unless that has died. */
+  claimed_until: Date | null
+  response_code: number | null
+  response_text: string | null
+  problem: DeliveryProblem | null
+  created_at: CreatedAt
+  ended_at: Date | null
+}
+
 export interface UsagePeriodsTable {
   /** 'user:…', 'visitor:…', 'address:…', 'key:…' or 'test:…'. */
   payer: string
@@ -501,6 +543,8 @@ export interface Tables {
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

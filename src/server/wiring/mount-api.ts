@@ -20,6 +20,7 @@ import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
+import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -66,6 +67,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/user/webhooks': endpointRoutes(features.webhooks),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),
