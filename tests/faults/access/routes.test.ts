@@ -6,6 +6,7 @@ import type { UserReply } from '#contract/account.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
+import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
@@ -21,6 +22,8 @@ let orderId: string
 let batchId: string
 let presetId: string
 let archiveId: string
+let webhookId: string
+let deliveryId: string
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -53,6 +56,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery/archives', archiveId],
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
+      ['/api/user/webhooks', webhookId],
       ['/api/user/sessions', sessionId],
       ['/api/user/orders', orderId],
       ['/api/batches/recipes', has.photo.id],
@@ -63,6 +67,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
   return path
     .replace(':maskId', has.mask.maskId)
+    .replace(':deliveryId', deliveryId)
     .replace(':id', id ?? '')
     .replace(':tool', 'change-sky')
 }
@@ -81,6 +86,9 @@ const secrets = () => [
   presetId,
   archiveId,
   'my preset',
+  webhookId,
+  deliveryId,
+  'hooks.example',
 ]
 
 beforeAll(async () => {
@@ -104,6 +112,9 @@ beforeAll(async () => {
   batchId = (await member.post<BatchReply>('/api/batches', batch)).id
   const preset = { tool: 'cartoon', name: 'my preset', options: {} }
   presetId = (await member.post<PresetReply>('/api/presets', preset)).id
+  const hook = { url: 'https://hooks.example/mine', events: ['job.done'] }
+  webhookId = (await member.post<WebhookSecretReply>('/api/user/webhooks', hook)).webhook.id
+  deliveryId = (await member.post<{ id: string }>(`/api/user/webhooks/${webhookId}/test`, {})).id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
