@@ -18,6 +18,7 @@ import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
 import { mountApi } from '#server/wiring/mount-api.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
@@ -45,6 +46,7 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly webhooks: Webhooks
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -115,8 +117,20 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 }
 
 function appOf({ settings, envelopeKeys }: Base, features: Features): App {
-  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
-    features
+  const {
+    photos,
+    jobs,
+    batches,
+    gallery,
+    accounts,
+    support,
+    usage,
+    webhooks,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+  } = features
   return {
     photos,
     jobs,
@@ -125,6 +139,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     accounts,
     support,
     usage,
+    webhooks,
     billing,
     sandbox,
     accountExport,

@@ -45,7 +45,7 @@ export interface WebhookDelivery {
 }
 
 /** Pauses after the first tries; with them the last try is a day after the event. */
-export const backOffSeconds = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 23_035] as const
+export const backOffSeconds: readonly number[] = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 23_035]
 /** An endpoint that has only failed for so long is switched off when an event is given up. Taste. */
 const failingDaysMax = 3
 /** Standard Webhooks asks for 15 to 30 s; a receiver should answer before it works. */

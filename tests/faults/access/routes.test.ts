@@ -8,6 +8,7 @@ import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
+import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
@@ -25,6 +26,8 @@ let presetId: string
 let recipeId: string
 let archiveId: string
 let apiKeyId: string
+let webhookId: string
+let deliveryId: string
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -58,6 +61,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery/archives', archiveId],
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
+      ['/api/user/webhooks', webhookId],
       ['/api/user/sessions', sessionId],
       ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],
@@ -70,6 +74,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
   return path
     .replace(':maskId', has.mask.maskId)
+    .replace(':deliveryId', deliveryId)
     .replace(':id', id ?? '')
     .replace(':tool', 'change-sky')
 }
@@ -92,6 +97,9 @@ const secrets = () => [
   apiKeyId,
   'my program',
   'my recipe',
+  webhookId,
+  deliveryId,
+  'hooks.example',
 ]
 
 beforeAll(async () => {
@@ -118,6 +126,9 @@ beforeAll(async () => {
   apiKeyId = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'my program', kind: 'live' })).key.id
   const recipe = { name: 'my recipe', steps: batch.steps }
   recipeId = (await member.post<RecipeReply>('/api/recipes', recipe)).id
+  const hook = { url: 'https://hooks.example/mine', events: ['job.done'] }
+  webhookId = (await member.post<WebhookSecretReply>('/api/user/webhooks', hook)).webhook.id
+  deliveryId = (await member.post<{ id: string }>(`/api/user/webhooks/${webhookId}/test`, {})).id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
