@@ -58,9 +58,11 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   codec: ['codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
+  server: ['server', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'contract'],
+  client: ['client', 'tools'],
+  mcp: ['mcp', 'client', 'tools', 'contract'],
+  cli: ['cli', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'contract'],
 }
 
 export interface Wall {
