@@ -1,0 +1,34 @@
+import type { DigitalSource } from '#contract/digital-source.ts'
+
+/** What the maker of a result signs. It names no photo, no person and no place. */
+export interface Statement {
+  /** Of this program. */
+  readonly version: string
+  /** The file that was edited; null when it is not known any more. */
+  readonly original: { readonly sha256: string; readonly format: string } | null
+  readonly steps: readonly SignedStep[]
+  /** What was done to the whole picture for its delivery. */
+  readonly delivery: { readonly isSmaller: boolean; readonly isMarked: boolean }
+}
+
+export interface SignedStep {
+  /** Id of the tool. */
+  readonly tool: string
+  readonly engines: readonly string[]
+  readonly source: DigitalSource
+}
+
+export const programName = 'Emulsion'
+
+/** Labels of our own assertions, and the names of our fields in actions. */
+export const ownLabels = {
+  untouched: 'emulsion.untouched',
+  tool: 'emulsion.tool',
+  engines: 'emulsion.engines',
+} as const
+
+/** The certificates of a signer: its own first, then those that signed it. DER in base64. */
+export type CertificateChain = readonly string[]
+
+/** Signs bytes by ES256: SHA-256 and ECDSA on P-256; 64 bytes, r before s (RFC 9053). */
+export type Sign = (payload: Uint8Array) => Promise<Uint8Array>
