@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DigitalSource } from '#contract/digital-source.ts'
 
 /** What the maker of a result signs. It names no photo, no person and no place. */
@@ -19,6 +21,11 @@ export interface SignedStep {
 }
 
 export const programName = 'Emulsion'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string
+}
+export const programVersion = version
 
 /** Labels of our own assertions, and the names of our fields in actions. */
 export const ownLabels = {

@@ -10,12 +10,18 @@ export interface MadeStep {
   readonly source: DigitalSource
 }
 
-/** A run: its settings, and whether the user had marked something on the photo. */
+/** What was done here to an upload. It is kept with the result, since jobs and uploads are deleted before. */
+export interface Made {
+  /** The file that was edited; null when it is not known. */
+  readonly original: { readonly sha256: string; readonly format: string } | null
+  readonly steps: readonly MadeStep[]
+}
+
+/** A run of a tool. */
 export interface Run {
   readonly tool: ToolId
   readonly options: unknown
   readonly engines: readonly string[]
-  readonly hasMask: boolean
 }
 
 export const madeStepOf = ({ tool, options, engines }: Run): MadeStep => ({
@@ -46,10 +52,16 @@ const isId = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test
 /** The name is for whoever finds the recipe in a file; it says nothing of the photo. */
 const recipeName = 'Steps of this photo'
 
+/** Null for no step, and for more than a recipe holds. */
+export const recipeOf = (steps: readonly RecipeStep[]): Recipe | null =>
+  steps.length === 0 || steps.length > recipeStepsMax
+    ? null
+    : { format: 'emulsion-recipe', version: 1, name: recipeName, steps: [...steps] }
+
 /** The steps as JSON in ASCII; null when they are too many, or too long, for a recipe that rides along in a file. */
 export function recipeJsonOf(steps: readonly RecipeStep[], bytesMax: number): string | null {
-  if (steps.length === 0 || steps.length > recipeStepsMax) return null
-  const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: recipeName, steps: [...steps] }
+  const recipe = recipeOf(steps)
+  if (recipe === null) return null
   const json = JSON.stringify(recipe).replace(
     /[^ -~]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -15,6 +15,7 @@ import * as gallery from '#server/database/migrations/012-gallery.ts'
 import * as presets from '#server/database/migrations/013-presets.ts'
 import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
 import * as series from '#server/database/migrations/015-series.ts'
+import * as provenance from '#server/database/migrations/020-provenance.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-presets': presets,
   '014-depth-and-hdr': depthAndHdr,
   '015-series': series,
+  '020-provenance': provenance,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

@@ -7,6 +7,8 @@ import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Made } from '#tools/made.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -83,6 +85,12 @@ export interface PhotosTable {
   holds: Generated<PhotoExtra[]>
   /** What its upload held, and its file does not. */
   lost: Generated<PhotoExtra[]>
+  /** Of an upload's file, hex; null for results. */
+  sha256: ColumnType<string | null, string | null | undefined, never>
+  /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
+  recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
+  /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
+  made: JSONColumnType<Made | null, string | null | undefined, never>
 }
 
 export interface MasksTable {
