@@ -18,6 +18,8 @@ import { digitalSourceUri } from '#contract/digital-source.ts'
 import { CustomAssertion } from '#provenance/custom-assertion.ts'
 import {
   type CertificateChain,
+  instanceIdOf,
+  labelOf,
   ownLabels,
   programName,
   type Sign,
@@ -51,14 +53,16 @@ export async function signPhoto(
   const asset: Asset = format === 'png' ? new PNG(file) : new JPEG(file)
   const signer = openSigner(certificates, sign)
   const store = new ManifestStore()
+  const id = randomUUID()
   const manifest = store.createManifest({
     claimVersion: ClaimVersion.V2,
     assetFormat: asset.mimeType,
-    instanceID: `xmp:iid:${randomUUID()}`,
+    instanceID: instanceIdOf(id),
     defaultHashAlgorithm: 'SHA-256',
     signer,
   })
   if (manifest.claim === undefined || manifest.signature === undefined) throw new Error('the manifest is incomplete')
+  manifest.label = labelOf(id)
   manifest.claim.claimGeneratorName = programName
   manifest.claim.claimGeneratorVersion = statement.version
   manifest.signature.signatureData.paddingLength = signaturePaddingBytes

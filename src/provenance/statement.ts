@@ -34,6 +34,10 @@ export const ownLabels = {
   engines: 'emulsion.engines',
 } as const
 
+/** No signature covers the label of a manifest, so ours repeats the instance id, which the signed claim holds. */
+export const labelOf = (id: string): string => `urn:c2pa:${id}`
+export const instanceIdOf = (id: string): string => `xmp:iid:${id}`
+
 /** The certificates of a signer: its own first, then those that signed it. DER in base64. */
 export type CertificateChain = readonly string[]
 
