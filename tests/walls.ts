@@ -61,7 +61,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
   server: ['server', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  client: ['client', 'tools'],
+  client: ['client'],
   mcp: ['mcp', 'client', 'tools', 'contract'],
   cli: ['cli', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
 }
