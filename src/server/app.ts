@@ -14,11 +14,12 @@ import type { Session } from '#server/http/request-context.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
 import { mountApi } from '#server/wiring/mount-api.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
@@ -46,6 +47,7 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly webhooks: Webhooks
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -118,8 +120,20 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 }
 
 function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
-  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
-    features
+  const {
+    photos,
+    jobs,
+    batches,
+    gallery,
+    accounts,
+    support,
+    usage,
+    webhooks,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+  } = features
   return {
     photos,
     jobs,
@@ -128,6 +142,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     accounts,
     support,
     usage,
+    webhooks,
     billing,
     sandbox,
     accountExport,

@@ -20,6 +20,7 @@ export default [
       index('routes/home/home-index.tsx'),
       route('create', 'routes/home/create.tsx'),
       route('account', 'routes/home/account.tsx'),
+      route('webhooks', 'routes/home/webhooks.tsx'),
       route('support', 'routes/home/support.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
     ]),
