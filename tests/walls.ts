@@ -56,11 +56,12 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'i18n'],
   i18n: ['i18n'],
   codec: ['codec', 'contract', 'imaging'],
+  archive: ['archive', 'contract'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
+  server: ['server', 'archive', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'contract'],
+  cli: ['cli', 'archive', 'tools', 'inference', 'imaging', 'codec', 'contract'],
 }
 
 export interface Wall {

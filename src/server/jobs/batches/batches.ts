@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import { zipStream } from '#server/archive/zip-stream.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type BatchRow,
