@@ -1,0 +1,55 @@
+import type { EditContext, EditStep } from '#cli/edit/edit-photo.ts'
+import type { PhotoHeader } from '#codec/photo-header.ts'
+import { readTaken } from '#codec/taken.ts'
+import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
+import { Progress } from '#imaging/progress.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
+import { keepsDepth } from '#tools/catalog.ts'
+import { serverToolOf } from '#tools/on-server.ts'
+import type { PipelineResult } from '#tools/tool.ts'
+
+interface Start {
+  readonly photo: Rgba
+  /** At 16 bits a channel, where the file has them and the first tool keeps them. */
+  readonly deep: Rgba16 | null
+  /** For the first step. */
+  readonly mask: Mask | null
+}
+
+/**
+ * Does the steps of a recipe one after another, without writing a file in between.
+ * @returns the last result, with the engines and findings of all steps
+ * @throws Problem as the tools' pipelines
+ */
+export async function runSteps(
+  steps: readonly EditStep[],
+  { photo, deep, mask }: Start,
+  pictures: ReadonlyMap<string, Rgba>,
+  header: PhotoHeader,
+  { models, signal, onProgress }: EditContext,
+): Promise<PipelineResult> {
+  let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
+  for (const [at, { tool, options }] of steps.entries()) {
+    signal.throwIfAborted()
+    const pipeline = await serverToolOf(tool).pipeline()
+    const { image, deep: deepImage } = result
+    const made = await pipeline(image, options, {
+      models,
+      signal,
+      pictures,
+      progress: new Progress(({ stage, done }) =>
+        onProgress({ stage: steps.length > 1 ? `${tool}, ${stage}` : stage, done: (at + done) / steps.length }),
+      ),
+      ...(deepImage !== undefined && keepsDepth(tool) ? { deep: deepImage } : {}),
+      ...(mask === null || at > 0 ? {} : { mask }),
+      things: thingsOf(image, models),
+      taken: readTaken(header.metadata.exif),
+    })
+    result = {
+      ...made,
+      engines: [...result.engines, ...made.engines],
+      facts: { ...result.facts, ...made.facts },
+    }
+  }
+  return result
+}
