@@ -6,7 +6,7 @@ const [command, ...rest] = process.argv.slice(2)
 const program = join(root, 'src/cli/main.ts')
 const operator = join(root, 'src/server/operator/main.ts')
 /** The commands that run networks on this machine. */
-const editing = ['edit', 'batch']
+const editing = ['edit', 'batch', 'mcp']
 
 await install()
 if (command === 'support' || command === 'admin') {

@@ -59,9 +59,11 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   archive: ['archive', 'contract'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
-  server: ['server', 'archive', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
+  server: ['server', 'archive', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  cli: ['cli', 'archive', 'tools', 'inference', 'imaging', 'codec', 'contract'],
+  client: ['client', 'tools'],
+  mcp: ['mcp', 'client', 'tools', 'contract'],
+  cli: ['cli', 'archive', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'contract'],
 }
 
 export interface Wall {

@@ -75,6 +75,8 @@ export interface Settings {
   readonly trustedProxies: number
   /** The given folder of pulled networks; null: the project's models/pulled. */
   readonly modelsDir: string | null
+  /** Which addresses members' webhooks may call. */
+  readonly webhookReach: 'public' | 'any'
   readonly isProduction: boolean
   /** How many photos are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
@@ -169,6 +171,7 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
   MODELS_DIR: z.string().optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'WEBHOOK_ADDRESSES must be public or any.').default('public'),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
   DRAIN_DELAY_SECONDS: whole('DRAIN_DELAY_SECONDS', 0, 300).default(0),
@@ -204,6 +207,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     gtagId: env.GTAG_ID ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     modelsDir: env.MODELS_DIR ?? null,
+    webhookReach: env.WEBHOOK_ADDRESSES,
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,

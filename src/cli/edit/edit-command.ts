@@ -62,7 +62,7 @@ export async function readEditRecipe(
 ): Promise<EditRecipe> {
   const { flags, picturePath } = await spellOut(tool, toolFlags, picture ?? null)
   const options = readToolOptions(toolOf(tool), flags, { preset, json, hint })
-  return { steps: [{ tool, options }], maskPath: mask ?? null, picturePath, quality, metadata }
+  return { steps: [{ tool, options, mask: null }], maskPath: mask ?? null, picturePath, quality, metadata }
 }
 
 /** @throws UsageError where the tool edits every photo for itself, and where there is no folder of photos */

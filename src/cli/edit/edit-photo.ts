@@ -22,11 +22,14 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { keepsDepth, type ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
+import type { RecipeMask } from '#tools/recipe.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 export interface EditStep {
   readonly tool: ToolId
   readonly options: unknown
+  /** Where it works, by meaning; null: everywhere, or in the mask of the recipe. */
+  readonly mask: RecipeMask | null
 }
 
 /** What is done to a photo, or to each of many. */

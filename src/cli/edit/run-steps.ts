@@ -4,8 +4,9 @@ import { readTaken } from '#codec/taken.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
 import { Progress } from '#imaging/progress.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
-import { keepsDepth } from '#tools/catalog.ts'
+import { keepsDepth, maskUseOf } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
+import { findRecipeMask } from '#tools/recipe-mask.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 interface Start {
@@ -19,7 +20,7 @@ interface Start {
 /**
  * Does the steps of a recipe one after another, without writing a file in between.
  * @returns the last result, with the engines and findings of all steps
- * @throws Problem as the tools' pipelines
+ * @throws Problem as the tools' pipelines and `findRecipeMask`
  */
 export async function runSteps(
   steps: readonly EditStep[],
@@ -29,10 +30,16 @@ export async function runSteps(
   { models, signal, onProgress }: EditContext,
 ): Promise<PipelineResult> {
   let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
-  for (const [at, { tool, options }] of steps.entries()) {
+  for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
     signal.throwIfAborted()
     const pipeline = await serverToolOf(tool).pipeline()
     const { image, deep: deepImage } = result
+    const things = thingsOf(image, models)
+    const found =
+      meaning === null || maskUseOf(tool, options) === 'none'
+        ? null
+        : await findRecipeMask(image, meaning, { models, things })
+    const where = found ?? (at === 0 ? mask : null)
     const made = await pipeline(image, options, {
       models,
       signal,
@@ -41,8 +48,8 @@ export async function runSteps(
         onProgress({ stage: steps.length > 1 ? `${tool}, ${stage}` : stage, done: (at + done) / steps.length }),
       ),
       ...(deepImage !== undefined && keepsDepth(tool) ? { deep: deepImage } : {}),
-      ...(mask === null || at > 0 ? {} : { mask }),
-      things: thingsOf(image, models),
+      ...(where === null ? {} : { mask: where }),
+      things,
       taken: readTaken(header.metadata.exif),
     })
     result = {

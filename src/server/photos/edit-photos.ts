@@ -40,6 +40,8 @@ export interface OpenedPhoto {
   readonly animation: SourceFrames | null
   /** Of all frames; 0 without an animation. */
   readonly framesPixels: number
+  /** Whether one of the other photos is the result of a test. */
+  readonly hasTestPicture: boolean
 }
 
 export interface ResultFacts extends PhotoFacts {
@@ -93,11 +95,13 @@ export function createEditPhotos(parts: {
         await fetchObject(store, photoKey(photoId, 'metadata'), metadataPath)
         if (maskId !== null && maskPath !== null) await fetchObject(store, maskKey(maskId), maskPath)
         let pixels = photo.width * photo.height
+        let hasTestPicture = false
         const picturePaths: Record<string, string> = {}
         for (const [index, id] of pictureIds.entries()) {
           const picture = await findPhotoOfJob(db, id)
           if (picture === null) throw new Problem('picture-missing', `picture ${id}`)
           pixels += picture.width * picture.height
+          hasTestPicture ||= picture.is_test && picture.tool !== null
           const path = join(folder, `picture-${index}`)
           await fetchObject(store, photoKey(id, 'file'), path)
           picturePaths[id] = path
@@ -106,7 +110,7 @@ export function createEditPhotos(parts: {
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
         const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
-        return await work({ photo, folder, ...paths, pixels, ...frames })
+        return await work({ photo, folder, ...paths, pixels, hasTestPicture, ...frames })
       } catch (error) {
         throw asStorageFull(error)
       } finally {
@@ -131,7 +135,7 @@ export function createEditPhotos(parts: {
     async insertResult(
       tx: Kysely<Tables>,
       owner: Owner,
-      { photo }: OpenedPhoto,
+      { photo, hasTestPicture }: OpenedPhoto,
       stored: { id: string; bytes: number },
       { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged }: ResultFacts,
     ): Promise<void> {
@@ -150,6 +154,7 @@ export function createEditPhotos(parts: {
         has_lines: hasLines,
         is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
         holds: [...holds],
+        is_test: hasTestPicture,
         lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
     },

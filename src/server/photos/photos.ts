@@ -10,6 +10,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
@@ -33,7 +34,7 @@ import {
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photo-reply.ts'
-import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
+import { fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
@@ -103,7 +104,7 @@ export function createPhotos(parts: PhotosParts) {
 
   /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
-    { owner, tier }: PhotoActor,
+    { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
     { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
     { format, width, height, hasAlpha, animation, holds }: PhotoFacts,
   ): Promise<PhotoRow> => {
@@ -121,6 +122,7 @@ export function createPhotos(parts: PhotosParts) {
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
         holds: [...holds],
+        is_test: apiKey?.isTest === true,
       }
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })

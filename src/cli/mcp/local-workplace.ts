@@ -1,0 +1,112 @@
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
+import { z } from 'zod'
+import { type EditReport, editPhoto } from '#cli/edit/edit-photo.ts'
+import { formatOfPath, type ResultFormat } from '#cli/photos/photo-task.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { metadataChoices } from '#contract/photo.ts'
+import type { ProgressReport } from '#imaging/progress.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { CallError } from '#mcp/mcp-server.ts'
+import type { Call, Outcome, Work, Workplace } from '#mcp/workplace.ts'
+import { drawsAnimations } from '#tools/catalog.ts'
+import { recipe } from '#tools/recipe.ts'
+
+/** Enough for an assistant to judge a result, and some 30 KB. */
+const previewSideMaxPx = 512
+const previewQuality = 80
+
+const path = () => z.string().min(1).max(4096)
+interface Given {
+  readonly input: string
+  readonly output: string
+  readonly mask?: string
+  readonly picture?: string
+  readonly quality?: number
+  readonly metadata?: (typeof metadataChoices)[number]
+}
+
+/** Edits files of this machine. It reads and writes only the paths that a call names, and never writes over a file. */
+export function localWorkplace(models: Models): Workplace {
+  return {
+    photoFields: {
+      input: path().describe('Path of the photo to edit: JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or RAW.'),
+      output: path().describe(
+        'Path of the result, a file that does not exist yet. Its ending says the format: .jpg, .png, .webp, .avif or ' +
+          '.tif; for a cartoon of an animation also .gif.',
+      ),
+      quality: z.int().min(1).max(100).optional().describe('Of JPEG, WebP and AVIF; 92 when not given.'),
+      metadata: z
+        .enum(metadataChoices)
+        .optional()
+        .describe("What is kept of the photo's metadata; without-place when not given."),
+    },
+    maskField: path().describe("Path of a mask, a picture of the photo's size."),
+    pictureField: path().describe('Path of another photo.'),
+    recipeFields: {
+      recipe: recipe.optional().describe('The recipe itself.'),
+      recipePath: path().optional().describe('Path of a recipe file; either this or recipe.'),
+    },
+    outcomeFields: { input: z.string(), output: z.string().describe('Path of the result.') },
+    readRecipe,
+    edit: (work, call) => edit(work, call, models),
+  }
+}
+
+async function readRecipe({ recipe, recipePath }: { readonly recipe?: unknown; readonly recipePath?: string }) {
+  if ((recipe === undefined) === (recipePath === undefined)) throw new CallError('Give either recipe or recipePath.')
+  return recipePath === undefined ? JSON.stringify(recipe) : readFile(recipePath, 'utf8')
+}
+
+async function edit({ steps, given }: Work, { signal, onProgress }: Call, models: Models): Promise<Outcome> {
+  const {
+    input,
+    output,
+    mask = null,
+    picture = null,
+    quality = 92,
+    metadata = 'without-place',
+  } = given as unknown as Given
+  const [first, ...others] = steps
+  if (first === undefined) throw new CallError('No step of the recipe is switched on.')
+  const format = readFormat(output, others.length === 0 && drawsAnimations(first.tool))
+  await refuseHarm(input, output)
+  const recipe = { steps: [first, ...others], maskPath: mask, picturePath: picture, quality, metadata } as const
+  const tell = ({ stage, done }: ProgressReport) => onProgress(done, stage)
+  const { bytes, report } = await editPhoto(await readPhotoFile(input), format, recipe, {
+    models,
+    signal,
+    onProgress: tell,
+  })
+  await writeFile(output, bytes, { flag: 'wx' })
+  return { facts: factsOf(input, output, report), preview: await previewOf(bytes) }
+}
+
+function readFormat(output: string, mayMove: boolean): ResultFormat {
+  const format = extname(output).toLowerCase() === '.gif' && mayMove ? 'gif' : formatOfPath(output)
+  if (format === null)
+    throw new CallError('The output must end in .jpg, .png, .webp, .avif or .tif; a cartoon also in .gif.')
+  return format
+}
+
+/** Says what is wrong before anything is edited. */
+async function refuseHarm(input: string, output: string): Promise<void> {
+  if (!(await stat(input).catch(() => null))?.isFile()) throw new CallError(`There is no file at ${input}.`)
+  const folder = await realpath(dirname(resolve(output))).catch(() => null)
+  if (folder === null) throw new CallError(`There is no folder ${dirname(resolve(output))}.`)
+  if ((await stat(output).catch(() => null)) !== null)
+    throw new CallError(`There is a file at ${output} already; name one that does not exist yet.`)
+}
+
+function factsOf(input: string, output: string, { width, height, engines, facts, stages }: EditReport) {
+  const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
+  return { input, output, width, height, engines, findings: facts, seconds: Math.round(seconds * 10) / 10 }
+}
+
+async function previewOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const photo = await decodePhoto(bytes)
+  const { width, height } = fitWithin(photo, previewSideMaxPx)
+  return encodePhoto(width < photo.width ? resizeRgba(photo, width, height) : photo, 'jpeg', previewQuality)
+}
