@@ -50,7 +50,7 @@ export default defineConfig({
       }),
       project({
         name: 'pictures',
-        include: ['src/{imaging,codec,inference,tools}/**/*.test.{ts,tsx}'],
+        include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.{ts,tsx}'],
         isolate: false,
       }),
       project({

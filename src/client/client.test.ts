@@ -78,11 +78,11 @@ test('waits for a job as long as the server says, and brings the result in the w
   expect(await edited.image.text()).toBe('pixels')
   expect(states).toEqual(['running', 'done'])
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ photo: 'p', tool: 'repair', options: { tint: 'neutral' } })
-  expect(asked.at(-1)?.path).toBe('/api/v1/photos/r/download?format=png')
+  expect(asked.at(-1)?.path).toBe('/api/v1/photos/r/file?format=png')
 })
 
 test('a job that failed says why', async () => {
-  const { client } = answering(job('failed', { problem: { code: 'no-face-found', sentence: 'No face.' } }))
+  const { client } = answering(job('failed', { problem: { code: 'no-face-found', detail: 'No face.' } }))
   await expect(client.waitFor('j')).rejects.toMatchObject({ code: 'no-face-found', message: 'No face.' })
 })
 

@@ -1,52 +1,38 @@
-import type { Recipe } from '#tools/recipe.ts'
+import type { Schemas } from '#client/api.ts'
 
-export type { Recipe }
+export type Photo = Schemas['Photo']
+/** One run of a tool on a photo. */
+export type Job = Schemas['Job']
+export type Usage = Schemas['Usage']
+/** A tool with its presets, and its options as JSON Schema. */
+export type ToolDescription = Schemas['Tool']
 
-export interface Problem {
-  readonly code: string
-  readonly sentence: string
-}
-
-/** One run of a tool, or of a recipe, on a photo. */
-export interface Job {
-  readonly id: string
-  readonly tool: string
-  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-  /** 0 to 1. */
-  readonly progress: number
-  /** The id of the photo that is edited. */
-  readonly photo: string
-  /** The id of the photo that was made; null before. */
-  readonly result: string | null
-  readonly problem: Problem | null
-  readonly createdAt: string
-  readonly endedAt: string | null
-}
-
-export interface Photo {
-  readonly id: string
-  readonly name: string
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-  readonly format: string
-  readonly createdAt: string
-}
-
+/** A part of a list, newest first. */
 export interface Page<Item> {
-  readonly items: readonly Item[]
-  /** Gives the next page; null on the last one. */
-  readonly nextCursor: string | null
+  readonly data: readonly Item[]
+  /** `cursor` of the next page; null on the last one. */
+  readonly next: string | null
 }
 
-export interface ToolDescription {
-  readonly id: string
-  readonly label: string
-  /** JSON Schema. */
-  readonly options: unknown
-}
+/** Where a step of a recipe works, by meaning: what is outlined differs on each photo. */
+export type Meaning =
+  | { readonly by: 'people' }
+  | { readonly by: 'sky' }
+  /** All things of a kind, e.g. 'dog'. */
+  | { readonly by: 'thing'; readonly kind: string }
 
-export type Usage = Readonly<Record<string, unknown>>
+/** A recipe's file, as `recipeJsonSchema` describes it. */
+export interface Recipe {
+  readonly format: 'emulsion-recipe'
+  readonly version: 1
+  readonly name: string
+  readonly steps: readonly {
+    readonly tool: string
+    readonly options: unknown
+    readonly mask?: Meaning | null
+    readonly isOn?: boolean
+  }[]
+}
 
 export interface EditedPhoto {
   readonly job: Job

@@ -33,4 +33,4 @@ export async function waitForJob(
   }
 }
 
-const sentenceOf = ({ problem }: Job) => problem?.sentence ?? 'This edit failed.'
+const sentenceOf = ({ problem }: Job) => problem?.detail ?? 'This edit failed.'

@@ -8,6 +8,8 @@ import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
+import { type MetadataStamp, stampMetadata } from '#codec/stamp-metadata.ts'
+import { recipeBytesMax } from '#codec/xmp-stamp.ts'
 import {
   type DownloadFormat,
   downloadFormats,
@@ -20,9 +22,11 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { keepsDepth, picturesOf, type ToolId } from '#tools/catalog.ts'
+import { digitalSourceOf } from '#tools/digital-source.ts'
+import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { serverToolOf } from '#tools/on-server.ts'
-import type { RecipeMask } from '#tools/recipe.ts'
+import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 export interface EditStep {
@@ -109,7 +113,9 @@ export async function editPhoto(
   const asked = { ...recipe, format: format ?? downloadFormatOf(header.format) }
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && isSame
-  const file = (isUnchanged ? fileAsAsked(bytes, header, asked) : null) ?? (await encode(result, header, asked))
+  const file =
+    (isUnchanged ? fileAsAsked(bytes, header, asked) : null) ??
+    (await encode(result, header, asked, isUnchanged ? null : stampOf(recipe, result.enginesOfSteps)))
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
   return { bytes: file, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
@@ -126,11 +132,25 @@ function encode(
   result: PipelineResult,
   header: PhotoHeader,
   { format, quality, metadata: choice }: Asked,
+  stamp: MetadataStamp | null,
 ): Promise<Buffer> {
-  const metadata = chooseMetadata(header.metadata, choice)
+  const metadata =
+    stamp === null ? chooseMetadata(header.metadata, choice) : stampMetadata(header.metadata, choice, stamp)
   return result.deep && isDeepFormat(format)
     ? encodeDeepPhoto(result.deep, format, metadata)
     : encodePhoto(result.image, format, quality, metadata)
+}
+
+/** What a result says of how it was made. */
+const stampOf = ({ steps }: EditRecipe, engines: readonly (readonly string[])[]): MetadataStamp => ({
+  sources: steps.map(({ tool, options }, at) => digitalSourceOf(tool, options, engines[at] ?? [])),
+  recipe: recipeJsonOf(steps.map(repeatable), recipeBytesMax),
+})
+
+/** A mask by meaning fits other photos, too. */
+function repeatable({ tool, options, mask }: EditStep): RecipeStep {
+  const step = repeatableStepOf({ tool, options })
+  return mask === null ? step : { ...step, mask, isOn: picturesOf(tool, options).length === 0 }
 }
 
 async function readMask(path: string, photo: Size): Promise<Mask> {

@@ -17,6 +17,11 @@ interface Start {
   readonly mask: Mask | null
 }
 
+export interface StepsResult extends PipelineResult {
+  /** What made the result of each step. */
+  readonly enginesOfSteps: readonly (readonly string[])[]
+}
+
 /**
  * Does the steps of a recipe one after another, without writing a file in between.
  * @returns the last result, with the engines and findings of all steps
@@ -28,7 +33,8 @@ export async function runSteps(
   pictures: ReadonlyMap<string, Rgba>,
   header: PhotoHeader,
   { models, signal, onProgress }: EditContext,
-): Promise<PipelineResult> {
+): Promise<StepsResult> {
+  const enginesOfSteps: (readonly string[])[] = []
   let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
   for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
     signal.throwIfAborted()
@@ -52,11 +58,12 @@ export async function runSteps(
       things,
       taken: readTaken(header.metadata.exif),
     })
+    enginesOfSteps.push(made.engines)
     result = {
       ...made,
       engines: [...result.engines, ...made.engines],
       facts: { ...result.facts, ...made.facts },
     }
   }
-  return result
+  return { ...result, enginesOfSteps }
 }

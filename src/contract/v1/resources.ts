@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { roles } from '#contract/account.ts'
 import { jobReport, jobStates } from '#contract/job.ts'
 import { photoFormats } from '#contract/photo.ts'
 import { recipeMask } from '#contract/recipe.ts'
-import { roles } from '#contract/account.ts'
 
 /** Examples in the document show this photo and this job. */
 const photoId = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'

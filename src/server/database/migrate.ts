@@ -18,6 +18,7 @@ import * as series from '#server/database/migrations/015-series.ts'
 import * as apiKeys from '#server/database/migrations/016-api-keys.ts'
 import * as recipes from '#server/database/migrations/017-recipes.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
+import * as provenance from '#server/database/migrations/020-provenance.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '016-api-keys': apiKeys,
   '017-recipes': recipes,
   '018-webhooks': webhooks,
+  '020-provenance': provenance,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

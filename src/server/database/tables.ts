@@ -9,6 +9,7 @@ import type { RecipeMask } from '#contract/recipe.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Made } from '#tools/made.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -88,6 +89,12 @@ export interface PhotosTable {
   lost: Generated<PhotoExtra[]>
   /** Came by a test key; set by the database on every result made of a test's result. */
   is_test: Generated<boolean>
+  /** Of an upload's file, hex; null for results. */
+  sha256: ColumnType<string | null, string | null | undefined, never>
+  /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
+  recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
+  /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
+  made: JSONColumnType<Made | null, string | null | undefined, never>
 }
 
 export interface MasksTable {

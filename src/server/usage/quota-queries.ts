@@ -56,7 +56,9 @@ export async function countTaken(
 export async function countCharged(db: Kysely<Tables>, jobId: string): Promise<number> {
   const { charged } = await db
     .selectFrom('ledger')
-    .select(sql<string>`count(*) filter (where kind = 'reserve') - count(*) filter (where kind = 'release')`.as('charged'))
+    .select(
+      sql<string>`count(*) filter (where kind = 'reserve') - count(*) filter (where kind = 'release')`.as('charged'),
+    )
     .where('job_id', '=', jobId)
     .where('payer', 'like', 'user:%')
     .executeTakeFirstOrThrow()

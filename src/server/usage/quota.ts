@@ -87,7 +87,9 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
           renewsAt: account.period.endsAt,
         })),
       )
-      return counts.reduce((least, count) => (count.limit - count.current < least.limit - least.current ? count : least))
+      return counts.reduce((least, count) =>
+        count.limit - count.current < least.limit - least.current ? count : least,
+      )
     },
 
     /** The use of a key's own share; null when it has none. */

@@ -16,7 +16,11 @@ export const cursorOf = (place: Place | null): string | null =>
 export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const [, at, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))))
+  if (
+    at === undefined ||
+    id === undefined ||
+    Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+  )
     throw new InvalidRequest([{ pointer: 'cursor', detail: 'Not a cursor that a list has given.' }])
   return { at, id }
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { v1Job } from '#contract/v1/resources.ts'
@@ -12,11 +13,10 @@ import { deliverPicture, deliveryQuery, pictureContent } from '#server/v1/delive
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/v1/edit-request.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
 import { problemOfJob } from '#server/v1/problem-json.ts'
-import { isForm, missing, type ReceiveParts, receivePhoto } from '#server/v1/receive-photo.ts'
+import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#server/v1/receive-photo.ts'
 import { v1JobOf } from '#server/v1/replies.ts'
 import { acceptedHeaders, editHeaders, makingHeaders, refusals } from '#server/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/v1/v1-app.ts'
-import type { Context } from 'hono'
 
 export interface V1EditsParts extends ReceiveParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
@@ -46,7 +46,6 @@ const add = createRoute({
       wait: z.coerce.number().int().min(0).max(waitSecondsMax).optional().describe('Seconds; before `Prefer`.'),
     }),
     body: {
-      required: true,
       content: { 'application/json': { schema: editRequest }, 'multipart/form-data': { schema: editForm } },
     },
   },
@@ -108,9 +107,10 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     return photo
   }
   try {
-    const sent: SentEdit = isForm(c as unknown as HttpContext)
-      ? await readEditForm(c as unknown as HttpContext, (body, name) => keep({ body, name }))
-      : { request: c.req.valid('json' as never) as EditRequest, photo: null, maskPng: null }
+    const context = c as unknown as HttpContext
+    const sent: SentEdit = isForm(context)
+      ? await readEditForm(context, (body, name) => keep({ body, name }))
+      : { request: readValid<EditRequest>(context), photo: null, maskPng: null }
     const { request } = sent
     requireTool(use, request.tool)
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)

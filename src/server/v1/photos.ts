@@ -7,7 +7,15 @@ import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { cursorOf, readCursor } from '#server/v1/cursor.ts'
 import { deliverPicture, deliveryQuery, pictureContent } from '#server/v1/deliver.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
-import { isForm, missing, type ReceiveParts, readForm, receivePhoto } from '#server/v1/receive-photo.ts'
+import {
+  isForm,
+  isJson,
+  missing,
+  type ReceiveParts,
+  readForm,
+  readValid,
+  receivePhoto,
+} from '#server/v1/receive-photo.ts'
 import { v1PhotoOf } from '#server/v1/replies.ts'
 import { idParam, jsonOf, makingHeaders, refusals, withoutContent } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
@@ -30,7 +38,6 @@ const add = createRoute({
     headers: makingHeaders,
     query: z.object({ name: z.string().max(200).optional().describe('The file name of a photo sent as the body.') }),
     body: {
-      required: true,
       content: {
         'application/json': { schema: importRequest.extend({ url: z.url().max(2048) }).strict() },
         'multipart/form-data': {
@@ -91,7 +98,7 @@ const addMask = createRoute({
   tags,
   summary: 'Add a mask to a photo',
   description: 'A PNG of the size of the photo, white where the tool is to work. The same bytes give the same id.',
-  request: { params: idParam, body: { required: true, content: { 'image/png': binary } } },
+  request: { params: idParam, body: { content: { 'image/png': binary } } },
   responses: { 201: jsonOf('The mask.', z.object({ id: z.uuid() })), ...refusals(404, 413, 415, 422) },
 })
 
@@ -120,14 +127,13 @@ export function v1Photos(parts: V1PhotosParts) {
       c.header('location', `/api/v1/photos/${photo.id}`)
       return c.json(v1PhotoOf(await photos.get(reader, photo.id)), isNew ? 201 : 200)
     }
-    const type = c.req.header('content-type') ?? ''
-    if (/^application\/json\b/i.test(type)) return reply(c.req.valid('json' as never) as { url: string })
+    if (isJson(context)) return reply(readValid<{ url: string }>(context))
     if (!isForm(context)) {
       if (c.req.raw.body === null) throw missing('', 'The body is empty.')
       return reply({ body: readAndDrain(c.req.raw.body), name: c.req.valid('query').name ?? '' })
     }
     for await (const part of readForm(context))
-      if (part.name === 'photo' && part.filename !== null) return reply({ body: part.body, name: part.filename })
+      if (part.name === 'photo' && part.filename !== null) return await reply({ body: part.body, name: part.filename })
     throw missing('/photo', 'The form has no file of this name.')
   })
 

@@ -11,7 +11,7 @@ export class InvalidRequest extends Problem {
 
   constructor(error: z.ZodError | NonNullable<V1Problem['errors']>) {
     const errors = Array.isArray(error) ? error : pointersOf(error.issues)
-    const areOptionsWrong = errors.length > 0 && errors.every(({ pointer }) => pointer.startsWith('/options/'))
+    const areOptionsWrong = errors.length > 0 && errors.every(({ pointer }) => /^\/options(\/|$)/.test(pointer))
     super(areOptionsWrong ? 'options-invalid' : 'request-invalid')
     this.errors = errors
   }

@@ -57,6 +57,17 @@ async function finish(photos: Photos, actor: Actor, made: PhotoReply | string) {
 
 export const isForm = (c: HttpContext): boolean => findBoundary(c.req.header('content-type') ?? '') !== null
 
+export const isJson = (c: HttpContext): boolean => /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+
+/**
+ * The JSON body as its route's schema has read it. For routes that also take other bodies, where the types do not know
+ * which one came. @throws Problem 'unsupported-content'
+ */
+export function readValid<Body>(c: HttpContext): Body {
+  if (!isJson(c)) throw new Problem('unsupported-content')
+  return c.req.valid('json' as never) as Body
+}
+
 /** The parts of a form, as they arrive. */
 export function readForm(c: HttpContext): AsyncGenerator<FormPart, void> {
   const boundary = findBoundary(c.req.header('content-type') ?? '')

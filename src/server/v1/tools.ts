@@ -24,7 +24,12 @@ const get = createRoute({
   tags,
   summary: 'Get a tool',
   request: {
-    params: z.object({ id: z.string().max(40).openapi({ param: { name: 'id', in: 'path' }, example: 'cartoon' }) }),
+    params: z.object({
+      id: z
+        .string()
+        .max(40)
+        .openapi({ param: { name: 'id', in: 'path' }, example: 'cartoon' }),
+    }),
   },
   responses: { 200: jsonOf('The tool.', v1Tool), ...refusals(404, 422) },
 })

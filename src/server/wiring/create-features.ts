@@ -46,6 +46,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     limits,
     admission,
     downloadCache,
+    certificates: base.signer.certificates,
     spoolFolder,
     ...dependencies,
   })

@@ -10,6 +10,8 @@ import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 import { eventTexts } from './event-texts.ts'
 
+const exampleUrl = 'https://example.com/emulsion'
+
 export interface WebhookDialogProps {
   isOpen: boolean
   /** null: a new one. */
@@ -65,7 +67,7 @@ function Form({ webhook, onClose, onAdded, onChanged }: WebhookDialogProps) {
         label={t('Address')}
         type="url"
         inputMode="url"
-        placeholder="https://example.com/emulsion"
+        placeholder={exampleUrl}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
