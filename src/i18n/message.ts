@@ -70,6 +70,7 @@ export type Message =
   | 'After'
   | 'Alexander Gardner, public domain'
   | 'All AI services'
+  | 'All codes'
   | 'All colours, and smaller. Plays in browsers; some programs show the first frame only.'
   | 'All edits that this key may take in this period are used.'
   | 'All free AI features'
