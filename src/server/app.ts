@@ -16,6 +16,7 @@ import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
+import type { Recipes } from '#server/recipes/recipes.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -42,6 +43,7 @@ export interface App {
   readonly jobs: Jobs
   readonly batches: Batches
   readonly gallery: Gallery
+  readonly recipes: Recipes
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
@@ -115,13 +117,26 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 }
 
 function appOf({ settings, envelopeKeys }: Base, features: Features): App {
-  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
-    features
+  const {
+    photos,
+    jobs,
+    batches,
+    gallery,
+    recipes,
+    accounts,
+    support,
+    usage,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+  } = features
   return {
     photos,
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     support,
     usage,

@@ -18,6 +18,7 @@ export default [
     route('home', 'routes/home/home.tsx', [
       index('routes/home/home-index.tsx'),
       route('create', 'routes/home/create.tsx'),
+      route('recipes', 'routes/home/recipes.tsx'),
       route('account', 'routes/home/account.tsx'),
       route('support', 'routes/home/support.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
