@@ -167,7 +167,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/((user|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member) continue
+          if (/^\/api\/((user|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
+            continue
           const isMask = route.path.endsWith('/mask')
           // A name alone is checked before the photo is looked for.
           const text = JSON.stringify(route.path.endsWith('/name') ? { name: 'theirs' } : {})
