@@ -52,6 +52,8 @@ export const jobReply = z.object({
    */
   ahead: z.number().int().nullable(),
   report: jobReport.nullable(),
+  /** Asked for with a test key; absent: it was not. */
+  isTest: z.boolean().optional(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })

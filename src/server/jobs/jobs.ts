@@ -95,11 +95,13 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
           options: JSON.stringify(request.options),
           idempotency_key: idempotencyKey,
           request_sha256: requestSha256,
-          priority: queuePriority,
+          priority: actor.apiKey?.isTest === true ? 0 : queuePriority,
+          api_key_id: actor.apiKey?.id ?? null,
+          is_test: actor.apiKey?.isTest === true,
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
-        await queue.send(tx, id, queuePriority)
+        await queue.send(tx, id, job.priority)
         return job
       })
       // The job is not this owner's any more if they logged in meanwhile.
@@ -210,6 +212,7 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
     secondsLeft: job.seconds_left,
     ahead,
     report: job.report,
+    ...(job.is_test ? { isTest: true } : {}),
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
   }

@@ -103,7 +103,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
       readonly steps: readonly Step[]
     },
   ): Promise<void> => {
-    const { queuePriority } = entitlements[actor.tier]
+    const isTest = actor.apiKey?.isTest === true
+    const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
     let before: string | null = null
     for (const [index, { tool, options, mask_id, mask_by }] of series.steps.entries()) {
       const id = randomUUID()
@@ -121,6 +122,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
         batch_step: series.from + index,
         after_job_id: before,
         priority: queuePriority,
+        api_key_id: actor.apiKey?.id ?? null,
+        is_test: isTest,
       })
       if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
       if (before === null) await queue.send(tx, id, queuePriority)

@@ -8,7 +8,9 @@ import {
   deleteMemberJobs,
   findMemberJobs,
   listMemberJobsAfter,
+  listMemberJobsBefore,
   type PagedJobRow,
+  type Place,
 } from '#server/jobs/member/member-job-queries.ts'
 
 /** What a job did. */
@@ -35,6 +37,20 @@ export function createMemberJobs(db: Kysely<Tables>) {
         for (const job of page) yield jobReplyOf(job, null)
         last = page.at(-1) ?? null
       } while (last !== null)
+    },
+
+    /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
+    async page(
+      userId: string,
+      { after, limit, photoId }: { readonly after: Place | null; readonly limit: number; readonly photoId?: string },
+    ): Promise<{ jobs: JobReply[]; next: Place | null }> {
+      const rows = await listMemberJobsBefore(db, userId, { after, limit: limit + 1, photoId: photoId ?? null })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        jobs: shown.map((job) => jobReplyOf(job, null)),
+        next: last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null,
+      }
     },
 
     /** What these jobs did, by id; without those whose records have expired. */

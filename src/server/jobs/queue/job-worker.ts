@@ -178,7 +178,8 @@ async function renderAndStore(
       const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
-      await photos.insertResult(tx, owner, opened, stored, { ...photo, isUnchanged, tool: job.tool, jobId: job.id })
+      const run = { tool, options, engines, isUnchanged, jobId: job.id }
+      await photos.insertResult(tx, owner, opened, stored, { ...photo, ...run })
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true
     })
