@@ -4,6 +4,7 @@ import { entitlements } from '#contract/plan.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
@@ -45,6 +46,7 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly keys: ApiKeys
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -115,7 +117,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 }
 
 function appOf({ settings, envelopeKeys }: Base, features: Features): App {
-  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
+  const { photos, jobs, batches, gallery, accounts, support, usage, keys, billing, sandbox, accountExport, mailbox } =
     features
   return {
     photos,
@@ -125,6 +127,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     accounts,
     support,
     usage,
+    keys,
     billing,
     sandbox,
     accountExport,

@@ -20,6 +20,7 @@ export default [
       route('create', 'routes/home/create.tsx'),
       route('account', 'routes/home/account.tsx'),
       route('support', 'routes/home/support.tsx'),
+      route('programs', 'routes/home/programs.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
     ]),
     ...menuToolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),
