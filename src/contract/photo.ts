@@ -29,6 +29,11 @@ export const downloadOptions = z.object({
   format: z.enum(downloadFormats).default('jpeg'),
   quality: z.coerce.number().int().min(1).max(100).default(90),
   metadata: z.enum(metadataChoices).default('without-place'),
+  /**
+   * Whether a result brings along its signed content credentials and its recipe. Its XMP says in any case whether AI
+   * edited it.
+   */
+  credentials: z.enum(['on', 'off']).default('on'),
 })
 export type DownloadOptions = z.infer<typeof downloadOptions>
 

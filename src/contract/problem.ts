@@ -60,6 +60,11 @@ export const problems = {
   },
   'picture-missing': { status: 422, sentence: 'The picture chosen for this is gone. Choose another one.' },
   'no-sky-found': { status: 422, sentence: 'No sky was found in this photo. Use one that shows the sky.' },
+  'no-people-found': { status: 422, sentence: 'No people were found in this photo. Use one that shows some.' },
+  'no-such-thing-found': {
+    status: 422,
+    sentence: 'What this step works on was not found in this photo. Use one that shows it.',
+  },
   'no-main-thing': { status: 422, sentence: 'Nothing stands out in this photo. Mark what should stay.' },
   'nothing-would-change': {
     status: 422,
@@ -84,10 +89,16 @@ export const problems = {
     status: 409,
     sentence: 'You already have settings with that name. Choose another name.',
   },
+  'webhook-address-refused': {
+    status: 400,
+    sentence: 'That address cannot be called. Use a public https address, without a name or password in it.',
+  },
+  'webhooks-full': { status: 409, sentence: 'You have five addresses already. Delete one that is no longer needed.' },
   'presets-full': {
     status: 409,
     sentence: 'You have saved 50 settings for this tool. Delete one to save another.',
   },
+  'recipes-full': { status: 409, sentence: 'You keep 200 recipes. Delete one to keep another.' },
   'request-differs': {
     status: 422,
     sentence: 'This edit was already asked for with other settings. Press Run again.',

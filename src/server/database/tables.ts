@@ -5,8 +5,12 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { Made } from '#tools/made.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
@@ -85,6 +89,12 @@ export interface PhotosTable {
   lost: Generated<PhotoExtra[]>
   /** Came by a test key; set by the database on every result made of a test's result. */
   is_test: Generated<boolean>
+  /** Of an upload's file, hex; null for results. */
+  sha256: ColumnType<string | null, string | null | undefined, never>
+  /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
+  recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
+  /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
+  made: JSONColumnType<Made | null, string | null | undefined, never>
 }
 
 export interface MasksTable {
@@ -106,6 +116,8 @@ export interface JobsTable {
   tool: ToolId
   photo_id: string
   mask_id: string | null
+  /** What the mask outlines; without a mask, what the run finds and outlines. */
+  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */
@@ -211,6 +223,15 @@ export interface PresetsTable {
   is_starred: Generated<boolean>
   /** The order in which they were saved. */
   place: ColumnType<string, never, never>
+}
+
+export interface RecipesTable {
+  id: string
+  user_id: string
+  name: string
+  steps: JSONColumnType<RecipeStep[], string, string>
+  created_at: CreatedAt
+  changed_at: Generated<Date>
 }
 
 export interface PresetStarsTable {
@@ -392,6 +413,47 @@ export interface WebhookEventsTable {
   failure: string | null
 }
 
+/** An address that a member's program is told events at. */
+export interface WebhookEndpointsTable {
+  id: string
+  user_id: string
+  url: string
+  events: WebhookEvent[]
+  is_on: Generated<boolean>
+  /** Why we switched it off; null: it is on, or its owner switched it off. */
+  off_reason: 'gone' | 'failing' | null
+  /** The secret is derived from it. */
+  secret_version: Generated<number>
+  secret_made_at: Generated<Date>
+  /** The first failure since the last success. */
+  failing_since: Date | null
+  created_at: CreatedAt
+}
+
+/** Written by triggers in the transaction of what is told. */
+export interface WebhookDeliveriesTable {
+  id: string
+  endpoint_id: string
+  type: string
+  /** What is told; an address is told it once. */
+  cause: string
+  /** Sent as it is, each time. */
+  body: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  /** The number of this try; never decreases. */
+  attempt: Generated<number>
+  /** Tries since it was made or sent again by hand. */
+  tries: Generated<number>
+  due_at: Generated<Date>
+  /** Until then a process is at it, unless that has died. */
+  claimed_until: Date | null
+  response_code: number | null
+  response_text: string | null
+  problem: DeliveryProblem | null
+  created_at: CreatedAt
+  ended_at: Date | null
+}
+
 export interface UsagePeriodsTable {
   /** 'user:…', 'visitor:…', 'address:…', 'key:…' or 'test:…'. */
   payer: string
@@ -473,6 +535,7 @@ export interface Tables {
   archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable
+  recipes: RecipesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
@@ -487,6 +550,8 @@ export interface Tables {
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

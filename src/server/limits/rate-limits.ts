@@ -56,6 +56,8 @@ const budgets = {
   // Calls of one key. Taste: several times what 5,000 edits a month and the looking after them take.
   'key-FREE': [{ times: 300, seconds: 60, problem: 'too-many-requests' }],
   'key-BASIC': [{ times: 1_200, seconds: 60, problem: 'too-many-requests' }],
+  // Each is a call to an address that a member chose, asked for by hand. Taste.
+  'webhook-user': [{ times: 60, seconds: hour }],
   // Each is a mail to the operator.
   'support-user': [
     { times: 5, seconds: hour },

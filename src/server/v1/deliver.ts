@@ -20,6 +20,10 @@ export const deliveryQuery = z.object({
     ),
   quality: z.coerce.number().int().min(1).max(100).default(90).describe('Of JPEG, WebP and AVIF.'),
   metadata: z.enum(metadataChoices).default('without-place').describe('What is kept of the metadata.'),
+  credentials: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether a result brings along its signed content credentials and its recipe.'),
 })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 
@@ -33,7 +37,7 @@ export async function deliverPicture(
   photos: Photos,
   reader: Actor,
   photoId: string,
-  { format: asked, quality, metadata }: DeliveryQuery,
+  { format: asked, quality, metadata, credentials }: DeliveryQuery,
 ): Promise<Response> {
   const { hasAlpha, frames } = await photos.get(reader, photoId)
   const format = asked ?? findAccepted(c.req.header('accept') ?? '') ?? (hasAlpha ? 'png' : 'jpeg')
@@ -41,7 +45,7 @@ export async function deliverPicture(
   const file =
     format === 'gif'
       ? await photos.animation(reader, photoId, { format, quality })
-      : await photos.download(reader, photoId, { format, quality, metadata })
+      : await photos.download(reader, photoId, { format, quality, metadata, credentials })
   return fileReply(c, file, {
     'content-disposition': attachmentHeader(file.name),
     'cache-control': 'no-store',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PhotoReply } from '#contract/photo.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { collect } from '#server/http/read-multipart.ts'
 import { InvalidRequest } from '#server/v1/problem-json.ts'
@@ -27,7 +28,11 @@ const editOf = (tool: ToolId) =>
         .describe('What is absent is as by default. GET /tools gives ranges, meanings and presets.'),
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
-      mask: z.uuid().nullable().default(null).describe('The id of a mask of the photo.'),
+      mask: z
+        .union([z.uuid(), recipeMask])
+        .nullable()
+        .default(null)
+        .describe('The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind.'),
     })
     .meta({ id: `${pascal(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
 
@@ -44,7 +49,7 @@ export type EditRequest = {
     readonly options: OptionsOf<Id>
     readonly photo?: string | undefined
     readonly url?: string | undefined
-    readonly mask: string | null
+    readonly mask: string | RecipeMask | null
   }
 }[ToolId]
 

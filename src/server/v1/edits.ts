@@ -117,10 +117,12 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
     const photoId = photo?.id ?? request.photo ?? ''
-    const maskId =
+    const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
+    const maskId = typeof mask === 'string' ? mask : null
+    const maskBy = typeof mask === 'string' ? null : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId }, key)
+    return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key)
   } catch (error) {
     // Nobody was told of the photo.
     for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})

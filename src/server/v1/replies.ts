@@ -31,7 +31,7 @@ export const v1JobOf = (job: JobReply): V1Job => ({
   secondsLeft: job.secondsLeft,
   ahead: job.ahead,
   photo: job.photoId,
-  mask: job.maskId,
+  mask: job.maskId ?? job.maskBy,
   result: job.resultPhotoId,
   problem: job.problem === null ? null : { code: job.problem.code, detail: job.problem.sentence },
   report: job.report,

@@ -9,20 +9,22 @@ import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { createBatches } from '#server/jobs/batches/batches.ts'
-import { createRecipes } from '#server/jobs/batches/recipes.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
-import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createRecipes } from '#server/recipes/recipes.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 import { createMadePhotos } from '#server/v1/idempotency.ts'
+import { createWebhookDelivery } from '#server/webhooks/deliver-webhooks.ts'
+import { createWebhooks } from '#server/webhooks/webhooks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -44,6 +46,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     limits,
     admission,
     downloadCache,
+    certificates: base.signer.certificates,
     spoolFolder,
     ...dependencies,
   })
@@ -63,13 +66,24 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
-  const recipes = createRecipes({ photos, gallery, jobs: member.jobs })
+  const recipes = createRecipes({ db, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const keys = createApiKeys({ db, limits, quota })
+  const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
+  const webhooks = createWebhooks({ ...webhookParts, limits })
+  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, keys, ...member })
+  const accountExport = createAccountExport({
+    listSessions,
+    listMessages: support.list,
+    presets,
+    keys,
+    recipes,
+    webhooks,
+    ...member,
+  })
   return {
     photos,
     jobs,
@@ -86,6 +100,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     deleteAccount,
     accountExport,
     support,
+    webhooks,
+    webhookDelivery,
     usage,
     quota,
     billing,

@@ -16,9 +16,11 @@ import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
+import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -55,8 +57,9 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
   return {
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
-    '/batches': batchRoutes(features.batches, features.recipes),
+    '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
+    '/recipes': recipeRoutes(features.recipes),
     '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
@@ -64,6 +67,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/user/webhooks': endpointRoutes(features.webhooks),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebhookReply } from '#contract/webhook.ts'
 import { type AccountExport, createAccountExport } from '#server/accounts/export/export-account.ts'
 import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
@@ -53,6 +54,15 @@ const message = {
   answers: [{ text: 'So.', createdAt: '2026-11-21T00:00:00.000Z' }],
 }
 
+const webhook: WebhookReply = {
+  id: 'w',
+  url: 'https://hooks.example/',
+  events: ['job.done'],
+  isOn: true,
+  offReason: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+}
+
 const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photos']) =>
   createAccountExport({
     photos: memberPhotos,
@@ -63,6 +73,8 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
       limits: { take: async () => {} },
       quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
     }),
+    recipes: { list: async () => ({ recipes: [] }) },
+    webhooks: { list: async () => [webhook] },
     listSessions: async () => [],
     listMessages: async () => [message],
   })

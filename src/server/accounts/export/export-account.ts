@@ -11,12 +11,16 @@ import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import type { Presets } from '#server/presets/presets.ts'
+import type { Recipes } from '#server/recipes/recipes.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 
 export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
   readonly jobs: Pick<MemberJobs, 'each'>
   readonly presets: Pick<Presets, 'list'>
   readonly keys: Pick<ApiKeys, 'list'>
+  readonly recipes: Pick<Recipes, 'list'>
+  readonly webhooks: Pick<Webhooks, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -79,7 +83,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, keys, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, keys, recipes, webhooks, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -97,6 +101,8 @@ async function* accountText(
     starredPresets: own.stars,
     // Without the secrets, which are kept nowhere.
     apiKeys: await keys.list(account.id),
+    ...(await recipes.list(account.id)),
+    webhooks: await webhooks.list(account.id),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
@@ -11,6 +12,14 @@ import {
   type PagedJobRow,
   type Place,
 } from '#server/jobs/member/member-job-queries.ts'
+
+/** What a job did. */
+export interface DoneJob {
+  readonly options: unknown
+  readonly hasMask: boolean
+  /** What its mask outlined; null without a mask, and where nobody knows. */
+  readonly maskBy: RecipeMask | null
+}
 
 const pageLength = 500
 
@@ -44,12 +53,14 @@ export function createMemberJobs(db: Kysely<Tables>) {
     },
 
     /** What these jobs did, by id; without those whose records have expired. */
-    async find(
-      userId: string,
-      ids: readonly string[],
-    ): Promise<ReadonlyMap<string, { readonly options: unknown; readonly hasMask: boolean }>> {
+    async find(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, DoneJob>> {
       const jobs = await findMemberJobs(db, userId, ids)
-      return new Map(jobs.map(({ id, options, mask_id }) => [id, { options, hasMask: mask_id !== null }]))
+      return new Map(
+        jobs.map(({ id, options, mask_id, mask_by }) => [
+          id,
+          { options, hasMask: mask_id !== null || mask_by !== null, maskBy: mask_by },
+        ]),
+      )
     },
 
     /** Cancels queued and running jobs, wherever they run. */

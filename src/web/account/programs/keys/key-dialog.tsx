@@ -68,7 +68,7 @@ export function KeyDialog({ tools, changed, onClose }: KeyDialogProps) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
         {changed === null ? (
-          <Choice
+          <Choice<ApiKeyKind>
             label={t('Kind')}
             value={kind}
             onChange={setKind}

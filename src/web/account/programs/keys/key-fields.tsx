@@ -26,7 +26,10 @@ export type KeyErrors = Partial<Record<keyof KeyDraft, string>>
 export const emptyDraft: KeyDraft = { name: '', tools: null, requestsMax: '', addresses: '' }
 
 /** Reads what is typed. @returns what is wrong instead, by field */
-export function readDraft(t: Translator, draft: KeyDraft): { value: Omit<ApiKeyRequest, 'kind'> } | { errors: KeyErrors } {
+export function readDraft(
+  t: Translator,
+  draft: KeyDraft,
+): { value: Omit<ApiKeyRequest, 'kind'> } | { errors: KeyErrors } {
   const addresses = draft.addresses.split(/[\s,;]+/).filter((part) => part !== '')
   const wrong = addresses.find((part) => !apiKeyAddress.safeParse(part).success)
   const count = draft.requestsMax.trim()
