@@ -1,4 +1,13 @@
-import { CircleUser, Images, ListChecks, LogOut, type LucideIcon, MessageCircleQuestion, Receipt } from 'lucide-react'
+import {
+  CircleUser,
+  Code,
+  Images,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Receipt,
+} from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
@@ -19,6 +28,7 @@ const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
   { to: '/home/recipes', label: 'Recipes', Icon: ListChecks },
   { to: '/home/account', label: 'Account', Icon: CircleUser },
   { to: '/home/order-record', label: 'Orders', Icon: Receipt },
+  { to: '/home/programs', label: 'API', Icon: Code },
   { to: '/home/support', label: 'Support', Icon: MessageCircleQuestion },
 ]
 
