@@ -24,7 +24,7 @@ let settings: NodeJS.ProcessEnv
 beforeAll(async () => {
   v1 = await openV1('all')
   listening = await listen(v1.running.http, { host: '127.0.0.1', port: 0 })
-  const { secret } = await v1.member('FREE')
+  const { secret } = await v1.member('BASIC')
   settings = { ...process.env, EMULSION_ORIGIN: `http://127.0.0.1:${listening.port}`, EMULSION_KEY: secret }
   folder = await mkdtemp(join(tmpdir(), 'emulsion-examples-'))
   await writeFile(join(folder, 'photo.jpg'), greyPhoto)
@@ -36,24 +36,30 @@ afterAll(async () => {
 })
 
 const kinds = [
-  { name: 'curl', program: 'sh', needs: 'curl', files: ['curl/edit.sh', 'curl/edit-later.sh'], receiver: null },
+  {
+    name: 'curl',
+    program: 'sh',
+    needs: 'curl',
+    files: ['curl/edit.sh', 'curl/edit-later.sh', 'curl/batch.sh'],
+    receiver: null,
+  },
   {
     name: 'TypeScript',
     program: process.execPath,
     needs: process.execPath,
-    files: ['typescript/edit.ts', 'typescript/edit-later.ts'],
+    files: ['typescript/edit.ts', 'typescript/edit-later.ts', 'typescript/batch.ts'],
     receiver: 'typescript/webhook.ts',
   },
   {
     name: 'Python',
     program: 'python3',
     needs: 'python3',
-    files: ['python/edit.py', 'python/edit_later.py'],
+    files: ['python/edit.py', 'python/edit_later.py', 'python/batch.py'],
     receiver: 'python/webhook.py',
   },
 ] as const
 
-describe.each(kinds)('$name', ({ program, needs, files: [now, later], receiver }) => {
+describe.each(kinds)('$name', ({ program, needs, files: [now, later, batch], receiver }) => {
   const isAbsent = !isThere(needs)
   const why = isAbsent ? ` (skipped: this machine has no ${needs})` : ''
 
@@ -66,6 +72,14 @@ describe.each(kinds)('$name', ({ program, needs, files: [now, later], receiver }
     const { width } = await sharp(greyPhoto).metadata()
     expect(await sharp(grey).metadata()).toMatchObject({ format: 'jpeg', width })
     expect((await sharp(poster).metadata()).format).toBe('png')
+  })
+
+  test.skipIf(isAbsent)(`runs a recipe on two photos, and brings both${why}`, async () => {
+    const results = join(folder, `${needs.length}.zip`)
+    const photo = join(folder, 'photo.jpg')
+    await run(program, [join(examples, batch), join(examples, 'recipe.json'), results, photo, photo], { env: settings })
+    const names = (await readFile(results, 'latin1')).match(/photo[^\0]*?\.jpg/g) ?? []
+    expect(new Set(names).size).toBe(2)
   })
 
   test.skipIf(isAbsent)(`says in one line why a photo is refused${why}`, async () => {
