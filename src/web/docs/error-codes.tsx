@@ -13,7 +13,8 @@ export function ErrorCodes({ codes }: { codes: readonly ErrorCode[] }) {
     document.getElementById(asked.code)?.scrollIntoView()
   }, [codes])
   return (
-    <details ref={list} className="max-w-180 pt-4">
+    // A browser opens it for the fragment of the address before the page hydrates.
+    <details ref={list} suppressHydrationWarning className="max-w-180 pt-4">
       <summary className="min-h-9 cursor-pointer text-14 pointer-coarse:min-h-11">{t('All codes')}</summary>
       <dl className="border-t border-line text-14">
         {codes.map(({ code, status, sentence }) => (
