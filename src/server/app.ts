@@ -16,6 +16,7 @@ import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import type { Shares } from '#server/shares/shares.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
@@ -47,6 +48,7 @@ export interface App {
   readonly support: Support
   readonly usage: Usage
   readonly webhooks: Webhooks
+  readonly shares: Shares
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -126,6 +128,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     support,
     usage,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,
@@ -140,6 +143,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     support,
     usage,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,

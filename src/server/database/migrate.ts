@@ -16,6 +16,7 @@ import * as presets from '#server/database/migrations/013-presets.ts'
 import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
 import * as series from '#server/database/migrations/015-series.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
+import * as shares from '#server/database/migrations/019-shares.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-depth-and-hdr': depthAndHdr,
   '015-series': series,
   '018-webhooks': webhooks,
+  '019-shares': shares,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

@@ -396,6 +396,19 @@ export interface WebhookDeliveriesTable {
   ended_at: Date | null
 }
 
+/** A link to a before and after. */
+export interface SharesTable {
+  id: string
+  user_id: string
+  /** Who has it may see. */
+  token: string
+  photo_id: string
+  before_photo_id: string
+  views: Generated<number>
+  created_at: CreatedAt
+  expires_at: Date
+}
+
 export interface UsagePeriodsTable {
   /** 'user:…', 'visitor:…' or 'address:…'. */
   payer: string
@@ -491,6 +504,7 @@ export interface Tables {
   webhook_events: WebhookEventsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
+  shares: SharesTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

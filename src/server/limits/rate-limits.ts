@@ -49,6 +49,9 @@ const budgets = {
   analysis: [{ times: 240, seconds: hour }],
   // Each is a click or a rest of the pointer, answered in a moment after the first on a photo. Taste.
   selection: [{ times: 2_400, seconds: hour }],
+  // Pages and pictures of shared links. A page needs three; a school may share an address. Taste.
+  'share-address': [{ times: 3_000, seconds: hour, problem: 'too-many-requests' }],
+  'share-user': [{ times: 100, seconds: hour }],
   // Each is a call to an address that a member chose, asked for by hand. Taste.
   'webhook-user': [{ times: 60, seconds: hour }],
   // Each is a mail to the operator.

@@ -18,6 +18,7 @@ export type RenderTask =
   | MaskTask
   | EncodeTask
   | AnimateTask
+  | CardTask
   | AnalyzeTask
   | ThingsTask
   | SelectTask
@@ -60,6 +61,17 @@ export interface AnimateTask {
   readonly delivery: Delivery | null
   readonly format: AnimationFormat
   readonly quality: number
+  readonly outputPath: string
+}
+
+/** Draws the picture that messengers show of a before and after. */
+export interface CardTask {
+  readonly kind: 'card'
+  /** Both as they are delivered for viewing. */
+  readonly beforePath: string
+  readonly afterPath: string
+  readonly width: number
+  readonly height: number
   readonly outputPath: string
 }
 
@@ -150,6 +162,7 @@ export interface RenderResults {
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
+  card: Record<string, never>
   analyze: Record<string, never>
   things: Record<string, never>
   select: SelectionReply

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
+import { drawPairCard } from '#codec/pair-card.ts'
 import { extrasOf, inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
@@ -19,6 +20,7 @@ import { animate, type EditedPhoto, editFrames } from '#server/render/animate-ta
 import { readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnalyzeTask,
+  type CardTask,
   type EditTask,
   type EncodeTask,
   editReports,
@@ -57,6 +59,8 @@ async function runKind(task: RenderTask, models: Models, report: Report): Promis
       return encode(task)
     case 'animate':
       return animate(task)
+    case 'card':
+      return drawCard(task)
     case 'analyze':
       return analyze(task, models)
     case 'things':
@@ -110,6 +114,12 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
   const photo = task.delivery === null ? stored : await shrinkTo(stored, task.delivery)
   if (task.delivery?.isWatermarked === true) await drawWatermark(photo)
   await writeFile(task.outputPath, await encodePhoto(photo, format, task.quality, chosen))
+  return {}
+}
+
+async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {
+  const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
+  await writeFile(outputPath, await drawPairCard(before, after, size))
   return {}
 }
 

@@ -18,6 +18,7 @@ import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
@@ -70,8 +71,16 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
+  const shares = createShares({ db, photos, limits })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, webhooks, ...member })
+  const accountExport = createAccountExport({
+    listSessions,
+    listMessages: support.list,
+    presets,
+    webhooks,
+    shares,
+    ...member,
+  })
   return {
     photos,
     jobs,
@@ -86,6 +95,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     support,
     webhooks,
     webhookDelivery,
+    shares,
     usage,
     quota,
     billing,

@@ -15,6 +15,8 @@ import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { linkRoutes } from '#server/shares/link-routes.ts'
+import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
@@ -34,6 +36,7 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
     publicOrigin: settings.publicOrigin,
     envelopeKeys,
     ...(isWorker ? {} : { webhooks: webhookRoutes(features.billing, features.providerName) }),
+    ...(isWorker ? {} : { links: linkRoutes(features.shares, settings) }),
     api: {
       ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
       '/health': healthRoutes(async () => {
@@ -57,6 +60,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/shares': shareRoutes(features.shares),
     '/user/webhooks': endpointRoutes(features.webhooks),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),

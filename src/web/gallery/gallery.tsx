@@ -14,6 +14,7 @@ import { deletePhoto } from '#web/api/photos.ts'
 import { BeforeAfter } from '#web/before-after/before-after.tsx'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
+import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { ActiveJobs } from './active-jobs.tsx'
 import { AddButton, Adding } from './adding/adding.tsx'
 import { useAdding } from './adding/use-adding.ts'
@@ -108,6 +109,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [compared, setCompared] = useState<PhotoReply | null>(null)
+  const [shared, setShared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
   const [isEditing, setEditing] = useState(false)
   const last = useRef<string | null>(null)
@@ -116,6 +118,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const act = useLatest((entry: GalleryEntry, what: EntryAct) => {
     if (what === 'open') setOpened(entry)
     if (what === 'compare') setCompared(entry.photo)
+    if (what === 'share') setShared(entry.photo)
     if (what === 'rename') setRenamed(entry)
     if (what === 'delete') setDeletion({ ids: [entry.id], name: entry.name })
     if (what === 'favour') void gallery.favour([entry.id], !entry.isFavourite).catch(() => {})
@@ -173,6 +176,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
       )}
       <VersionsDialog entry={opened} onClose={() => setOpened(null)} onDelete={setVersion} />
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
+      <SharePhoto photo={shared} onClose={() => setShared(null)} />
       <DeleteDialog photo={version} onCancel={() => setVersion(null)} onDelete={removeVersion} />
       <RenameDialog
         entry={renamed}

@@ -34,8 +34,9 @@ interface Route {
 
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
-    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them.
-    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/'),
+    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them, and those of shared
+    // links what who has one may see.
+    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/') && !/^\/(s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
@@ -57,6 +58,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
       ['/api/user/webhooks', webhookId],
+      ['/api/shares', webhookId],
       ['/api/user/sessions', sessionId],
       ['/api/user/orders', orderId],
       ['/api/batches/recipes', has.photo.id],

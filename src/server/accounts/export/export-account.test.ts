@@ -67,6 +67,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     jobs: createMemberJobs(database.db),
     presets: createPresets({ db: database.db }),
     webhooks: { list: async () => [webhook] },
+    shares: { list: async () => [] },
     listSessions: async () => [],
     listMessages: async () => [message],
   })

@@ -10,6 +10,7 @@ import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import type { Presets } from '#server/presets/presets.ts'
+import type { Shares } from '#server/shares/shares.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
 
 export interface ExportAccountParts {
@@ -17,6 +18,7 @@ export interface ExportAccountParts {
   readonly jobs: Pick<MemberJobs, 'each'>
   readonly presets: Pick<Presets, 'list'>
   readonly webhooks: Pick<Webhooks, 'list'>
+  readonly shares: Pick<Shares, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -79,7 +81,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, webhooks, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, webhooks, shares, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -96,6 +98,7 @@ async function* accountText(
     presets: own.presets,
     starredPresets: own.stars,
     webhooks: await webhooks.list(account.id),
+    shares: await shares.list(account.id, null),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)

@@ -23,6 +23,7 @@ import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
+import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
 import { carriesMetadata, describeLosses, leavesDeep } from './kept-and-lost.ts'
 
@@ -93,6 +94,7 @@ export function DownloadDialog() {
   const [chosenPart, setPart] = useState<Part | null>(null)
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
+  const [shared, setShared] = useState<PhotoReply | null>(null)
   const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
@@ -122,6 +124,10 @@ export function DownloadDialog() {
     close()
     setCompared(photo)
   }
+  const share = () => {
+    close()
+    setShared(photo)
+  }
   // An SVG of lines cannot carry a watermark or be made smaller.
   const losses = part === 'picture' ? describeLosses(t, photo, { format, quality, metadata }) : []
   const isKept = part === 'lines' && photo.isWatermarked
@@ -134,7 +140,12 @@ export function DownloadDialog() {
         description={describeDelivery(t, photo)}
         footer={
           <>
-            {hasBefore(photo) ? <Button onClick={compare}>{t('Before and after')}</Button> : null}
+            {hasBefore(photo) ? (
+              <>
+                <Button onClick={share}>{t('Share')}</Button>
+                <Button onClick={compare}>{t('Before and after')}</Button>
+              </>
+            ) : null}
             {isKept ? null : (
               <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} grow md:grow-0`}>
                 {t('Download {format}', { format: leaving.label })}
@@ -215,6 +226,7 @@ export function DownloadDialog() {
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
+      <SharePhoto photo={shared} onClose={() => setShared(null)} />
     </>
   )
 }
