@@ -50,12 +50,12 @@ export default defineConfig({
       }),
       project({
         name: 'pictures',
-        include: ['src/{imaging,codec,inference,tools}/**/*.test.{ts,tsx}'],
+        include: ['src/{imaging,codec,inference,provenance,tools}/**/*.test.{ts,tsx}'],
         isolate: false,
       }),
       project({
         name: 'server',
-        include: ['src/{cli,contract,i18n,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
+        include: ['src/{cli,client,contract,i18n,mcp,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
         exclude: ['src/server/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,

@@ -56,11 +56,14 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'i18n'],
   i18n: ['i18n'],
   codec: ['codec', 'contract', 'imaging'],
+  provenance: ['provenance', 'codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'i18n', 'contract'],
+  server: ['server', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'contract'],
+  client: ['client'],
+  mcp: ['mcp', 'client', 'tools', 'contract'],
+  cli: ['cli', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
 }
 
 export interface Wall {
@@ -85,7 +88,7 @@ export const walls: readonly Wall[] = [
   {
     name: 'the codec is used by server, command line and tests only',
     isBroken: ({ from, to }) =>
-      room(to) === 'codec' && !isTest(from) && !['codec', 'server', 'cli'].includes(room(from) as string),
+      room(to) === 'codec' && !isTest(from) && !['codec', 'provenance', 'server', 'cli'].includes(room(from) as string),
   },
   {
     name: 'a tool never imports another tool',

@@ -6,6 +6,8 @@ import type { PhotoHeader } from './photo-header.ts'
 import { chooseMetadata } from './photo-metadata.ts'
 import { dropPlaceFromXmp } from './xmp.ts'
 
+type AskedFile = Pick<DownloadOptions, 'format' | 'quality' | 'metadata'>
+
 /** A lower quality than usual asks for a smaller file, which the original may not be. */
 const keptQualityMin = 90
 
@@ -14,7 +16,7 @@ const keptQualityMin = 90
  * picture to the byte, and its gain map, with its place left out.
  * @returns null where the picture has to be encoded anew
  */
-export function fileAsAsked(bytes: Uint8Array, header: PhotoHeader, asked: DownloadOptions): Uint8Array | null {
+export function fileAsAsked(bytes: Uint8Array, header: PhotoHeader, asked: AskedFile): Uint8Array | null {
   return leavesAsItIs(bytes, header, asked) ? bytes : leaveOutPlace(bytes, header, asked)
 }
 
@@ -23,7 +25,7 @@ const adobeMarker = 0xee
 const xmpMark = 'http://ns.adobe.com/xap/1.0/\0'
 const segmentBytesMax = 65_533
 
-function leaveOutPlace(bytes: Uint8Array, { format, metadata }: PhotoHeader, asked: DownloadOptions): Buffer | null {
+function leaveOutPlace(bytes: Uint8Array, { format, metadata }: PhotoHeader, asked: AskedFile): Buffer | null {
   if (format !== 'jpeg' || asked.format !== 'jpeg' || asked.quality < keptQualityMin) return null
   if (asked.metadata !== 'without-place') return null
   const blocks = findJpegBlocks(bytes)
@@ -64,7 +66,7 @@ function segmentOf(data: Buffer): Buffer {
 export function leavesAsItIs(
   bytes: Uint8Array,
   { format, metadata, animation }: Pick<PhotoHeader, 'format' | 'metadata' | 'animation'>,
-  asked: DownloadOptions,
+  asked: AskedFile,
 ): boolean {
   if (format !== asked.format || animation !== null) return false
   if (!losslessFormats.includes(asked.format) && asked.quality < keptQualityMin) return false

@@ -29,6 +29,11 @@ export const downloadOptions = z.object({
   format: z.enum(downloadFormats).default('jpeg'),
   quality: z.coerce.number().int().min(1).max(100).default(90),
   metadata: z.enum(metadataChoices).default('without-place'),
+  /**
+   * Whether a result brings along its signed content credentials and its recipe. Its XMP says in any case whether AI
+   * edited it.
+   */
+  credentials: z.enum(['on', 'off']).default('on'),
 })
 export type DownloadOptions = z.infer<typeof downloadOptions>
 
@@ -90,6 +95,8 @@ export const photoReply = z.object({
   holds: z.array(z.enum(photoExtras)).optional(),
   /** What its upload held, and a step up to this one did not keep; absent: nothing. */
   lost: z.array(z.enum(photoExtras)).optional(),
+  /** Came of a test key; results are then delivered as to a visitor, for ever. Absent: it did not. */
+  isTest: z.boolean().optional(),
 })
 export type PhotoReply = z.infer<typeof photoReply>
 

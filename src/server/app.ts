@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PublicConfig } from '#contract/config.ts'
 import { entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
@@ -59,6 +60,8 @@ export interface App {
   readonly operation: Operation
   /** The origin under which users reach us, as the operator set it; null: not set. */
   readonly publicOrigin: string | null
+  /** The OpenAPI document of the interface for programs. @throws Problem 'not-found' in a process without it */
+  apiDocument(): Promise<unknown>
   /** The settings that every page gets. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -100,7 +103,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const http = await mountApi(base, features, shutdown)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
-    app: appOf(base, features),
+    app: appOf(base, features, http),
     http,
     announceShutdown() {
       isDraining = true
@@ -118,7 +121,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   }
 }
 
-function appOf({ settings, envelopeKeys }: Base, features: Features): App {
+function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
   const {
     photos,
     jobs,
@@ -150,6 +153,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     mailbox,
     operation: operationOf(settings),
     publicOrigin: settings.publicOrigin,
+    apiDocument: documentOf(http),
     publicConfig: (session) => ({
       authToken: session?.authToken ?? null,
       ...envelopeKeys.current(),
@@ -159,6 +163,22 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
         ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
         : { adsenseClient: null, adsenseSlot: null }),
     }),
+  }
+}
+
+/** Asks the very route that programs ask, once: the document is the same for everybody. */
+function documentOf(http: HttpApp): App['apiDocument'] {
+  let kept: Promise<unknown> | null = null
+  return () => {
+    kept ??= (async () => {
+      const answer = await http.request('/api/v1/openapi.json')
+      if (!answer.ok) throw new Problem('not-found')
+      return answer.json()
+    })()
+    kept.catch(() => {
+      kept = null
+    })
+    return kept
   }
 }
 

@@ -40,6 +40,12 @@ export interface GoogleSettings {
 /** all: pages, API and edits in one process; web: pages and API only; worker: edits only. */
 export type Role = 'all' | 'web' | 'worker'
 
+/** The files of the identity that signs results. */
+export interface ProvenanceSettings {
+  readonly keyPath: string
+  readonly certificatePath: string
+}
+
 /** Everything that an operator can set. */
 export interface Settings {
   readonly host: string
@@ -77,6 +83,8 @@ export interface Settings {
   readonly modelsDir: string | null
   /** Which addresses members' webhooks may call. */
   readonly webhookReach: 'public' | 'any'
+  /** The files of the key and the certificate that sign results; null: made at the first start. */
+  readonly provenance: ProvenanceSettings | null
   readonly isProduction: boolean
   /** How many photos are edited at the same time; null: by cores and memory. */
   readonly renderProcesses: number | null
@@ -172,6 +180,8 @@ const environment = z.object({
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
   MODELS_DIR: z.string().optional(),
   WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'WEBHOOK_ADDRESSES must be public or any.').default('public'),
+  PROVENANCE_KEY: z.string().optional(),
+  PROVENANCE_CERT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
   DRAIN_DELAY_SECONDS: whole('DRAIN_DELAY_SECONDS', 0, 300).default(0),
@@ -208,6 +218,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     trustedProxies: env.TRUSTED_PROXIES,
     modelsDir: env.MODELS_DIR ?? null,
     webhookReach: env.WEBHOOK_ADDRESSES,
+    provenance: provenanceSettings(env),
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
@@ -292,6 +303,14 @@ function googleSettings(env: z.infer<typeof environment>): GoogleSettings | null
   if (clientId === undefined) throw new StartError('GOOGLE_CLIENT_ID is missing: login with Google needs both.')
   if (clientSecret === undefined) throw new StartError('GOOGLE_CLIENT_SECRET is missing: login with Google needs both.')
   return { clientId, clientSecret, issuer }
+}
+
+function provenanceSettings(env: z.infer<typeof environment>): ProvenanceSettings | null {
+  const { PROVENANCE_KEY: keyPath, PROVENANCE_CERT: certificatePath } = env
+  if (keyPath === undefined && certificatePath === undefined) return null
+  if (keyPath === undefined) throw new StartError('PROVENANCE_KEY is missing: signing needs both its files.')
+  if (certificatePath === undefined) throw new StartError('PROVENANCE_CERT is missing: signing needs both its files.')
+  return { keyPath: resolve(keyPath), certificatePath: resolve(certificatePath) }
 }
 
 function s3Settings(env: z.infer<typeof environment>): S3Settings | null {

@@ -5,7 +5,9 @@ import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
+import { type MetadataStamp, stampMetadata } from '#codec/stamp-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
+import { recipeBytesMax } from '#codec/xmp-stamp.ts'
 import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
@@ -15,6 +17,8 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
 import { keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { digitalSourceOf } from '#tools/digital-source.ts'
+import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 
 /** One recipe, for one photo or a folder of them. */
@@ -106,7 +110,9 @@ export async function editPhoto(
   const kept = isUnchanged ? fileAsAsked(bytes, header, { ...recipe, format }) : null
   if (kept !== null) await writeFile(output.path, kept)
   else {
-    const metadata = chooseMetadata(header.metadata, recipe.metadata)
+    const metadata = isUnchanged
+      ? chooseMetadata(header.metadata, recipe.metadata)
+      : stampMetadata(header.metadata, recipe.metadata, stampOf(recipe, result.engines))
     const encoded =
       result.deep && isDeepFormat(format)
         ? encodeDeepPhoto(result.deep, format, metadata)
@@ -124,6 +130,12 @@ export async function editPhoto(
     stages: clock.end(),
   }
 }
+
+/** What a result says of how it was made. */
+const stampOf = ({ tool, options }: EditRecipe, engines: readonly string[]): MetadataStamp => ({
+  sources: [digitalSourceOf(tool, options, engines)],
+  recipe: recipeJsonOf([repeatableStepOf({ tool, options })], recipeBytesMax),
+})
 
 async function readMask(path: string): Promise<Mask> {
   return decodeMask(await readFile(path))

@@ -15,8 +15,11 @@ import * as gallery from '#server/database/migrations/012-gallery.ts'
 import * as presets from '#server/database/migrations/013-presets.ts'
 import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
 import * as series from '#server/database/migrations/015-series.ts'
+import * as apiKeys from '#server/database/migrations/016-api-keys.ts'
+import * as recipes from '#server/database/migrations/017-recipes.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
 import * as shares from '#server/database/migrations/019-shares.ts'
+import * as provenance from '#server/database/migrations/020-provenance.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -36,8 +39,11 @@ const migrations: Record<string, Migration> = {
   '013-presets': presets,
   '014-depth-and-hdr': depthAndHdr,
   '015-series': series,
+  '016-api-keys': apiKeys,
+  '017-recipes': recipes,
   '018-webhooks': webhooks,
   '019-shares': shares,
+  '020-provenance': provenance,
 }
 
 /** Updates the tables. Of several processes that start at once, one does it and the others wait. */

@@ -19,10 +19,12 @@ export interface HttpParts extends RequestContextParts {
   readonly webhooks?: HttpApp
   /** Pages of shared links: for everybody who has one, so they read and set no cookie. */
   readonly links?: HttpApp
+  /** Below /api/v1: called by programs with a key, so session, origin and envelope do not apply either. */
+  readonly v1?: HttpApp
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, links, ...contextParts }: HttpParts): HttpApp {
+export function createHttpApp({ log, envelopeKeys, api, webhooks, v1, links, ...contextParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   if (contextParts.isSecure) http.use('*', staySecure)
@@ -30,6 +32,7 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, links, ...cont
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
   if (links !== undefined) http.route('/', links)
+  if (v1 !== undefined) http.route('/api/v1', v1)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)

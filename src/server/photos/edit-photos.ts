@@ -16,6 +16,8 @@ import {
   thingsKeys,
 } from '#server/photos/photo-files.ts'
 import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { extendProvenance } from '#server/photos/provenance/provenance.ts'
+import { findProvenance, type ProvenanceRow } from '#server/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -26,6 +28,7 @@ import { isCounted, type ToolId } from '#tools/catalog.ts'
 /** A photo with its files in a folder, for a render child. */
 export interface OpenedPhoto {
   readonly photo: PhotoRow
+  readonly provenance: ProvenanceRow
   readonly folder: string
   readonly photoPath: string
   readonly metadataPath: string
@@ -40,6 +43,8 @@ export interface OpenedPhoto {
   readonly animation: SourceFrames | null
   /** Of all frames; 0 without an animation. */
   readonly framesPixels: number
+  /** Whether one of the other photos is the result of a test. */
+  readonly hasTestPicture: boolean
 }
 
 export interface ResultFacts extends PhotoFacts {
@@ -47,6 +52,8 @@ export interface ResultFacts extends PhotoFacts {
   readonly jobId: string
   readonly hasLines: boolean
   readonly isUnchanged: boolean
+  readonly options: unknown
+  readonly engines: readonly string[]
 }
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>
@@ -81,7 +88,8 @@ export function createEditPhotos(parts: {
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
       const photo = await findPhotoOfJob(db, photoId)
-      if (photo === null) throw new Problem('not-found', `photo ${photoId}`)
+      const provenance = await findProvenance(db, photoId)
+      if (photo === null || provenance === null) throw new Problem('not-found', `photo ${photoId}`)
       const { maskId, pictureIds, isFrames = false } = others
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
@@ -93,11 +101,13 @@ export function createEditPhotos(parts: {
         await fetchObject(store, photoKey(photoId, 'metadata'), metadataPath)
         if (maskId !== null && maskPath !== null) await fetchObject(store, maskKey(maskId), maskPath)
         let pixels = photo.width * photo.height
+        let hasTestPicture = false
         const picturePaths: Record<string, string> = {}
         for (const [index, id] of pictureIds.entries()) {
           const picture = await findPhotoOfJob(db, id)
           if (picture === null) throw new Problem('picture-missing', `picture ${id}`)
           pixels += picture.width * picture.height
+          hasTestPicture ||= picture.is_test && picture.tool !== null
           const path = join(folder, `picture-${index}`)
           await fetchObject(store, photoKey(id, 'file'), path)
           picturePaths[id] = path
@@ -106,7 +116,7 @@ export function createEditPhotos(parts: {
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
         const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
-        return await work({ photo, folder, ...paths, pixels, ...frames })
+        return await work({ photo, provenance, folder, ...paths, pixels, hasTestPicture, ...frames })
       } catch (error) {
         throw asStorageFull(error)
       } finally {
@@ -131,10 +141,12 @@ export function createEditPhotos(parts: {
     async insertResult(
       tx: Kysely<Tables>,
       owner: Owner,
-      { photo }: OpenedPhoto,
+      { photo, provenance, hasTestPicture }: OpenedPhoto,
       stored: { id: string; bytes: number },
-      { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged }: ResultFacts,
+      facts: ResultFacts,
     ): Promise<void> {
+      const { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged } = facts
+      const { made, recipe } = extendProvenance(provenance, facts)
       await insertPhoto(tx, {
         ...stored,
         ...ownerColumns(owner),
@@ -149,7 +161,10 @@ export function createEditPhotos(parts: {
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
         is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
+        made: JSON.stringify(made),
+        recipe: recipe === null ? null : JSON.stringify(recipe),
         holds: [...holds],
+        is_test: hasTestPicture,
         lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
     },

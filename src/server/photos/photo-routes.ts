@@ -56,6 +56,8 @@ export function photoRoutes(photos: Photos): HttpApp {
     return c.body(null, 204)
   })
 
+  routes.get('/:id/recipe', async (c) => replyData(c, await photos.recipe(c.var.owner, readId(c))))
+
   routes.get('/:id/image', async (c) => {
     const id = readId(c)
     const { size } = readQuery(c, imageQuery)

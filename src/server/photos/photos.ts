@@ -6,6 +6,7 @@ import type { AnalysisReply } from '#contract/analysis.ts'
 import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
+import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
@@ -34,17 +35,20 @@ import {
   type PhotoRow,
 } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photo-reply.ts'
+import { findProvenance } from '#server/photos/provenance/provenance-queries.ts'
 import { fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
-import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
+import { type Bytes, photoLimits, type ReceivedFile, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
-import type { PhotoFacts } from '#server/render/render-task.ts'
+import type { RenderResults } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { recipeOf, stepsFromFile } from '#tools/made.ts'
+import type { Recipe } from '#tools/recipe.ts'
 
 export interface PhotosParts {
   readonly db: Kysely<Tables>
@@ -53,6 +57,8 @@ export interface PhotosParts {
   readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
   readonly downloadCache: DownloadCache
+  /** Of the signer of results. */
+  readonly certificates: CertificateChain
   /** Where temporary files are kept. */
   readonly spoolFolder: string
   readonly fetchDependencies?: FetchDependencies
@@ -77,7 +83,7 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, limits, admission, downloadCache, spoolFolder, fetchDependencies } = parts
+  const { db, store, pool, limits, admission, downloadCache, certificates, spoolFolder, fetchDependencies } = parts
 
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
@@ -104,11 +110,12 @@ export function createPhotos(parts: PhotosParts) {
 
   /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
-    { owner, tier }: PhotoActor,
-    { name, bytes, folder, path }: { name: string; bytes: number; folder: string; path: string },
-    { format, width, height, hasAlpha, animation, holds }: PhotoFacts,
+    { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
+    { name, bytes, sha256, folder, path }: ReceivedFile & { name: string; folder: string; path: string },
+    { format, width, height, hasAlpha, animation, holds, recipe }: RenderResults['prepare'],
   ): Promise<PhotoRow> => {
     const id = randomUUID()
+    const steps = recipe === null ? null : stepsFromFile(recipe)
     await storePhotoFiles({ db, store }, id, folder, path)
     try {
       const row = {
@@ -122,6 +129,9 @@ export function createPhotos(parts: PhotosParts) {
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
         holds: [...holds],
+        is_test: apiKey?.isTest === true,
+        sha256,
+        recipe: steps === null ? null : JSON.stringify(steps),
       }
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
@@ -138,7 +148,7 @@ export function createPhotos(parts: PhotosParts) {
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
       const path = join(folder, 'upload')
-      const { name, bytes } = await admission.receive(actor, kind, async () => {
+      const { name, bytes, sha256 } = await admission.receive(actor, kind, async () => {
         const { body, name } = await open()
         return { name, ...(await receiveUpload(body, path, photoLimits)) }
       })
@@ -148,11 +158,11 @@ export function createPhotos(parts: PhotosParts) {
         { kind: 'prepare', photoPath: path, folder },
         { actor, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: actor.signal },
       )
-      return photoReplyOf(await insertUpload(actor, { name, bytes, folder, path }, facts), actor.tier)
+      return photoReplyOf(await insertUpload(actor, { name, bytes, sha256, folder, path }, facts), actor.tier)
     })
   }
 
-  const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache })
+  const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache, certificates })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
   const things = createThings({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, things })
@@ -179,6 +189,17 @@ export function createPhotos(parts: PhotosParts) {
     /** @throws Problem 'not-found' */
     async get({ owner, tier }: PhotoActor, id: string): Promise<PhotoReply> {
       return photoReplyOf(await getRow(owner, id), tier)
+    },
+
+    /**
+     * The steps that made the photo, as a recipe: what was done here, and what its file says. Null when there are none,
+     * or more than a recipe holds.
+     * @throws Problem 'not-found'
+     */
+    async recipe(owner: Owner, id: string): Promise<{ readonly recipe: Recipe | null }> {
+      await getRow(owner, id)
+      const steps = (await findProvenance(db, id))?.recipe ?? []
+      return { recipe: recipeOf(steps) }
     },
 
     /** The names of a member's photos, by id; without those that are deleted. */

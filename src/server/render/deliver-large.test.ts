@@ -50,6 +50,8 @@ test.each([
       quality: 90,
       metadata: 'none',
       mayKeepFile: false,
+      stamp: null,
+      originalPath: null,
     }
     let heldBytesMax = 0
     const look = setInterval(() => {

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { sharp } from '#codec/sharp-loaders.ts'
 import { isProblem } from '#contract/problem.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import type { RenderChildSettings, RenderMessage, RenderTask } from '#server/render/render-task.ts'
+import type { RenderChildSettings, RenderMessage, RenderTask, SignatureMessage } from '#server/render/render-task.ts'
 import { runTask } from '#server/render/run-task.ts'
 
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
@@ -22,8 +22,20 @@ new Worker(
 // When the server is gone, 'disconnect' ends the child; without a callback, sending would throw.
 const send = (message: RenderMessage) => process.send?.(message, undefined, undefined, () => {})
 
-process.on('message', (task: RenderTask) => {
-  runTask(task, models, (report) => send({ kind: 'progress', ...report })).then(
+/** The parent has the key; it answers one request at a time. */
+let takeSignature: ((signature: string | null) => void) | null = null
+const sign = async (payload: Uint8Array): Promise<Uint8Array> => {
+  const signature = await new Promise<string | null>((resolve) => {
+    takeSignature = resolve
+    send({ kind: 'sign', payload: Buffer.from(payload).toString('base64') })
+  })
+  if (signature === null) throw new Error('the parent does not sign')
+  return Buffer.from(signature, 'base64')
+}
+
+process.on('message', (task: RenderTask | SignatureMessage) => {
+  if (task.kind === 'signature') return takeSignature?.(task.signature)
+  runTask(task, models, (report) => send({ kind: 'progress', ...report }), sign).then(
     (result) => send({ kind: 'result', result }),
     (error: unknown) => {
       if (isProblem(error)) send({ kind: 'problem', code: error.code, detail: String(error.cause ?? '') })

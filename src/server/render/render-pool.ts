@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
+import type { Sign } from '#provenance/statement.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
 import {
   createRenderQueue,
@@ -11,7 +12,13 @@ import {
   rankOf,
   type Verdict,
 } from '#server/render/render-queue.ts'
-import type { RenderChildSettings, RenderMessage, RenderResults, RenderTask } from '#server/render/render-task.ts'
+import type {
+  RenderChildSettings,
+  RenderMessage,
+  RenderResults,
+  RenderTask,
+  SignatureMessage,
+} from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
   /** The most children at a time. */
@@ -20,6 +27,8 @@ export interface RenderPoolSettings extends RenderChildSettings {
   readonly waitingMax?: number
   /** Whether a child starts at once, so that the first task need not wait for it. */
   readonly isWarm: boolean
+  /** Signs what a task that writes credentials asks for. The children never see the key. */
+  readonly sign?: Sign
   /** For tests. */
   readonly readAvailableBytes?: () => number
 }
@@ -74,6 +83,8 @@ const idleBytesMax = 1.5 * 1024 ** 3
 /** A task may take twice the expected memory, and this on top, before it counts as a blow-up. */
 const blowUpSlackBytes = 1024 ** 3
 const memoryCheckMs = 250
+/** A claim is some kilobytes. */
+const signedCharsMax = 64 * 1024
 /** In a full queue some tasks end every second. Taste. */
 const retryAfterSeconds = 10
 
@@ -89,6 +100,8 @@ interface Waiting extends QueueEntry {
 interface Child {
   readonly process: ChildProcess
   tasksDone: number
+  /** The task that has had its signature. */
+  signedFor: RenderTask | null
   isReady: boolean
   running: Waiting | null
   /** Set just before we kill it, to say why. */
@@ -149,6 +162,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     const child: Child = {
       process: forkChild(settings),
       tasksDone: 0,
+      signedFor: null,
       isReady: false,
       running: null,
       failure: null,
@@ -219,6 +233,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
       return
     }
     if (message.kind === 'progress') return child.running?.options.onProgress?.(message)
+    if (message.kind === 'sign') return void answer(child, message.payload)
     const ended = settle(child)
     child.tasksDone++
     retireWhenWorn(child)
@@ -226,6 +241,20 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
     else ended?.reject(new RenderFailure('crashed', message.detail))
     startNext()
+  }
+
+  /** A child that was taken over by a hostile file gets one signature at most, and only for a task that writes one. */
+  const answer = async (child: Child, payload: string) => {
+    const task = child.running?.task
+    const maySign = task?.kind === 'encode' && task.stamp?.credentials != null && child.signedFor !== task
+    if (maySign) child.signedFor = task
+    const isShort = payload.length <= signedCharsMax
+    const signed = maySign && isShort ? await settings.sign?.(Buffer.from(payload, 'base64')).catch(() => null) : null
+    const message: SignatureMessage = {
+      kind: 'signature',
+      signature: signed == null ? null : Buffer.from(signed).toString('base64'),
+    }
+    if (child.process.connected) child.process.send(message)
   }
 
   const retireWhenWorn = (child: Child) => {

@@ -1,3 +1,4 @@
+import type { MetadataStamp } from '#codec/stamp-metadata.ts'
 import type {
   AnimationFormat,
   AnimationTiming,
@@ -7,9 +8,11 @@ import type {
   PhotoFormat,
 } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
+import type { CertificateChain, Statement } from '#provenance/statement.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
@@ -49,7 +52,17 @@ export interface EncodeTask {
   readonly quality: number
   /** Whether the stored file may be delivered byte for byte when it is what was requested. */
   readonly mayKeepFile: boolean
+  /** What a result says of itself; null for an upload. */
+  readonly stamp: ResultStamp | null
+  /** The upload that was edited, for a proof of what stayed as it was; null for none. */
+  readonly originalPath: string | null
   readonly outputPath: string
+}
+
+/** How a result was made, for its metadata. */
+export interface ResultStamp extends MetadataStamp {
+  /** Null where no manifest is written. */
+  readonly credentials: { readonly statement: Statement; readonly certificates: CertificateChain } | null
 }
 
 /** Encodes the frames of a result as an animated file. */
@@ -128,6 +141,8 @@ export interface EditTask {
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
+  /** What to find and outline where no mask is given. */
+  readonly maskBy: RecipeMask | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
   /** The things in the photo, as 'things' wrote them; null when nobody has asked for them yet. */
@@ -158,7 +173,10 @@ export interface PhotoFacts {
 }
 
 export interface RenderResults {
-  prepare: PhotoFacts
+  prepare: PhotoFacts & {
+    /** The recipe in the file, unchecked. */
+    readonly recipe: string | null
+  }
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
@@ -197,8 +215,16 @@ export interface RenderChildSettings {
   readonly loadsTools: boolean
 }
 
+/** What a child is sent besides tasks: a signature, base64; null when there is none to be had. */
+export interface SignatureMessage {
+  readonly kind: 'signature'
+  readonly signature: string | null
+}
+
 export type RenderMessage =
   | { readonly kind: 'ready' }
+  /** Asks for a signature, since the key stays in the parent. The payload is base64. */
+  | { readonly kind: 'sign'; readonly payload: string }
   | ({ readonly kind: 'progress' } & ProgressReport)
   | { readonly kind: 'result'; readonly result: RenderResults[RenderTask['kind']] }
   | { readonly kind: 'problem'; readonly code: ProblemCode; readonly detail: string }

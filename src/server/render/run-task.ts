@@ -4,17 +4,20 @@ import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixe
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { drawPairCard } from '#codec/pair-card.ts'
-import { extrasOf, inspectPhoto } from '#codec/photo-header.ts'
+import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
+import { stampMetadata } from '#codec/stamp-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
+import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { Taken } from '#contract/taken.ts'
-import type { Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
+import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import { readPictures } from '#server/render/read-pictures.ts'
@@ -31,8 +34,10 @@ import {
   renderFiles,
 } from '#server/render/render-task.ts'
 import { findAndStore, select } from '#server/render/select-task.ts'
+import { signEncoded } from '#server/render/sign-encoded.ts'
 import { readThings } from '#server/render/things-file.ts'
 import { keepsDepth } from '#tools/catalog.ts'
+import type { findRecipeMask } from '#tools/recipe-mask.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -41,22 +46,28 @@ export async function runTask(
   task: RenderTask,
   models: Models,
   report: Report,
+  sign: Sign,
 ): Promise<RenderResults[RenderTask['kind']]> {
   try {
-    return await runKind(task, models, report)
+    return await runKind(task, models, report, sign)
   } catch (error) {
     throw asStorageFull(error)
   }
 }
 
-async function runKind(task: RenderTask, models: Models, report: Report): Promise<RenderResults[RenderTask['kind']]> {
+async function runKind(
+  task: RenderTask,
+  models: Models,
+  report: Report,
+  sign: Sign,
+): Promise<RenderResults[RenderTask['kind']]> {
   switch (task.kind) {
     case 'prepare':
       return prepare(task)
     case 'mask':
       return readMask(task)
     case 'encode':
-      return encode(task)
+      return encode(task, sign)
     case 'animate':
       return animate(task)
     case 'card':
@@ -80,7 +91,8 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   await writeRenditions(photo, header.metadata, folder)
   const { format, animation } = header
   const { width, height } = photo
-  return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header) }
+  const { recipe } = readXmpStamp(header.metadata.xmp)
+  return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
 }
 
 async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<void> {
@@ -94,7 +106,7 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
   return { width: mask.width, height: mask.height, isEmpty: mask.data.every((value) => value === 0) }
 }
 
-async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
+async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
   const kept = task.mayKeepFile && task.delivery === null ? fileAsAsked(bytes, header, task) : null
@@ -102,18 +114,13 @@ async function encode(task: EncodeTask): Promise<RenderResults['encode']> {
     await writeFile(task.outputPath, kept)
     return {}
   }
-  const metadata = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
-  const chosen = chooseMetadata(metadata, task.metadata)
-  const { format } = task
-  const deep = task.delivery === null && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
-  if (deep !== null && isDeepFormat(format)) {
-    await writeFile(task.outputPath, await encodeDeepPhoto(deep, format, chosen))
-    return {}
-  }
-  const stored = await decodePhoto(bytes, header)
-  const photo = task.delivery === null ? stored : await shrinkTo(stored, task.delivery)
-  if (task.delivery?.isWatermarked === true) await drawWatermark(photo)
-  await writeFile(task.outputPath, await encodePhoto(photo, format, task.quality, chosen))
+  const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  const { stamp } = task
+  const metadata = stamp === null ? chooseMetadata(full, task.metadata) : stampMetadata(full, task.metadata, stamp)
+  const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
+  const original = task.originalPath === null ? null : await readFile(task.originalPath)
+  const file = stamp === null ? encoded : await signEncoded(encoded, task.format, stamp, { original, result }, sign)
+  await writeFile(task.outputPath, file)
   return {}
 }
 
@@ -121,6 +128,21 @@ async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask
   const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
   await writeFile(outputPath, await drawPairCard(before, after, size))
   return {}
+}
+
+/** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
+async function encodePixels(
+  { format, quality, delivery }: EncodeTask,
+  { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
+): Promise<{ encoded: Buffer; result: Rgba | null }> {
+  const deep = delivery === null && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
+  if (deep !== null && isDeepFormat(format))
+    return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
+  const stored = await decodePhoto(bytes, header)
+  const photo = delivery === null ? stored : await shrinkTo(stored, delivery)
+  if (delivery?.isWatermarked === true) await drawWatermark(photo)
+  const encoded = await encodePhoto(photo, format, quality, metadata)
+  return { encoded, result: format === 'png' ? photo : null }
 }
 
 async function analyze(
@@ -181,9 +203,10 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
-  const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
-  const pictures = await readPictures(task)
   const { thingsPath } = task
+  const things = thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath))
+  const mask = await maskOf(task, photo, { models, things })
+  const pictures = await readPictures(task)
   const result = await pipeline(photo, task.options, {
     models,
     progress: new Progress(report),
@@ -192,13 +215,25 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     ...(deep === null ? {} : { deep }),
     ...(mask === undefined ? {} : { mask }),
     pictures,
-    things: thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath)),
+    things,
     taken: await readTakenFile(task.metadataPath),
   })
   // The file of an animation contains more than the edited frame.
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && result.lines === undefined && isSame
   return { ...result, animation: null, sameAs: isUnchanged ? header : null }
+}
+
+/** The mask that was painted, else what is found by its meaning. @throws Problem as `findRecipeMask` */
+async function maskOf(
+  { maskPath, maskBy }: EditTask,
+  photo: Rgba,
+  context: Parameters<typeof findRecipeMask>[2],
+): Promise<Mask | undefined> {
+  if (maskPath !== null) return decodeMask(await readFile(maskPath))
+  if (maskBy === null) return undefined
+  const { findRecipeMask } = await import('#tools/recipe-mask.ts')
+  return findRecipeMask(photo, maskBy, context)
 }
 
 async function readTakenFile(metadataPath: string): Promise<Taken | null> {

@@ -11,7 +11,7 @@ const day = 24 * hour
 /** All periodic tasks. The limits are far above what a usual run takes; unfinished work is left to the next run. */
 export function maintenanceTasks(
   base: Base,
-  { accounts, billing, quota, shares, webhooks }: Features,
+  { accounts, billing, quota, keys, made, shares, webhooks }: Features,
 ): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
   const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({
@@ -69,6 +69,8 @@ export function maintenanceTasks(
         'lines of the ledger': await quota.deleteExpired(signal),
         'webhooks sent': await webhooks.deleteExpired(signal),
         'webhook bodies': await billing.inbox.dropOldBodies(),
+        'revoked keys': await keys.deleteExpired(),
+        'idempotency keys': await made.deleteExpired(),
         audits: await deleteExpiredAudits(db),
       }),
     ),

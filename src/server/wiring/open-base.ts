@@ -17,6 +17,7 @@ import { processBudget } from '#server/limits/admission-budgets.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { openDownloadCache } from '#server/photos/download/download-cache.ts'
 import { findNewestPhotoKeys } from '#server/photos/recorded-files.ts'
+import { loadSigner, type Signer } from '#server/provenance/signing-identity.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
 import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
@@ -46,6 +47,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     connectionsMax: settings.queueConnections,
     onError: ({ message }) => log.warn({ error: message }, 'the queue cannot work'),
   })
+  const signer = await openSigner(settings, db)
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
@@ -57,6 +59,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     models,
     loadsTools: false,
     isWarm: settings.role !== 'worker',
+    sign: signer.sign,
   })
   const limits = createRateLimits({ pool })
   const downloadCache = openDownloadCache({
@@ -73,6 +76,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     cores,
     models,
     photoPool,
+    signer,
     store,
     deployment,
     spoolFolder: join(settings.dataDir, 'spool'),
@@ -98,6 +102,11 @@ async function prepareDatabase(settings: Settings, address: DatabaseAddress, log
   } finally {
     await close()
   }
+}
+
+/** Results are signed in the name of the operator, or of the site's address. */
+async function openSigner({ provenance, operatorName, publicOrigin }: Settings, db: Kysely<Tables>): Promise<Signer> {
+  return loadSigner(db, provenance, operatorName ?? (publicOrigin === null ? 'Emulsion' : new URL(publicOrigin).host))
 }
 
 /**

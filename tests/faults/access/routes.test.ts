@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
+import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
+import type { RecipeReply } from '#contract/recipe.ts'
 import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
@@ -21,7 +23,9 @@ let sessionId: string
 let orderId: string
 let batchId: string
 let presetId: string
+let recipeId: string
 let archiveId: string
+let apiKeyId: string
 let webhookId: string
 let deliveryId: string
 /** Everybody but the member and the visitor above. */
@@ -34,9 +38,9 @@ interface Route {
 
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
-    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them, and those of shared
-    // links what who has one may see.
-    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/') && !/^\/(s|embed)\//.test(path),
+    // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
+    // with a key; src/server/v1/rights.test.ts covers it. What who has a shared link sees: shared-links.test.ts.
+    ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
@@ -60,9 +64,11 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/user/webhooks', webhookId],
       ['/api/shares', webhookId],
       ['/api/user/sessions', sessionId],
+      ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],
-      ['/api/batches/recipes', has.photo.id],
       ['/api/batches', batchId],
+      ['/api/recipes/done', has.photo.id],
+      ['/api/recipes', recipeId],
       ['/api/sandbox/', 'nothing'],
     ] as const
   ).find(([start]) => path.startsWith(start)) ?? [path, null]
@@ -86,8 +92,12 @@ const secrets = () => [
   orderId,
   batchId,
   presetId,
+  recipeId,
   archiveId,
   'my preset',
+  apiKeyId,
+  'my program',
+  'my recipe',
   webhookId,
   deliveryId,
   'hooks.example',
@@ -110,10 +120,13 @@ beforeAll(async () => {
   const ordered = await member.post<CheckoutReply>('/api/subscriptions/user', basic)
   orderId = ordered.result.orderId
   await routesOpen.makeBasic(user.id)
-  const batch = { photoIds: [memberHas.photo.id], recipe: { tool: 'cartoon', options: {} } }
+  const batch = { photoIds: [memberHas.photo.id], steps: [{ tool: 'cartoon', options: {} }] }
   batchId = (await member.post<BatchReply>('/api/batches', batch)).id
   const preset = { tool: 'cartoon', name: 'my preset', options: {} }
   presetId = (await member.post<PresetReply>('/api/presets', preset)).id
+  apiKeyId = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'my program', kind: 'live' })).key.id
+  const recipe = { name: 'my recipe', steps: batch.steps }
+  recipeId = (await member.post<RecipeReply>('/api/recipes', recipe)).id
   const hook = { url: 'https://hooks.example/mine', events: ['job.done'] }
   webhookId = (await member.post<WebhookSecretReply>('/api/user/webhooks', hook)).webhook.id
   deliveryId = (await member.post<{ id: string }>(`/api/user/webhooks/${webhookId}/test`, {})).id
@@ -173,7 +186,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/(user|batches|presets|gallery\/archives)\//.test(route.path) && browser === member) continue
+          if (/^\/api\/((user|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
+            continue
           const isMask = route.path.endsWith('/mask')
           // A name alone is checked before the photo is looked for.
           const text = JSON.stringify(route.path.endsWith('/name') ? { name: 'theirs' } : {})

@@ -143,6 +143,8 @@ describe('what an owner stores', () => {
     const more = Array.from({ length: photosKeptMax - 4 }, (_, index) => ({
       ...row,
       animation: null,
+      made: null,
+      recipe: null,
       id: `${first.id}-${index}`,
     }))
     await database.db.insertInto('photos').values(more).execute()

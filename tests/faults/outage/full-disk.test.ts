@@ -86,11 +86,16 @@ describe('a write to a full disk', () => {
       metadataPath,
       delivery: null,
       mayKeepFile: false,
+      stamp: null,
+      originalPath: null,
       metadata: 'none',
       format: 'png',
       quality: 90,
     } as const
-    await expect(runTask({ ...task, outputPath: '/dev/full' }, {} as never, () => {})).rejects.toMatchObject({
+    const neverSigns = async () => new Uint8Array()
+    await expect(
+      runTask({ ...task, outputPath: '/dev/full' }, {} as never, () => {}, neverSigns),
+    ).rejects.toMatchObject({
       code: 'storage-full',
     })
   })

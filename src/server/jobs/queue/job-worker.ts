@@ -157,9 +157,10 @@ async function renderAndStore(
     progress.report(editReports.starting)
     const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation } = opened
     const { pixels, framesPixels } = opened
-    const { tool, options } = job
+    const { tool, options, mask_by: maskBy } = job
+    const files = { photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder }
     const result = await pool.run(
-      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder },
+      { kind: 'edit', tool, options, maskBy, ...files },
       {
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
         memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool, options),
@@ -177,7 +178,8 @@ async function renderAndStore(
       const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
-      await photos.insertResult(tx, owner, opened, stored, { ...photo, isUnchanged, tool: job.tool, jobId: job.id })
+      const run = { tool, options, engines, isUnchanged, jobId: job.id }
+      await photos.insertResult(tx, owner, opened, stored, { ...photo, ...run })
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true
     })

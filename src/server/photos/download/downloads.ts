@@ -6,6 +6,7 @@ import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSi
 import { Problem } from '#contract/problem.ts'
 import { shareCardSize } from '#contract/share.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
+import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { createSingleFlight } from '#server/limits/single-flight.ts'
@@ -15,10 +16,12 @@ import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import { type DownloadFile, findStoredFile } from '#server/photos/download/download-file.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { findTiming, type PhotoRow } from '#server/photos/photo-queries.ts'
+import { stampOf } from '#server/photos/provenance/provenance.ts'
+import { findOriginal, findProvenance } from '#server/photos/provenance/provenance-queries.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-budget.ts'
 import type { RenderPool } from '#server/render/render-pool.ts'
-import type { Delivery } from '#server/render/render-task.ts'
+import type { Delivery, ResultStamp } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
@@ -45,6 +48,9 @@ interface EncodeOrder extends DownloadOptions {
   readonly from: PhotoFile
   readonly delivery: Delivery | null
   readonly mayKeepFile: boolean
+  readonly stamp: ResultStamp | null
+  /** The upload that a proof of what stayed as it was needs. */
+  readonly originalId: string | null
 }
 
 const fullQuality = 95
@@ -60,10 +66,12 @@ export function createDownloads({
   withFolder,
   admission,
   downloadCache,
+  certificates,
 }: DownloadsParts & {
   readonly db: Kysely<Tables>
   readonly admission: Pick<Admission, 'countDownload'>
   readonly downloadCache: Pick<DownloadCache, 'find' | 'keep'>
+  readonly certificates: CertificateChain
 }) {
   const making = createSingleFlight<void>()
 
@@ -71,7 +79,7 @@ export function createDownloads({
   const encode = async (
     photo: PhotoRow,
     folder: string,
-    { from, ...order }: EncodeOrder,
+    { from, originalId, ...order }: EncodeOrder,
     wanted: Making,
   ): Promise<string> => {
     const [photoPath, metadataPath, outputPath] = [
@@ -79,13 +87,17 @@ export function createDownloads({
       join(folder, 'metadata'),
       join(folder, 'output'),
     ]
+    const originalPath = originalId === null ? null : join(folder, 'original')
     const layOut = async () => {
       await fetchObject(store, photoKey(photo.id, from), photoPath)
       await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+      if (originalId !== null && originalPath !== null)
+        await fetchObject(store, photoKey(originalId, 'file'), originalPath)
     }
     const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
-    const task = { kind: 'encode', photoPath, metadataPath, outputPath, ...order } as const
-    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(width * height) })
+    const task = { kind: 'encode', photoPath, metadataPath, originalPath, outputPath, ...order } as const
+    const pixels = width * height * (originalId === null ? 1 : 2)
+    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(pixels) })
     return outputPath
   }
 
@@ -127,7 +139,7 @@ export function createDownloads({
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
       const order = { from, delivery, format, quality: fullQuality, metadata: 'none', mayKeepFile: false } as const
-      return encode(photo, folder, order, wanted)
+      return encode(photo, folder, { ...order, credentials: 'off', stamp: null, originalId: null }, wanted)
     })
 
   /** Delivers a cached file, or what `encodeInto` writes into a temporary folder. */
@@ -172,6 +184,24 @@ export function createDownloads({
     }
   }
 
+  /** What a download says of itself, and whether the file may leave as it is stored. */
+  const tellProvenance = async (
+    { owner }: Actor,
+    photo: PhotoRow,
+    options: DownloadOptions,
+    delivery: Delivery | null,
+  ): Promise<Pick<EncodeOrder, 'mayKeepFile' | 'stamp' | 'originalId'>> => {
+    const mayKeepFile = isAsUploaded(photo)
+    const provenance = photo.tool === null ? null : await findProvenance(db, photo.id)
+    const stamp =
+      provenance === null ? null : stampOf({ ...provenance, width: photo.width }, options, delivery, certificates)
+    if (stamp === null) return { mayKeepFile, stamp, originalId: null }
+    const mayProve = options.format === 'png' && delivery === null && stamp.credentials !== null
+    const original = mayProve ? await findOriginal(db, owner, photo.root_photo_id) : null
+    const isSameSize = original?.width === photo.width && original.height === photo.height
+    return { mayKeepFile: false, stamp, originalId: isSameSize ? original.id : null }
+  }
+
   return {
     rendition,
 
@@ -197,8 +227,11 @@ export function createDownloads({
     /** The photo as a file to download, and its name. @throws Problem 'not-found' */
     async download(actor: Actor, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
       const delivery = findLimit(photo, actor.tier)
-      const order = { from: 'file', delivery, mayKeepFile: isAsUploaded(photo), ...options } as const
-      const file = await download(actor, photo, order, (folder, wanted) => encode(photo, folder, order, wanted))
+      const order = { from: 'file', delivery, ...options } as const
+      const file = await download(actor, photo, order, async (folder, wanted) => {
+        const said = await tellProvenance(actor, photo, options, delivery)
+        return encode(photo, folder, { ...order, ...said }, wanted)
+      })
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }
     },
 

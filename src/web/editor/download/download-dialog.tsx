@@ -104,7 +104,7 @@ export function DownloadDialog() {
   const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
   const leaving = {
     picture: {
-      url: downloadUrl(photo.id, { format, quality, metadata }),
+      url: downloadUrl(photo.id, { format, quality, metadata, credentials: 'on' }),
       label: formats.find((one) => one.value === format)?.label ?? '',
       hasQuality: !losslessFormats.includes(format),
     },

@@ -16,6 +16,7 @@ const asked = (choice: Partial<DownloadOptions> = {}): DownloadOptions => ({
   format: 'jpeg',
   quality: 90,
   metadata: 'without-place',
+  credentials: 'on',
   ...choice,
 })
 

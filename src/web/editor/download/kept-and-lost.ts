@@ -31,7 +31,7 @@ const describePreview = (t: Translator, { width, height }: PhotoReply): string =
 export function describeLosses(
   t: Translator,
   photo: PhotoReply,
-  { format, quality, metadata }: DownloadOptions,
+  { format, quality, metadata }: Pick<DownloadOptions, 'format' | 'quality' | 'metadata'>,
 ): string[] {
   const isLost = (extra: 'depth' | 'hdr') => photo.lost?.includes(extra) === true
   const holds = (extra: 'depth' | 'hdr') => photo.holds?.includes(extra) === true

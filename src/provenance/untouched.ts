@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { photoPixelsMax, photoSideMaxPx } from '#contract/photo.ts'
+import type { Rgba } from '#imaging/image.ts'
+
+/**
+ * Proof that a part of a result is the original's, bit for bit: a mask of all that differs, and the hash of all else.
+ * The same hash is found in the original and in the result, outside the same mask.
+ */
+export interface Untouched {
+  readonly width: number
+  readonly height: number
+  /** The mask's cells are squares of this side, in px, from the upper left corner; those at the borders are cut. */
+  readonly cellPx: number
+  /** One bit a cell, 1 = may differ, rows one after another, the first cell in the highest bit; raw deflate. */
+  readonly mask: Uint8Array
+  /** SHA-256 over the RGBA bytes of all pixels in cells of 0, row by row, upright, 8 bits a channel. */
+  readonly hash: Uint8Array
+}
+
+/** A file grows by little more than its largest mask. Finer ones than this say hardly more. Taste. */
+const maskBytesMax = 64 * 1024
+const cellSidesPx = [1, 4, 16, 64]
+
+/**
+ * @returns null when the sizes differ, or nothing stayed as it was
+ */
+export function proveUntouched(original: Rgba, result: Rgba): Untouched | null {
+  const { width, height } = result
+  if (original.width !== width || original.height !== height) return null
+  const [before, after] = [pixelsOf(original), pixelsOf(result)]
+  for (const cellPx of cellSidesPx) {
+    const cells = compareCells(before, after, { width, height, cellPx })
+    if (cells.every((value) => value === 1)) return null
+    const mask = deflateRawSync(packBits(cells))
+    if (mask.length > maskBytesMax && cellPx !== cellSidesPx.at(-1)) continue
+    return { width, height, cellPx, mask, hash: hashOutside(result, cells, cellPx) }
+  }
+  return null
+}
+
+/** Whether all outside the mask has the proof's hash. */
+export function isUntouched(image: Rgba, proof: Untouched): boolean {
+  const cells = readCells(proof)
+  if (cells === null || image.width !== proof.width || image.height !== proof.height) return false
+  return hashOutside(image, cells, proof.cellPx).equals(proof.hash)
+}
+
+/** The share of pixels outside the mask, 0..1; null for a proof that cannot be read. */
+export function untouchedShare(proof: Untouched): number | null {
+  const cells = readCells(proof)
+  if (cells === null) return null
+  const { width, height, cellPx } = proof
+  const across = Math.ceil(width / cellPx)
+  let pixels = 0
+  for (const [at, value] of cells.entries()) {
+    if (value === 1) continue
+    const [x, y] = [(at % across) * cellPx, Math.floor(at / across) * cellPx]
+    pixels += Math.min(cellPx, width - x) * Math.min(cellPx, height - y)
+  }
+  return pixels / (width * height)
+}
+
+const pixelsOf = ({ data, width, height }: Rgba) => {
+  const isAligned = data.byteOffset % 4 === 0
+  return isAligned
+    ? new Uint32Array(data.buffer, data.byteOffset, width * height)
+    : new Uint32Array(data.slice().buffer)
+}
+
+function compareCells(
+  before: Uint32Array,
+  after: Uint32Array,
+  { width, height, cellPx }: { width: number; height: number; cellPx: number },
+): Uint8Array {
+  const across = Math.ceil(width / cellPx)
+  const cells = new Uint8Array(across * Math.ceil(height / cellPx))
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / cellPx) * across
+    for (let x = 0; x < width; x++, at++)
+      if (before[at] !== after[at]) cells[row + (cellPx === 1 ? x : Math.floor(x / cellPx))] = 1
+  }
+  return cells
+}
+
+function packBits(cells: Uint8Array): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(cells.length / 8))
+  for (let at = 0; at < cells.length; at++)
+    if (cells[at] === 1) bits[at >> 3] = (bits[at >> 3] as number) | (128 >> (at & 7))
+  return bits
+}
+
+/** The mask of a file may be anybody's, so its size is checked before it is unpacked. */
+function readCells({ width, height, cellPx, mask }: Untouched): Uint8Array | null {
+  const isSize = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+  if (!isSize(width, photoSideMaxPx) || !isSize(height, photoSideMaxPx) || !isSize(cellPx, 1024)) return null
+  if (width * height > photoPixelsMax) return null
+  const count = Math.ceil(width / cellPx) * Math.ceil(height / cellPx)
+  try {
+    const bits = inflateRawSync(mask, { maxOutputLength: Math.ceil(count / 8) })
+    if (bits.length !== Math.ceil(count / 8)) return null
+    return Uint8Array.from({ length: count }, (_, at) => ((bits[at >> 3] as number) >> (7 - (at & 7))) & 1)
+  } catch {
+    return null
+  }
+}
+
+function hashOutside({ width, height, data }: Rgba, cells: Uint8Array, cellPx: number): Buffer {
+  const across = Math.ceil(width / cellPx)
+  const hash = createHash('sha256')
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+  const row = Buffer.alloc(width * 4)
+  for (let y = 0; y < height; y++) {
+    const first = Math.floor(y / cellPx) * across
+    let length = 0
+    for (let cell = 0; cell < across; cell++) {
+      // A run of cells is copied at once.
+      const from = cell
+      while (cell < across && cells[first + cell] === 0) cell++
+      if (cell === from) continue
+      const [start, end] = [from * cellPx, Math.min(width, cell * cellPx)]
+      bytes.copy(row, length, (y * width + start) * 4, (y * width + end) * 4)
+      length += (end - start) * 4
+    }
+    hash.update(row.subarray(0, length))
+  }
+  return hash.digest()
+}
