@@ -59,9 +59,11 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   provenance: ['provenance', 'codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
-  server: ['server', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'i18n', 'contract'],
+  server: ['server', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'i18n', 'contract'],
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
-  cli: ['cli', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
+  client: ['client'],
+  mcp: ['mcp', 'client', 'tools', 'contract'],
+  cli: ['cli', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
 }
 
 export interface Wall {

@@ -1,5 +1,6 @@
 import { editUsage, runEdit } from '#cli/edit/edit-command.ts'
 import { UsageError } from '#cli/edit/option-flags.ts'
+import { mcpUsage, runMcp } from '#cli/mcp/mcp-command.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
 import { modelsUsage, runModels } from '#cli/models/models-command.ts'
 import { runVerify, verifyUsage } from '#cli/verify/verify-command.ts'
@@ -14,9 +15,16 @@ try {
   const settings = readModelSettings(process.env)
   if (command === 'edit') process.exitCode = await runEdit(rest, settings.folders)
   else if (command === 'models') process.exitCode = await runModels(rest, settings)
+  else if (command === 'mcp') process.exitCode = await runMcp(rest, settings.folders)
   else if (command === 'verify') process.exitCode = await runVerify(rest)
   else if (command === undefined || command === 'help' || command === '--help')
-    console.log(`${editUsage}\n\n${modelsUsage}\n\n${verifyUsage}`)
+    console.log(`${editUsage}
+
+${mcpUsage}
+
+${modelsUsage}
+
+${verifyUsage}`)
   else throw new UsageError(`There is no command ${command}.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error

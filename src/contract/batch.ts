@@ -27,24 +27,6 @@ export const batchReply = z.object({
 export type BatchReply = z.infer<typeof batchReply>
 export type BatchItem = BatchReply['items'][number]
 
-/** Why a step cannot be done to another photo; null when it can. */
-export const stepRefusals = ['mask', 'forgotten'] as const
-
-/** Answer of GET /api/batches/recipes/:id: what was done to a photo, from its upload on. */
-export const recipeReply = z.object({
-  steps: z.array(
-    z.object({
-      tool: z.string(),
-      options: z.unknown(),
-      /** mask: it needs a mask, which fits one photo only; forgotten: the record of the edit has expired. */
-      refusal: z.enum(stepRefusals).nullable(),
-      /** Whether marks by hand are left out, and the rest can be done. */
-      leavesMarks: z.boolean(),
-    }),
-  ),
-})
-export type RecipeReply = z.infer<typeof recipeReply>
-
 /** What the stored analyses say about a recipe's first step on photos. */
 export const checkReply = z.object({
   /** By the photos' ids. unknown: nobody has looked yet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { recipeMask } from '#contract/recipe.ts'
 
 /**
  * queued -> running -> done | failed | cancelled. A job goes back to queued when its worker stops, or when storage or
@@ -36,6 +37,8 @@ export const jobReply = z.object({
   options: z.unknown(),
   /** The mask it works with; null when there is none. */
   maskId: z.string().nullable(),
+  /** What the mask outlines; without a mask, what is found and outlined in the photo. */
+  maskBy: recipeMask.nullable(),
   resultPhotoId: z.string().nullable(),
   problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
   /** The latest stage of a running job; `waitingStage` on a queued job that was postponed. */
@@ -49,6 +52,8 @@ export const jobReply = z.object({
    */
   ahead: z.number().int().nullable(),
   report: jobReport.nullable(),
+  /** Asked for with a test key; absent: it was not. */
+  isTest: z.boolean().optional(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })

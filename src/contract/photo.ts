@@ -95,6 +95,8 @@ export const photoReply = z.object({
   holds: z.array(z.enum(photoExtras)).optional(),
   /** What its upload held, and a step up to this one did not keep; absent: nothing. */
   lost: z.array(z.enum(photoExtras)).optional(),
+  /** Came of a test key; results are then delivered as to a visitor, for ever. Absent: it did not. */
+  isTest: z.boolean().optional(),
 })
 export type PhotoReply = z.infer<typeof photoReply>
 

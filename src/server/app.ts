@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PublicConfig } from '#contract/config.ts'
 import { entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
@@ -13,11 +14,12 @@ import type { Session } from '#server/http/request-context.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailbox } from '#server/mail/mailbox.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
 import { mountApi } from '#server/wiring/mount-api.ts'
 import { type Base, openBase } from '#server/wiring/open-base.ts'
@@ -45,6 +47,7 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly webhooks: Webhooks
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -55,6 +58,8 @@ export interface App {
   readonly operation: Operation
   /** The origin under which users reach us, as the operator set it; null: not set. */
   readonly publicOrigin: string | null
+  /** The OpenAPI document of the interface for programs. @throws Problem 'not-found' in a process without it */
+  apiDocument(): Promise<unknown>
   /** The settings that every page gets. */
   publicConfig(session: Session | null): PublicConfig
 }
@@ -96,7 +101,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const http = await mountApi(base, features, shutdown)
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
-    app: appOf(base, features),
+    app: appOf(base, features, http),
     http,
     announceShutdown() {
       isDraining = true
@@ -114,9 +119,21 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   }
 }
 
-function appOf({ settings, envelopeKeys }: Base, features: Features): App {
-  const { photos, jobs, batches, gallery, accounts, support, usage, billing, sandbox, accountExport, mailbox } =
-    features
+function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
+  const {
+    photos,
+    jobs,
+    batches,
+    gallery,
+    accounts,
+    support,
+    usage,
+    webhooks,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+  } = features
   return {
     photos,
     jobs,
@@ -125,12 +142,14 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
     accounts,
     support,
     usage,
+    webhooks,
     billing,
     sandbox,
     accountExport,
     mailbox,
     operation: operationOf(settings),
     publicOrigin: settings.publicOrigin,
+    apiDocument: documentOf(http),
     publicConfig: (session) => ({
       authToken: session?.authToken ?? null,
       ...envelopeKeys.current(),
@@ -140,6 +159,22 @@ function appOf({ settings, envelopeKeys }: Base, features: Features): App {
         ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
         : { adsenseClient: null, adsenseSlot: null }),
     }),
+  }
+}
+
+/** Asks the very route that programs ask, once: the document is the same for everybody. */
+function documentOf(http: HttpApp): App['apiDocument'] {
+  let kept: Promise<unknown> | null = null
+  return () => {
+    kept ??= (async () => {
+      const answer = await http.request('/api/v1/openapi.json')
+      if (!answer.ok) throw new Problem('not-found')
+      return answer.json()
+    })()
+    kept.catch(() => {
+      kept = null
+    })
+    return kept
   }
 }
 

@@ -31,6 +31,7 @@ test.each([
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
   [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
+  [{ WEBHOOK_ADDRESSES: 'https' }, 'WEBHOOK_ADDRESSES'],
   [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'https://mail.example.org', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],

@@ -81,6 +81,8 @@ export interface Settings {
   readonly trustedProxies: number
   /** The given folder of pulled networks; null: the project's models/pulled. */
   readonly modelsDir: string | null
+  /** Which addresses members' webhooks may call. */
+  readonly webhookReach: 'public' | 'any'
   /** The files of the key and the certificate that sign results; null: made at the first start. */
   readonly provenance: ProvenanceSettings | null
   readonly isProduction: boolean
@@ -177,6 +179,7 @@ const environment = z.object({
     .optional(),
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES', 0, 8).default(0),
   MODELS_DIR: z.string().optional(),
+  WEBHOOK_ADDRESSES: z.enum(['public', 'any'], 'WEBHOOK_ADDRESSES must be public or any.').default('public'),
   PROVENANCE_KEY: z.string().optional(),
   PROVENANCE_CERT: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -214,6 +217,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     gtagId: env.GTAG_ID ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
     modelsDir: env.MODELS_DIR ?? null,
+    webhookReach: env.WEBHOOK_ADDRESSES,
     provenance: provenanceSettings(env),
     isProduction: env.NODE_ENV === 'production',
     renderProcesses: env.RENDER_PROCESSES ?? null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { entitlements } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { adjustTool } from '#tools/adjust/options.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
@@ -140,7 +140,14 @@ export type OptionsOf<Id extends ToolId> = z.infer<(typeof toolCatalog)[Id]['sch
 
 /** Body of POST /api/jobs. */
 export type JobRequest = {
-  [Id in ToolId]: { tool: Id; photoId: string; options: OptionsOf<Id>; maskId: string | null }
+  [Id in ToolId]: {
+    tool: Id
+    photoId: string
+    options: OptionsOf<Id>
+    maskId: string | null
+    /** What the mask outlines; without a mask, what is to be found and outlined. */
+    maskBy: RecipeMask | null
+  }
 }[ToolId]
 
 const request = (tool: ToolId) =>
@@ -149,6 +156,7 @@ const request = (tool: ToolId) =>
     photoId: z.uuid(),
     options: toolCatalog[tool].schema,
     maskId: z.uuid().nullable().default(null),
+    maskBy: recipeMask.nullable().default(null),
   })
 
 /** The schemas of several tools as one. TypeScript cannot infer a union from a list, so the caller states the type. */
@@ -157,39 +165,13 @@ const oneOf = <Member>(schemas: readonly z.ZodObject[]) =>
 
 export const jobRequest = oneOf<JobRequest>(toolIds.map(request))
 
-/** The presets that need no mask. A mask fits one photo only, so what needs one cannot run on many. */
+/** The presets that need no mask. A painted mask fits one photo only, so what needs one cannot run on many. */
 export function batchPresetsOf(tool: ToolId): ToolOptions<z.ZodType>['presets'] {
   const { presets } = toolOf(tool)
   return presets.filter(({ options }) => maskUseOf(tool, options) !== 'required')
 }
 
 export const batchToolIds = toolIds.filter((id) => batchPresetsOf(id).length > 0) as [ToolId, ...ToolId[]]
-
-type Recipe = { [Id in ToolId]: { tool: Id; options: OptionsOf<Id> } }[ToolId]
-
-function recipe(tool: ToolId) {
-  const schema: z.ZodType = toolCatalog[tool].schema
-  const options = schema.refine((given) => maskUseOf(tool, given) !== 'required', 'needs a mask for each photo')
-  return z.object({ tool: z.literal(tool), options })
-}
-
-const recipeStep = oneOf<Recipe>(batchToolIds.map(recipe))
-
-/** Steps of a recipe after the first one. */
-export const furtherStepsMax = 9
-
-/** Body of POST /api/batches: one recipe on many photos. */
-export const batchRequest = z.object({
-  photoIds: z.array(z.uuid()).min(1).max(entitlements.BASIC.batchPhotosMax),
-  recipe: recipeStep,
-  /** What is then done to each result, in order. */
-  further: z.array(recipeStep).max(furtherStepsMax).default([]),
-})
-export type BatchRequest = z.infer<typeof batchRequest>
-
-/** Body of POST /api/batches/checks. */
-export const checkRequest = batchRequest.pick({ photoIds: true, recipe: true })
-export type CheckRequest = z.infer<typeof checkRequest>
 
 /**
  * What a run without a mask would do to a photo: 'unknown' while nobody has looked, where the analysis would decide.

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import { type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { isCounted, maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 
-/** Where a step works, by meaning: what is outlined differs on each photo. */
-export const recipeMask = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('people') }),
-  z.strictObject({ by: z.literal('sky') }),
-  /** All things of a kind that the things of a photo know, e.g. 'dog'. */
-  z.strictObject({ by: z.literal('thing'), kind: z.string().min(1).max(60) }),
-])
-export type RecipeMask = z.infer<typeof recipeMask>
+export { type RecipeMask, recipeMask }
 
 const step = (tool: ToolId) =>
   z.strictObject({
@@ -36,15 +30,47 @@ export const recipeSteps = z
   .min(1)
   .max(recipeStepsMax) as unknown as z.ZodType<RecipeStep[]>
 
+export const recipeNameMax = 80
+// The one character that PostgreSQL's text type cannot hold.
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(recipeNameMax)
+  .regex(/^[^\0]*$/)
+
 /** A recipe as a file: `format` and `version` tell what it is to programs of other makers. */
 export const recipe = z.strictObject({
   $schema: z.string().optional(),
   format: z.literal('emulsion-recipe'),
   version: z.literal(1),
-  name: z.string().trim().min(1).max(80),
+  name,
   steps: recipeSteps,
 })
 export type Recipe = z.infer<typeof recipe>
+
+/** Body of POST /api/recipes: a recipe's file, or its name and steps alone. */
+export const recipeRequest = recipe.partial({ format: true, version: true })
+/** Body of POST /api/recipes/:id: what changes. */
+export const recipeChange = recipe.pick({ name: true, steps: true }).partial()
+export type RecipeChange = z.infer<typeof recipeChange>
+
+/** The steps that are done, in order. */
+export const stepsThatRun = <Step extends Pick<RecipeStep, 'isOn'>>(steps: readonly Step[]): Step[] =>
+  steps.filter(({ isOn }) => isOn)
+
+/** Requests of the quota that a run on one photo takes. */
+export const costOfRun = (steps: readonly Pick<RecipeStep, 'tool' | 'isOn'>[]): number =>
+  stepsThatRun(steps).filter(({ tool }) => isCounted(tool)).length
+
+/** Whether a step cannot be done, because its tool works only where something is marked. */
+export const lacksMask = ({ tool, options, mask }: Pick<RecipeStep, 'tool' | 'options' | 'mask'>): boolean =>
+  mask === null && maskUseOf(tool, options) === 'required'
+
+/** Steps that a photo can be run through. */
+export const runnableSteps = recipeSteps
+  .refine((steps) => stepsThatRun(steps).length > 0, 'no step is switched on')
+  .refine((steps) => !stepsThatRun(steps).some(lacksMask), 'a step needs a mask by meaning')
 
 /** @throws Problem 'recipe-invalid' with what is wrong where as its cause */
 export function readRecipe(json: string): Recipe {

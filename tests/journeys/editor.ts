@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { JobReply } from '#contract/job.ts'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
@@ -83,19 +84,28 @@ export class EditorPage {
     await mouse.up()
   }
 
-  /** Where a place on the photo, in shares of its sides, lies on the page. */
+  /** Where a place on the photo, in shares of its sides, lies on the page, once the photo lies still. */
   async placeOnPhoto(x: number, y: number): Promise<{ x: number; y: number }> {
-    const stage = await this.stage.boundingBox()
-    if (stage === null) throw new Error('no canvas')
-    const [left, right, top, bottom] = await this.page.locator('.pictures').evaluate((frame) => {
-      const inset = (side: string) =>
-        Number.parseFloat((frame as HTMLElement).style.getPropertyValue(`--photo-${side}`))
-      return [inset('left'), inset('right'), inset('top'), inset('bottom')] as const
+    const photo = await this.stage.evaluate(async (stage) => {
+      const read = () => {
+        const { left, top, width, height } = stage.getBoundingClientRect()
+        const style = document.querySelector<HTMLElement>('.pictures')?.style
+        const inset = (side: string) => Number.parseFloat(style?.getPropertyValue(`--photo-${side}`) ?? '')
+        return {
+          left: left + inset('left'),
+          top: top + inset('top'),
+          width: width - inset('left') - inset('right'),
+          height: height - inset('top') - inset('bottom'),
+        }
+      }
+      for (let last = ''; ; ) {
+        const now = read()
+        if (now.width > 1 && JSON.stringify(now) === last) return now
+        last = JSON.stringify(now)
+        await new Promise(requestAnimationFrame)
+      }
     })
-    return {
-      x: stage.x + left + x * (stage.width - left - right),
-      y: stage.y + top + y * (stage.height - top - bottom),
-    }
+    return { x: photo.left + x * photo.width, y: photo.top + y * photo.height }
   }
 
   /** Share of the canvas's pixels on which marks are drawn. */
@@ -139,6 +149,34 @@ export class EditorPage {
   async runToEnd(): Promise<void> {
     await this.runButton.click()
     await expect(this.compareLine).toBeVisible({ timeout: 45_000 })
+  }
+
+  /**
+   * However fast a job is, the page is told that it runs, until `letEnd`: what is shown meanwhile can be looked at, and a
+   * reload meets a job that is not at its end. The job itself is left alone.
+   */
+  async holdJobs(): Promise<{ letEnd(): void }> {
+    let letEnd = () => {}
+    let isHeld = true
+    const ended = new Promise<void>((done) => {
+      letEnd = () => {
+        isHeld = false
+        done()
+      }
+    })
+    await this.page.route(/\/api\/jobs\/[\w-]+$/, async (route) => {
+      if (!isHeld) return route.fallback()
+      const response = await route.fetch({ headers: { ...route.request().headers(), 'x-envelope': 'none' } })
+      const { data } = (await response.json()) as { data: JobReply }
+      const json: { data: JobReply } = { data: { ...data, state: 'running', resultPhotoId: null, endedAt: null } }
+      await route.fulfill({ response, json })
+    })
+    await this.page.route(/\/api\/jobs\/[\w-]+\/events$/, async (route) => {
+      await ended
+      // A page that was left asks no more.
+      await route.continue().catch(() => {})
+    })
+    return { letEnd }
   }
 
   async download(format: 'JPEG' | 'PNG' | 'WebP' = 'JPEG'): Promise<{ name: string; path: string }> {

@@ -15,6 +15,9 @@ import * as gallery from '#server/database/migrations/012-gallery.ts'
 import * as presets from '#server/database/migrations/013-presets.ts'
 import * as depthAndHdr from '#server/database/migrations/014-depth-and-hdr.ts'
 import * as series from '#server/database/migrations/015-series.ts'
+import * as apiKeys from '#server/database/migrations/016-api-keys.ts'
+import * as recipes from '#server/database/migrations/017-recipes.ts'
+import * as webhooks from '#server/database/migrations/018-webhooks.ts'
 import * as provenance from '#server/database/migrations/020-provenance.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -35,6 +38,9 @@ const migrations: Record<string, Migration> = {
   '013-presets': presets,
   '014-depth-and-hdr': depthAndHdr,
   '015-series': series,
+  '016-api-keys': apiKeys,
+  '017-recipes': recipes,
+  '018-webhooks': webhooks,
   '020-provenance': provenance,
 }
 

@@ -4,9 +4,16 @@ import type { Tables } from '#server/database/tables.ts'
 
 /**
  * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
- * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page.
+ * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page; webhook: the secrets of members'
+ * webhooks are derived from it.
  */
-export type SecretName = 'visitor-secret' | 'code-pepper' | 'sandbox-secret' | 'usage-pepper' | 'mailbox-token'
+export type SecretName =
+  | 'visitor-secret'
+  | 'code-pepper'
+  | 'sandbox-secret'
+  | 'usage-pepper'
+  | 'mailbox-token'
+  | 'webhook-secret'
 
 /** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
 export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {

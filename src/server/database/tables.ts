@@ -5,6 +5,8 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Made } from '#tools/made.ts'
@@ -85,6 +87,8 @@ export interface PhotosTable {
   holds: Generated<PhotoExtra[]>
   /** What its upload held, and its file does not. */
   lost: Generated<PhotoExtra[]>
+  /** Came by a test key; set by the database on every result made of a test's result. */
+  is_test: Generated<boolean>
   /** Of an upload's file, hex; null for results. */
   sha256: ColumnType<string | null, string | null | undefined, never>
   /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
@@ -112,6 +116,8 @@ export interface JobsTable {
   tool: ToolId
   photo_id: string
   mask_id: string | null
+  /** What the mask outlines; without a mask, what the run finds and outlines. */
+  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */
@@ -151,12 +157,48 @@ export interface JobsTable {
   batch_step: number | null
   /** The step before, until it is done. Then the database fills in its result as the photo. */
   after_job_id: string | null
+  /** The key with which it was asked for; null: the page. */
+  api_key_id: string | null
+  /** Asked for with a test key. */
+  is_test: Generated<boolean>
 }
 
 export interface ArchivesTable {
   id: string
   user_id: string
   root_photo_ids: string[]
+  created_at: CreatedAt
+}
+
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  is_test: boolean
+  /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+  secret_sha256: string
+  /** How the key begins and ends, to tell keys apart. */
+  prefix: string
+  last_four: string
+  /** null: every tool. */
+  tools: ToolId[] | null
+  /** IP addresses and blocks; null: any. */
+  addresses: string[] | null
+  /** Edits of one period that it may take; null: all that the member has. */
+  requests_max: number | null
+  /** The version of the API that it speaks when a call names none. */
+  version: string
+  created_at: CreatedAt
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+export interface MadePhotosTable {
+  user_id: string
+  idempotency_key: string
+  /** null: the request still runs. */
+  photo_id: string | null
+  request_sha256: string | null
   created_at: CreatedAt
 }
 
@@ -181,6 +223,15 @@ export interface PresetsTable {
   is_starred: Generated<boolean>
   /** The order in which they were saved. */
   place: ColumnType<string, never, never>
+}
+
+export interface RecipesTable {
+  id: string
+  user_id: string
+  name: string
+  steps: JSONColumnType<RecipeStep[], string, string>
+  created_at: CreatedAt
+  changed_at: Generated<Date>
 }
 
 export interface PresetStarsTable {
@@ -362,8 +413,49 @@ export interface WebhookEventsTable {
   failure: string | null
 }
 
+/** An address that a member's program is told events at. */
+export interface WebhookEndpointsTable {
+  id: string
+  user_id: string
+  url: string
+  events: WebhookEvent[]
+  is_on: Generated<boolean>
+  /** Why we switched it off; null: it is on, or its owner switched it off. */
+  off_reason: 'gone' | 'failing' | null
+  /** The secret is derived from it. */
+  secret_version: Generated<number>
+  secret_made_at: Generated<Date>
+  /** The first failure since the last success. */
+  failing_since: Date | null
+  created_at: CreatedAt
+}
+
+/** Written by triggers in the transaction of what is told. */
+export interface WebhookDeliveriesTable {
+  id: string
+  endpoint_id: string
+  type: string
+  /** What is told; an address is told it once. */
+  cause: string
+  /** Sent as it is, each time. */
+  body: string
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  /** The number of this try; never decreases. */
+  attempt: Generated<number>
+  /** Tries since it was made or sent again by hand. */
+  tries: Generated<number>
+  due_at: Generated<Date>
+  /** Until then a process is at it, unless that has died. */
+  claimed_until: Date | null
+  response_code: number | null
+  response_text: string | null
+  problem: DeliveryProblem | null
+  created_at: CreatedAt
+  ended_at: Date | null
+}
+
 export interface UsagePeriodsTable {
-  /** 'user:…', 'visitor:…' or 'address:…'. */
+  /** 'user:…', 'visitor:…', 'address:…', 'key:…' or 'test:…'. */
   payer: string
   starts_at: Date
   plan: string
@@ -438,9 +530,12 @@ export interface Tables {
   masks: MasksTable
   jobs: JobsTable
   batches: BatchesTable
+  api_keys: ApiKeysTable
+  made_photos: MadePhotosTable
   archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable
+  recipes: RecipesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
@@ -455,6 +550,8 @@ export interface Tables {
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_deliveries: WebhookDeliveriesTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

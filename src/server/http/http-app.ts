@@ -17,16 +17,19 @@ export interface HttpParts extends RequestContextParts {
   readonly api: Readonly<Record<string, HttpApp>>
   /** Below /api/webhooks: called by other machines, so session, origin and envelope do not apply. */
   readonly webhooks?: HttpApp
+  /** Below /api/v1: called by programs with a key, so session, origin and envelope do not apply either. */
+  readonly v1?: HttpApp
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, ...contextParts }: HttpParts): HttpApp {
+export function createHttpApp({ log, envelopeKeys, api, webhooks, v1, ...contextParts }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   if (contextParts.isSecure) http.use('*', staySecure)
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
+  if (v1 !== undefined) http.route('/api/v1', v1)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)

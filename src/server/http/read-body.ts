@@ -55,7 +55,10 @@ export async function readBytes(c: HttpContext): Promise<Uint8Array> {
  * Reads a body; when its reader stops early, the rest is still received and dropped. A connection that is cut while the
  * client sends would also lose the answer, and with it the sentence that explains the error. `listen` limits how long.
  */
-async function* readAndDrain(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+export async function* readAndDrain(
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const late = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   late.catch(() => {})

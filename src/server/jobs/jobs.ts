@@ -54,13 +54,15 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
     return job
   }
 
-  /** The mask for a tool. @throws Problem 'mask-empty' when it needs one and nothing is marked */
-  const chooseMask = async (owner: Owner, request: JobRequest): Promise<string | null> => {
+  /** The mask for a tool. @throws Problem 'mask-empty' when it needs one, and nothing is marked or to be found */
+  const chooseMask = async (owner: Owner, request: JobRequest): Promise<Pick<JobRequest, 'maskId' | 'maskBy'>> => {
     const use = maskUseOf(request.tool, request.options)
-    const maskId = use === 'none' ? null : request.maskId
+    if (use === 'none') return { maskId: null, maskBy: null }
+    const { maskId, maskBy } = request
+    if (maskId === null && maskBy !== null) return { maskId, maskBy }
     const isEmpty = maskId === null || (await photos.getMask(owner, request.photoId, maskId)).isEmpty
     if (use === 'required' && isEmpty) throw new Problem('mask-empty')
-    return isEmpty ? null : maskId
+    return isEmpty ? { maskId: null, maskBy: null } : { maskId, maskBy }
   }
 
   return {
@@ -75,10 +77,10 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
-      const maskId = await chooseMask(owner, request)
+      const { maskId, maskBy } = await chooseMask(owner, request)
       const { frames } = await photos.get(actor, request.photoId)
       // Nobody has looked at the photo here. What only a look tells is known once the result has no other pixels.
-      const isMasked = maskId !== null
+      const isMasked = maskId !== null || maskBy !== null
       if (changesNothing(request.tool, request.options, { findings: null, isMasked, frames }))
         throw new Problem('nothing-would-change')
       await photos.checkPictures(actor, request)
@@ -89,14 +91,17 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
           tool: request.tool,
           photo_id: request.photoId,
           mask_id: maskId,
+          mask_by: maskBy && JSON.stringify(maskBy),
           options: JSON.stringify(request.options),
           idempotency_key: idempotencyKey,
           request_sha256: requestSha256,
-          priority: queuePriority,
+          priority: actor.apiKey?.isTest === true ? 0 : queuePriority,
+          api_key_id: actor.apiKey?.id ?? null,
+          is_test: actor.apiKey?.isTest === true,
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
-        await queue.send(tx, id, queuePriority)
+        await queue.send(tx, id, job.priority)
         return job
       })
       // The job is not this owner's any more if they logged in meanwhile.
@@ -198,6 +203,7 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
     photoId: job.photo_id,
     options: job.options,
     maskId: job.mask_id,
+    maskBy: job.mask_by,
     resultPhotoId: job.result_photo_id,
     problem:
       job.problem_code === null ? null : { code: job.problem_code, sentence: problems[job.problem_code].sentence },
@@ -206,6 +212,7 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
     secondsLeft: job.seconds_left,
     ahead,
     report: job.report,
+    ...(job.is_test ? { isTest: true } : {}),
     createdAt: job.created_at.toISOString(),
     endedAt: job.ended_at?.toISOString() ?? null,
   }

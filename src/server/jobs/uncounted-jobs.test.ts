@@ -80,8 +80,8 @@ test('a batch of it takes nothing from a member either', async () => {
   const member = routes.createBrowser()
   await routes.makeBasic((await member.register()).id)
   const photos = [await upload(member), await upload(member)]
-  const recipe = { tool: 'adjust', options: { look: 'noir' } }
-  const batch = await member.post<BatchReply>('/api/batches', { photoIds: photos.map(({ id }) => id), recipe })
+  const steps = [{ tool: 'adjust', options: { look: 'noir' } }]
+  const batch = await member.post<BatchReply>('/api/batches', { photoIds: photos.map(({ id }) => id), steps })
   for (const job of batch.jobs) {
     const result = await resultOf(member, job.id)
     expect(result).toMatchObject({ width: 1500, tool: 'adjust' })

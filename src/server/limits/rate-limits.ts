@@ -49,6 +49,15 @@ const budgets = {
   analysis: [{ times: 240, seconds: hour }],
   // Each is a click or a rest of the pointer, answered in a moment after the first on a photo. Taste.
   selection: [{ times: 2_400, seconds: hour }],
+  // Taste; nobody needs more keys than twice the most that one may have.
+  'key-made': [{ times: 40, seconds: day }],
+  // Calls with a key that is none. Room for a program that was not told of a new key.
+  'key-refused': [{ times: 60, seconds: hour / 4 }],
+  // Calls of one key. Taste: several times what 5,000 edits a month and the looking after them take.
+  'key-FREE': [{ times: 300, seconds: 60, problem: 'too-many-requests' }],
+  'key-BASIC': [{ times: 1_200, seconds: 60, problem: 'too-many-requests' }],
+  // Each is a call to an address that a member chose, asked for by hand. Taste.
+  'webhook-user': [{ times: 60, seconds: hour }],
   // Each is a mail to the operator.
   'support-user': [
     { times: 5, seconds: hour },
@@ -57,6 +66,13 @@ const budgets = {
 } as const satisfies Record<string, readonly Window[]>
 
 export type RateLimitName = keyof typeof budgets
+
+export interface RateLimitState {
+  readonly limit: number
+  readonly remaining: number
+  readonly windowSeconds: number
+  readonly resetSeconds: number
+}
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
@@ -80,6 +96,21 @@ export function createRateLimits({ pool }: { readonly pool: Pool }) {
       const full = states.filter((state) => state !== null).sort((a, b) => b.seconds - a.seconds)[0]
       if (full !== undefined) throw new Problem(full.problem, name, full.seconds)
       for (const counter of counters[name]) await consume(counter, hash, name, points)
+    },
+
+    /**
+     * Counts one attempt at a limit of one window, in one statement, and tells what is left. An attempt in vain counts
+     * too, which a window of a minute soon forgets.
+     * @throws Problem as `take`
+     */
+    async spend(name: RateLimitName, key: string): Promise<RateLimitState> {
+      const counter = counters[name][0] as Counter
+      const { limiter, times, seconds, problem } = counter
+      const state = await limiter.consume(keyHash(key)).catch((error: unknown) => {
+        if (error instanceof RateLimiterRes) throw new Problem(problem, name, secondsOf(error))
+        throw error
+      })
+      return { limit: times, remaining: state.remainingPoints, windowSeconds: seconds, resetSeconds: secondsOf(state) }
     },
 
     /** Counts one attempt if there is room. @returns whether there was */

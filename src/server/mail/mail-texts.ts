@@ -185,6 +185,34 @@ export function surplusMail({
   })
 }
 
+/** An address of the member's that was told events, and is told no more. */
+export function webhookOffMail({
+  to,
+  language,
+  url,
+  reason,
+}: Recipient & { url: string; reason: 'gone' | 'failing' }): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('A webhook of yours was switched off'),
+    preview: url,
+    heading: t('A webhook was switched off'),
+    parts: [
+      { kind: 'quote', text: url },
+      {
+        kind: 'paragraph',
+        text:
+          reason === 'gone'
+            ? t('This address answered that it is gone (410), so nothing more is sent there.')
+            : t('This address has taken nothing for days, so nothing more is sent there.'),
+      },
+      { kind: 'aside', text: t('On your API page you can switch it on again, and send again what it missed.') },
+    ],
+  })
+}
+
 export interface SupportMailInput {
   /** The operator. */
   readonly to: string

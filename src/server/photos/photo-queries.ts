@@ -28,6 +28,7 @@ export const photoColumns = [
   'is_favourite',
   'holds',
   'lost',
+  'is_test',
 ] as const satisfies readonly (keyof PhotosTable)[]
 
 export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumns)[number]>

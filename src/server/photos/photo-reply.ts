@@ -24,6 +24,7 @@ export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
     frames: photo.frames,
     hasLines: photo.has_lines,
     ...(photo.holds.length === 0 ? {} : { holds: photo.holds }),
+    ...(photo.is_test ? { isTest: true } : {}),
     ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),
   }
 }

@@ -11,6 +11,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Admission } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import { createAnalyses } from '#server/photos/analysis/analyses.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { createSelections } from '#server/photos/analysis/selections.ts'
@@ -35,7 +36,7 @@ import {
 } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photo-reply.ts'
 import { findProvenance } from '#server/photos/provenance/provenance-queries.ts'
-import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
+import { fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
 import { type Bytes, photoLimits, type ReceivedFile, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
@@ -109,7 +110,7 @@ export function createPhotos(parts: PhotosParts) {
 
   /** Adds the photo in `folder`. @throws Problem 'photos-used-up' */
   const insertUpload = async (
-    { owner, tier }: PhotoActor,
+    { owner, tier, apiKey }: PhotoActor & Pick<Actor, 'apiKey'>,
     { name, bytes, sha256, folder, path }: ReceivedFile & { name: string; folder: string; path: string },
     { format, width, height, hasAlpha, animation, holds, recipe }: RenderResults['prepare'],
   ): Promise<PhotoRow> => {
@@ -128,6 +129,7 @@ export function createPhotos(parts: PhotosParts) {
         has_alpha: hasAlpha,
         animation: animation === null ? null : JSON.stringify(animation),
         holds: [...holds],
+        is_test: apiKey?.isTest === true,
         sha256,
         recipe: steps === null ? null : JSON.stringify(steps),
       }

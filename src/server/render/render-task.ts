@@ -9,6 +9,7 @@ import type {
 } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { CredentialsReply } from '#contract/provenance.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
@@ -140,6 +141,8 @@ export interface EditTask {
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
+  /** What to find and outline where no mask is given. */
+  readonly maskBy: RecipeMask | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
   /** The things in the photo, as 'things' wrote them; null when nobody has asked for them yet. */

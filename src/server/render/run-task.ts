@@ -12,7 +12,7 @@ import { drawWatermark } from '#codec/watermark.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { Taken } from '#contract/taken.ts'
-import type { Rgba } from '#imaging/image.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
@@ -37,6 +37,7 @@ import { findAndStore, select } from '#server/render/select-task.ts'
 import { signEncoded } from '#server/render/sign-encoded.ts'
 import { readThings } from '#server/render/things-file.ts'
 import { keepsDepth } from '#tools/catalog.ts'
+import type { findRecipeMask } from '#tools/recipe-mask.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -201,9 +202,10 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
-  const mask = task.maskPath === null ? undefined : await decodeMask(await readFile(task.maskPath))
-  const pictures = await readPictures(task)
   const { thingsPath } = task
+  const things = thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath))
+  const mask = await maskOf(task, photo, { models, things })
+  const pictures = await readPictures(task)
   const result = await pipeline(photo, task.options, {
     models,
     progress: new Progress(report),
@@ -212,13 +214,25 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
     ...(deep === null ? {} : { deep }),
     ...(mask === undefined ? {} : { mask }),
     pictures,
-    things: thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath)),
+    things,
     taken: await readTakenFile(task.metadataPath),
   })
   // The file of an animation contains more than the edited frame.
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && result.lines === undefined && isSame
   return { ...result, animation: null, sameAs: isUnchanged ? header : null }
+}
+
+/** The mask that was painted, else what is found by its meaning. @throws Problem as `findRecipeMask` */
+async function maskOf(
+  { maskPath, maskBy }: EditTask,
+  photo: Rgba,
+  context: Parameters<typeof findRecipeMask>[2],
+): Promise<Mask | undefined> {
+  if (maskPath !== null) return decodeMask(await readFile(maskPath))
+  if (maskBy === null) return undefined
+  const { findRecipeMask } = await import('#tools/recipe-mask.ts')
+  return findRecipeMask(photo, maskBy, context)
 }
 
 async function readTakenFile(metadataPath: string): Promise<Taken | null> {

@@ -13,7 +13,23 @@ export interface Actor {
   readonly addressKey: string
   /** Fires when the client disconnects. */
   readonly signal?: AbortSignal | undefined
+  /** The key with which a program asks for the member; null or absent: a person asks. */
+  readonly apiKey?: ActorKey | null
 }
+
+export interface ActorKey {
+  readonly id: string
+  /** Its edits cost nothing, and their results are delivered as to a visitor. */
+  readonly isTest: boolean
+  /** Edits of one period that it may take; null: all that the member has. */
+  readonly requestsMax: number | null
+}
+
+/** Edits with test keys that a member has in a calendar month. */
+export const testRequestsMax = 1000
+
+/** In which tier results are delivered: whatever a test key reads, it reads as a visitor. */
+export const readerOf = (actor: Actor): Actor => (actor.apiKey?.isTest === true ? { ...actor, tier: 'VISITOR' } : actor)
 
 export const actorOf = ({ owner, session, clientAddress, signal }: RequestContext): Actor => ({
   owner,

@@ -52,6 +52,19 @@ export async function countTaken(
   return row?.taken ?? 0
 }
 
+/** Requests that a job has taken from a member and not given back. */
+export async function countCharged(db: Kysely<Tables>, jobId: string): Promise<number> {
+  const { charged } = await db
+    .selectFrom('ledger')
+    .select(
+      sql<string>`count(*) filter (where kind = 'reserve') - count(*) filter (where kind = 'release')`.as('charged'),
+    )
+    .where('job_id', '=', jobId)
+    .where('payer', 'like', 'user:%')
+    .executeTakeFirstOrThrow()
+  return Number(charged)
+}
+
 /** Newest first. */
 export async function listLedger(
   db: Kysely<Tables>,

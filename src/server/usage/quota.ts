@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import { type Entitlement, entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Actor } from '#server/usage/actor.ts'
+import { type Actor, testRequestsMax } from '#server/usage/actor.ts'
 import {
   type Account,
+  countCharged,
   countTaken,
   deleteOldEntries,
   type LedgerRow,
@@ -38,7 +39,7 @@ export type Quota = ReturnType<typeof createQuota>
 export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
   /**
    * A member has one counter. A visitor has one for the browser and one for the address, since a cookie is easily
-   * deleted.
+   * deleted. A test key has the member's counter of tests, and a key with a share one of its own before the member's.
    */
   const accountsOf = (actor: Actor, now: Date): Account[] => {
     const entitlement: Entitlement = entitlements[actor.tier]
@@ -50,6 +51,13 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       takenMax: entitlement.requestsMax,
     })
     const { userId, visitorId } = actor.owner
+    const { apiKey } = actor
+    if (apiKey?.isTest === true) {
+      const month = usagePeriod('calendar-month', now, null)
+      return [{ payer: `test:${userId}`, plan: 'TEST', period: month, takenMax: testRequestsMax }]
+    }
+    if (userId !== null && apiKey != null && apiKey.requestsMax !== null)
+      return [{ ...account(`key:${apiKey.id}`), takenMax: apiKey.requestsMax }, account(`user:${userId}`)]
     if (userId !== null) return [account(`user:${userId}`)]
     const address = createHmac('sha256', pepper).update(actor.addressKey).digest('base64url').slice(0, 22)
     // In the order of their names, in which the trigger settles them, so that two transactions never deadlock.
@@ -58,23 +66,40 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
 
   return {
     /**
-     * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up' with the time left
+     * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up',
+     * 'key-share-used-up' with the time left
      */
     async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
       for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue
         const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
-        throw new Problem('requests-used-up', account.payer, seconds)
+        const isShare = account.payer.startsWith('key:')
+        throw new Problem(isShare ? 'key-share-used-up' : 'requests-used-up', account.payer, seconds)
       }
     },
 
-    /** The use of the period; of several counters the fullest one decides. */
+    /** The use of the period; of several counters the one with the least left decides. */
     async count(actor: Actor, now = new Date()): Promise<UsageCount> {
-      const accounts = accountsOf(actor, now)
-      const taken = await Promise.all(accounts.map((account) => countTaken(db, account)))
-      const { takenMax, period } = accounts[0] as Account
-      return { current: Math.max(...taken), limit: takenMax, renewsAt: period.endsAt }
+      const counts = await Promise.all(
+        accountsOf(actor, now).map(async (account) => ({
+          current: await countTaken(db, account),
+          limit: account.takenMax,
+          renewsAt: account.period.endsAt,
+        })),
+      )
+      return counts.reduce((least, count) =>
+        count.limit - count.current < least.limit - least.current ? count : least,
+      )
     },
+
+    /** The use of a key's own share; null when it has none. */
+    async countShare(actor: Actor, now = new Date()): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
+      const share = accountsOf(actor, now).find(({ payer }) => payer.startsWith('key:'))
+      return share === undefined ? null : { current: await countTaken(db, share), limit: share.takenMax }
+    },
+
+    /** Requests of the member's that a job has taken and not given back: 0 or 1. */
+    chargedFor: (jobId: string): Promise<number> => countCharged(db, jobId),
 
     /** A member's entries, newest first. @param before id of the last entry already seen */
     ledger: (userId: string, before: string | null, limit: number): Promise<LedgerRow[]> =>

@@ -3,24 +3,28 @@ import { createDeleteAccount } from '#server/accounts/deletion/delete-account.ts
 import { createAccountExport } from '#server/accounts/export/export-account.ts'
 import { createGoogle } from '#server/accounts/google/google.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
+import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
 import type { SandboxParts } from '#server/billing/sandbox/sandbox.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import { createBatches } from '#server/jobs/batches/batches.ts'
-import { createRecipes } from '#server/jobs/batches/recipes.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
 import { createMailbox } from '#server/mail/mailbox.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
-import type { FetchDependencies } from '#server/photos/upload/fetch-public-url.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createRecipes } from '#server/recipes/recipes.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
+import { createMadePhotos } from '#server/v1/idempotency.ts'
+import { createWebhookDelivery } from '#server/webhooks/deliver-webhooks.ts'
+import { createWebhooks } from '#server/webhooks/webhooks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -62,15 +66,31 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
   const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
-  const recipes = createRecipes({ photos, gallery, jobs: member.jobs })
+  const recipes = createRecipes({ db, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const keys = createApiKeys({ db, limits, quota })
+  const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
+  const webhooks = createWebhooks({ ...webhookParts, limits })
+  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
   const { listSessions } = accounts
-  const accountExport = createAccountExport({ listSessions, listMessages: support.list, presets, ...member })
+  const accountExport = createAccountExport({
+    listSessions,
+    listMessages: support.list,
+    presets,
+    keys,
+    recipes,
+    webhooks,
+    ...member,
+  })
   return {
     photos,
     jobs,
+    memberPhotos: member.photos,
+    memberJobs: member.jobs,
+    made: createMadePhotos({ db }),
+    keys,
     batches,
     presets,
     gallery,
@@ -80,6 +100,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     deleteAccount,
     accountExport,
     support,
+    webhooks,
+    webhookDelivery,
     usage,
     quota,
     billing,

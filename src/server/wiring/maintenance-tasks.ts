@@ -9,7 +9,10 @@ const hour = 60
 const day = 24 * hour
 
 /** All periodic tasks. The limits are far above what a usual run takes; unfinished work is left to the next run. */
-export function maintenanceTasks(base: Base, { accounts, billing, quota }: Features): readonly MaintenanceTask[] {
+export function maintenanceTasks(
+  base: Base,
+  { accounts, billing, quota, keys, made, webhooks }: Features,
+): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
   const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({
     name,
@@ -63,7 +66,10 @@ export function maintenanceTasks(base: Base, { accounts, billing, quota }: Featu
     daily('old-records', '13 5', async (signal) =>
       reportOf({
         'lines of the ledger': await quota.deleteExpired(signal),
+        'webhooks sent': await webhooks.deleteExpired(signal),
         'webhook bodies': await billing.inbox.dropOldBodies(),
+        'revoked keys': await keys.deleteExpired(),
+        'idempotency keys': await made.deleteExpired(),
         audits: await deleteExpiredAudits(db),
       }),
     ),

@@ -3,6 +3,7 @@ import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { deleteAccountRoutes } from '#server/accounts/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/accounts/export/export-routes.ts'
 import { googleRoutes } from '#server/accounts/google/google-routes.ts'
+import { apiKeyRoutes } from '#server/api-keys/api-key-routes.ts'
 import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
 import { sandboxRoutes } from '#server/billing/sandbox/sandbox-routes.ts'
 import { webhookRoutes } from '#server/billing/webhooks/webhook-routes.ts'
@@ -15,8 +16,11 @@ import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
+import { createV1 } from '#server/v1/v1.ts'
+import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -32,7 +36,12 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
     findSession: features.accounts.findSession,
     publicOrigin: settings.publicOrigin,
     envelopeKeys,
-    ...(isWorker ? {} : { webhooks: webhookRoutes(features.billing, features.providerName) }),
+    ...(isWorker
+      ? {}
+      : {
+          webhooks: webhookRoutes(features.billing, features.providerName),
+          v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+        }),
     api: {
       ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
       '/health': healthRoutes(async () => {
@@ -48,14 +57,17 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
   return {
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
-    '/batches': batchRoutes(features.batches, features.recipes),
+    '/batches': batchRoutes(features.batches),
     '/presets': presetRoutes(features.presets),
+    '/recipes': recipeRoutes(features.recipes),
     '/gallery': galleryRoutes(features.gallery),
     '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
+    '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/user/webhooks': endpointRoutes(features.webhooks),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

@@ -47,5 +47,9 @@ export async function startWork(
   })
   await startMaintenance(base, maintenanceTasks(base, features))
   features.billing.inbox.watch()
-  return worker.close
+  features.webhookDelivery.watch()
+  return async () => {
+    await features.webhookDelivery.close()
+    await worker.close()
+  }
 }

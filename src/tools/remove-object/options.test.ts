@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchPresetsOf, batchRequest, maskUseOf, picturesOf } from '#tools/catalog.ts'
+import { batchPresetsOf, maskUseOf, picturesOf } from '#tools/catalog.ts'
+import { batchRequest } from '#tools/recipe-run.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 
 const { schema, flags } = removeObjectTool
@@ -14,10 +15,11 @@ test('a recipe from before the background could go still removes an object', () 
 test('what stays may be found, so a batch takes the background away but no object', () => {
   expect(maskUseOf('remove-object', schema.parse({ remove: 'background' }))).toBe('optional')
   expect(batchPresetsOf('remove-object').map(({ id: preset }) => preset)).toEqual(['cut-out', 'shop', 'blurred'])
-  const batch = (options: object) =>
-    batchRequest.safeParse({ photoIds: [id], recipe: { tool: 'remove-object', options } })
+  const batch = (options: object, mask: object | null = null) =>
+    batchRequest.safeParse({ photoIds: [id], steps: [{ tool: 'remove-object', options, mask }] })
   expect(batch({ remove: 'background' }).success).toBe(true)
   expect(batch({}).success).toBe(false)
+  expect(batch({}, { by: 'thing', kind: 'dog' }).success).toBe(true)
 })
 
 test('names its picture only while that lies behind', () => {

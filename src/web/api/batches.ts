@@ -1,12 +1,5 @@
-import {
-  type BatchReply,
-  batchReply,
-  type CheckReply,
-  checkReply,
-  type RecipeReply,
-  recipeReply,
-} from '#contract/batch.ts'
-import type { BatchRequest, CheckRequest } from '#tools/catalog.ts'
+import { type BatchReply, batchReply, type CheckReply, checkReply } from '#contract/batch.ts'
+import type { BatchRequest } from '#tools/recipe-run.ts'
 import { request } from './request/request.ts'
 
 /** @param key idempotency key: a retry after a lost answer makes no second batch */
@@ -24,13 +17,8 @@ export function repeatBatch(id: string): Promise<BatchReply> {
 }
 
 /** What the stored analyses say. Quiet: a run is possible without it. */
-export function checkRecipe(check: CheckRequest, signal: AbortSignal): Promise<CheckReply> {
-  return request('/api/batches/checks', checkReply, { method: 'POST', json: check, signal, isQuiet: true })
-}
-
-/** What was done to a photo, from its upload on. */
-export function getRecipe(photoId: string): Promise<RecipeReply> {
-  return request(`/api/batches/recipes/${encodeURIComponent(photoId)}`, recipeReply)
+export function checkBatch(batch: BatchRequest, signal: AbortSignal): Promise<CheckReply> {
+  return request('/api/batches/checks', checkReply, { method: 'POST', json: batch, signal, isQuiet: true })
 }
 
 /** The results so far, in one ZIP. */

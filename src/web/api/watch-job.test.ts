@@ -10,6 +10,7 @@ const running: JobReply = {
   photoId: 'p1',
   options: {},
   maskId: null,
+  maskBy: null,
   resultPhotoId: null,
   problem: null,
   stage: 'drawing lines',

@@ -10,6 +10,7 @@ export async function replayEarlyActions(): Promise<void> {
   delete window.earlyActions
   early.end('input', 'change', 'dragover', 'drop', 'paste')
   for (const [field, text] of early.typed) await act(() => field.isConnected && typeAgain(field, text))
+  for (const [field, isOn] of early.toggled) await act(() => toggleAgain(field, isOn))
   for (const field of early.picked) await act(() => field.dispatchEvent(new Event('change', { bubbles: true })))
   early.end('submit')
   for (const button of early.clicked) await act(() => button.isConnected && button.click())
@@ -29,6 +30,12 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, text: string):
   const setUnseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setUnseen?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** React tracks states set by scripts, and ignores a click that leads to one it knows. So the click starts from the other. */
+function toggleAgain(field: HTMLInputElement, isOn: boolean): void {
+  field.checked = !isOn
+  field.click()
 }
 
 function eventOf(type: 'drop' | 'paste', data: DataTransfer): Event {

@@ -5,6 +5,8 @@ export interface EarlyActions {
   readonly clicked: Set<HTMLElement>
   /** The last texts of fields, because React empties fields when it takes over. */
   readonly typed: Map<Field, string>
+  /** The last states of checkboxes and radio buttons: hydration keeps what is shown, and does not tell the page. */
+  readonly toggled: Map<HTMLInputElement, boolean>
   /** File fields in which something was picked. */
   readonly picked: Set<HTMLInputElement>
   /** Forms that only a script can send. */
@@ -28,6 +30,7 @@ declare global {
 export function startLate(): void {
   const clicked: EarlyActions['clicked'] = new Set()
   const typed: EarlyActions['typed'] = new Map()
+  const toggled: EarlyActions['toggled'] = new Map()
   const picked: EarlyActions['picked'] = new Set()
   const sent: EarlyActions['sent'] = new Set()
   const given: EarlyActions['given'] = []
@@ -37,14 +40,8 @@ export function startLate(): void {
       const button = (target as Element).closest<HTMLElement>('button:not([popovertarget], [type=submit])')
       if (button) clicked.add(button)
     },
-    input(event) {
-      const field = event.target as Field
-      if (field.matches('textarea, input:not([type=file], [type=checkbox], [type=radio])'))
-        typed.set(field, field.value)
-    },
-    change({ target }) {
-      if ((target as Element).matches('input[type=file]')) picked.add(target as HTMLInputElement)
-    },
+    input: ({ target }) => keepField(target as Field),
+    change: ({ target }) => keepField(target as Field),
     submit(event) {
       const form = event.target as HTMLFormElement
       // A form with method post needs no script.
@@ -57,6 +54,13 @@ export function startLate(): void {
     dragover: keepFiles,
     drop: keepFiles,
     paste: keepFiles,
+  }
+  function keepField(field: Field): void {
+    if (!field.matches('input, textarea')) return
+    if (field.type === 'file') picked.add(field as HTMLInputElement)
+    else if (field.type === 'checkbox' || field.type === 'radio')
+      toggled.set(field as HTMLInputElement, (field as HTMLInputElement).checked)
+    else typed.set(field, field.value)
   }
   function keepFiles(event: Event): void {
     const { target, dataTransfer, clipboardData } = event as DragEvent & ClipboardEvent
@@ -71,9 +75,13 @@ export function startLate(): void {
     given.push({ target, type: event.type as 'drop' | 'paste', data: files })
   }
   for (const name in keep) if (keep[name]) document.addEventListener(name, keep[name], true)
+  // On a slow line, fields are used while the rest of the page is still arriving, and this function is at its end.
+  for (const field of document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=range])'))
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) keepField(field)
   window.earlyActions = {
     clicked,
     typed,
+    toggled,
     picked,
     sent,
     given,

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserReply } from '#contract/account.ts'
+import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { BatchReply } from '#contract/batch.ts'
 import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
+import type { RecipeReply } from '#contract/recipe.ts'
+import type { WebhookSecretReply } from '#contract/webhook.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
@@ -20,7 +23,11 @@ let sessionId: string
 let orderId: string
 let batchId: string
 let presetId: string
+let recipeId: string
 let archiveId: string
+let apiKeyId: string
+let webhookId: string
+let deliveryId: string
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -31,8 +38,9 @@ interface Route {
 
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
-    // Machines call webhooks and prove themselves by a signature. The tests of billing cover them.
-    ({ method, path }) => method !== 'ALL' && !path.startsWith('/api/webhooks/'),
+    // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
+    // with a key; src/server/v1/rights.test.ts covers it.
+    ({ method, path }) => method !== 'ALL' && !/^\/api\/(webhooks|v1)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
@@ -53,16 +61,20 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery/archives', archiveId],
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
+      ['/api/user/webhooks', webhookId],
       ['/api/user/sessions', sessionId],
+      ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],
-      ['/api/batches/recipes', has.photo.id],
       ['/api/batches', batchId],
+      ['/api/recipes/done', has.photo.id],
+      ['/api/recipes', recipeId],
       ['/api/sandbox/', 'nothing'],
     ] as const
   ).find(([start]) => path.startsWith(start)) ?? [path, null]
   if (id === null && path.includes(':')) throw new Error(`say here what ${path} is asked with`)
   return path
     .replace(':maskId', has.mask.maskId)
+    .replace(':deliveryId', deliveryId)
     .replace(':id', id ?? '')
     .replace(':tool', 'change-sky')
 }
@@ -79,8 +91,15 @@ const secrets = () => [
   orderId,
   batchId,
   presetId,
+  recipeId,
   archiveId,
   'my preset',
+  apiKeyId,
+  'my program',
+  'my recipe',
+  webhookId,
+  deliveryId,
+  'hooks.example',
 ]
 
 beforeAll(async () => {
@@ -100,10 +119,16 @@ beforeAll(async () => {
   const ordered = await member.post<CheckoutReply>('/api/subscriptions/user', basic)
   orderId = ordered.result.orderId
   await routesOpen.makeBasic(user.id)
-  const batch = { photoIds: [memberHas.photo.id], recipe: { tool: 'cartoon', options: {} } }
+  const batch = { photoIds: [memberHas.photo.id], steps: [{ tool: 'cartoon', options: {} }] }
   batchId = (await member.post<BatchReply>('/api/batches', batch)).id
   const preset = { tool: 'cartoon', name: 'my preset', options: {} }
   presetId = (await member.post<PresetReply>('/api/presets', preset)).id
+  apiKeyId = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'my program', kind: 'live' })).key.id
+  const recipe = { name: 'my recipe', steps: batch.steps }
+  recipeId = (await member.post<RecipeReply>('/api/recipes', recipe)).id
+  const hook = { url: 'https://hooks.example/mine', events: ['job.done'] }
+  webhookId = (await member.post<WebhookSecretReply>('/api/user/webhooks', hook)).webhook.id
+  deliveryId = (await member.post<{ id: string }>(`/api/user/webhooks/${webhookId}/test`, {})).id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 
@@ -160,7 +185,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         if ((has === visitorHas ? visitor : member) === browser) continue
         for (const route of routes().filter((one) => one.path.includes(':id') && !isSandbox(one))) {
           // These are the member's own.
-          if (/^\/api\/(user|batches|presets|gallery\/archives)\//.test(route.path) && browser === member) continue
+          if (/^\/api\/((user|batches|presets|gallery\/archives)\/|recipes\/:)/.test(route.path) && browser === member)
+            continue
           const isMask = route.path.endsWith('/mask')
           // A name alone is checked before the photo is looked for.
           const text = JSON.stringify(route.path.endsWith('/name') ? { name: 'theirs' } : {})

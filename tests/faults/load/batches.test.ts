@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BatchReply, CheckReply, RecipeReply } from '#contract/batch.ts'
+import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
 import { problems } from '#contract/problem.ts'
+import type { DoneReply } from '#contract/recipe.ts'
 import { completeJob, failJob } from '#server/jobs/job-queries.ts'
 import { analysisKey } from '#server/photos/photo-files.ts'
 import { analysisVersionOf } from '#tools/catalog.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const recipe = { tool: 'cartoon', options: {} }
+const steps = [{ tool: 'cartoon', options: {} }]
 
 /** Registers a BASIC member with this many photos. */
 async function newMember(photos = 3): Promise<{ browser: Browser; userId: string; photoIds: string[] }> {
@@ -37,7 +38,7 @@ describe('a batch', () => {
   test('makes one counted job per photo, in the order requested; a photo named twice counts once', async () => {
     const { browser, photoIds } = await newMember()
     const asked = [photoIds[2], photoIds[0], photoIds[1], photoIds[0]]
-    const batch = await browser.post<BatchReply>('/api/batches', { photoIds: asked, recipe })
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds: asked, steps })
     expect(batch.jobs.map(({ photoId }) => photoId)).toEqual([photoIds[2], photoIds[0], photoIds[1]])
     expect(batch.jobs.every(({ tool, state }) => tool === 'cartoon' && state === 'queued')).toBe(true)
     expect(await usedBy(browser)).toBe(3)
@@ -49,34 +50,39 @@ describe('a batch', () => {
     const { browser, userId, photoIds } = await newMember()
     await browser.post('/api/jobs', { tool: 'cartoon', photoId: photoIds[0], options: {} })
     await site.db.updateTable('usage_periods').set({ taken: 4998 }).where('payer', '=', `user:${userId}`).execute()
-    const refused = await browser.ask('POST', '/api/batches', { body: JSON.stringify({ photoIds, recipe }) })
+    const refused = await browser.ask('POST', '/api/batches', { body: JSON.stringify({ photoIds, steps }) })
     expect([refused.status, codeOf(refused)]).toEqual([402, 'requests-used-up'])
     expect(await usedBy(browser)).toBe(4998)
-    await browser.post('/api/batches', { photoIds: photoIds.slice(1), recipe })
+    await browser.post('/api/batches', { photoIds: photoIds.slice(1), steps })
     expect(await usedBy(browser)).toBe(5000)
   })
 
   test('sent again with its key is the same batch, and a different request with that key is refused', async () => {
     const { browser, photoIds } = await newMember()
     const headers = { 'idempotency-key': randomUUID() }
-    const body = JSON.stringify({ photoIds, recipe })
+    const body = JSON.stringify({ photoIds, steps })
     const answers = await Promise.all([1, 2, 3].map(() => browser.ask('POST', '/api/batches', { body, headers })))
     const ids = answers.map(({ text }) => (JSON.parse(text) as { data: BatchReply }).data.id)
     expect(new Set(ids).size).toBe(1)
     expect(await usedBy(browser)).toBe(3)
-    const other = JSON.stringify({ photoIds: photoIds.slice(1), recipe })
+    const other = JSON.stringify({ photoIds: photoIds.slice(1), steps })
     const refused = await browser.ask('POST', '/api/batches', { body: other, headers })
     expect(codeOf(refused)).toBe('request-differs')
   })
 
-  test('needs BASIC, takes at most fifty photos, and only one’s own', async () => {
+  test('of one photo is any member’s; more need BASIC, at most fifty, and only one’s own', async () => {
     const { browser, photoIds } = await newMember(1)
     const free = site.createBrowser()
     await free.register()
     const own = (await free.uploadPhoto()).id
     const ask = (who: Browser, ids: readonly string[]) =>
-      who.ask('POST', '/api/batches', { body: JSON.stringify({ photoIds: ids, recipe }) })
-    expect(codeOf(await ask(free, [own]))).toBe('plan-needed')
+      who.ask('POST', '/api/batches', { body: JSON.stringify({ photoIds: ids, steps }) })
+    const second = (await free.uploadPhoto()).id
+    expect(codeOf(await ask(free, [own, second]))).toBe('plan-needed')
+    const paid = { photoIds: [own], steps: [...steps, { tool: 'repair', options: {} }] }
+    expect(codeOf(await free.ask('POST', '/api/batches', { body: JSON.stringify(paid) }))).toBe('plan-needed')
+    expect(await usedBy(free)).toBe(0)
+    expect((await ask(free, [own])).status).toBe(201)
     expect(codeOf(await ask(browser, [own]))).toBe('not-found')
     expect(codeOf(await ask(browser, [...photoIds, own]))).toBe('not-found')
     const tooMany = Array.from({ length: 51 }, () => randomUUID())
@@ -87,7 +93,7 @@ describe('a batch', () => {
 
   test('gives back, when cancelled, every request that has not become a result', async () => {
     const { browser, photoIds } = await newMember()
-    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe })
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, steps })
     const ended = await browser.post<BatchReply>(`/api/batches/${batch.id}/cancel`, {})
     expect(ended.jobs.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await usedBy(browser)).toBe(0)
@@ -95,7 +101,7 @@ describe('a batch', () => {
 })
 
 describe('a recipe of several steps', () => {
-  const further = [{ tool: 'coloring', options: { recolor: true } }]
+  const series = [...steps, { tool: 'coloring', options: { recolor: true } }]
 
   /** Ends a job as a worker would: with a result, or with a failure. */
   async function endJob(jobId: string, end: 'done' | 'failed'): Promise<string | null> {
@@ -113,7 +119,7 @@ describe('a recipe of several steps', () => {
 
   test('counts every step of every photo when it is accepted, and hands each result to the next step', async () => {
     const { browser, photoIds } = await newMember(2)
-    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe, further })
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, steps: series })
     expect(batch.tools).toEqual(['cartoon', 'coloring'])
     expect(batch.items.map(({ photoId, name, step }) => [photoId, name, step])).toEqual(
       photoIds.map((id) => [id, 'mine.jpg', 0]),
@@ -126,9 +132,30 @@ describe('a recipe of several steps', () => {
     expect(after.items[0]).toMatchObject({ step: 1, job: { id: second?.id, state: 'queued', photoId: resultId } })
   })
 
+  test('leaves out what is switched off, and hands each step what its mask outlines', async () => {
+    const { browser, photoIds } = await newMember(1)
+    const people = { by: 'people' }
+    const own = [
+      { tool: 'remove-object', options: {}, mask: people },
+      { tool: 'beauty', options: {}, isOn: false },
+      { tool: 'cartoon', options: {}, mask: people },
+    ]
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, steps: own })
+    expect(batch.jobs.map(({ tool, maskBy }) => [tool, maskBy])).toEqual([
+      ['remove-object', people],
+      ['cartoon', null],
+    ])
+    expect(await usedBy(browser)).toBe(2)
+    const refused = (steps: object[]) =>
+      browser.ask('POST', '/api/batches', { body: JSON.stringify({ photoIds, steps }) })
+    expect(codeOf(await refused([{ tool: 'remove-object', options: {} }]))).toBe('bad-request')
+    expect(codeOf(await refused([{ tool: 'cartoon', options: {}, isOn: false }]))).toBe('bad-request')
+    expect(await usedBy(browser)).toBe(2)
+  })
+
   test('gives back the steps that a failed one leaves undone, and runs them again once, however often it is asked', async () => {
     const { browser, photoIds } = await newMember(2)
-    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, recipe, further })
+    const batch = await browser.post<BatchReply>('/api/batches', { photoIds, steps: series })
     const resultId = await endJob(batch.jobs[0]?.id ?? '', 'done')
     await endJob(batch.jobs[1]?.id ?? '', 'failed')
     await endJob(batch.jobs[2]?.id ?? '', 'failed')
@@ -183,15 +210,15 @@ describe('a recipe of several steps', () => {
     const cut = await make(upload, 'remove-object', { remove: 'background', background: 'blur' })
     const removed = await make(cut, 'remove-object', { remove: 'object' })
     const last = await make(removed, 'beauty', { faces: [1] })
-    const { steps } = await browser.data<RecipeReply>('GET', `/api/batches/recipes/${last}`)
-    expect(steps.map(({ tool, refusal, leavesMarks }) => ({ tool, refusal, leavesMarks }))).toEqual([
+    const { steps: done } = await browser.data<DoneReply>('GET', `/api/recipes/done/${last}`)
+    expect(done.map(({ tool, refusal, leavesMarks }) => ({ tool, refusal, leavesMarks }))).toEqual([
       { tool: 'remove-object', refusal: null, leavesMarks: false },
       { tool: 'remove-object', refusal: 'mask', leavesMarks: false },
       { tool: 'beauty', refusal: null, leavesMarks: true },
     ])
-    expect(steps[0]?.options).toMatchObject({ remove: 'background', background: 'blur' })
-    expect(steps[2]?.options).toMatchObject({ faces: 'all' })
-    expect(codeOf(await stranger.browser.ask('GET', `/api/batches/recipes/${last}`))).toBe('not-found')
+    expect(done[0]?.options).toMatchObject({ remove: 'background', background: 'blur' })
+    expect(done[2]?.options).toMatchObject({ faces: 'all' })
+    expect(codeOf(await stranger.browser.ask('GET', `/api/recipes/done/${last}`))).toBe('not-found')
   })
 
   test('says of photos what is known, and asks nothing of the engine', async () => {
@@ -202,7 +229,7 @@ describe('a recipe of several steps', () => {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, JSON.stringify(stored))
     const check = (tool: string) =>
-      browser.post<CheckReply>('/api/batches/checks', { photoIds, recipe: { tool, options: {} } })
+      browser.post<CheckReply>('/api/batches/checks', { photoIds, steps: [{ tool, options: {} }] })
     expect((await check('beauty')).verdicts).toEqual({
       [first]: { sentence: problems['no-face-found'].sentence },
       [second]: 'unknown',

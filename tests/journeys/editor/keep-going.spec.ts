@@ -3,28 +3,22 @@ import { expect, test } from '../editor.ts'
 // Repair takes long enough to be reloaded and cancelled, and is BASIC's.
 test.use({ tier: 'MEMBER' })
 
-test('a reload while a job runs picks it up and shows its result', async ({ editor, page }) => {
-  await editor.openWith('repair', 'old-faded.jpg')
-  await editor.runButton.click()
-  await expect(page).toHaveURL(/job=/)
-  await page.reload()
-  await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
-  await expect(editor.history).toHaveCount(2)
-  await expect(page).not.toHaveURL(/job=/)
-})
-
-test('marks stay while a run goes on, also through a reload', async ({ editor, page }) => {
+test('a reload while a job runs picks it up with its marks, and shows its result', async ({ editor, page }) => {
+  const { letEnd } = await editor.holdJobs()
   await editor.openWith('remove-object', 'people.jpg')
   await editor.paint([0.4, 0.4], [0.6, 0.6])
   await editor.runButton.click()
   await expect(page).toHaveURL(/job=/)
-  expect(await editor.markedShare()).toBeGreaterThan(0)
+  await editor.expectMarks(true)
   await page.reload()
-  await expect(async () => {
-    expect(await editor.compareLine.isVisible()).toBe(false)
-    expect(await editor.markedShare()).toBeGreaterThan(0)
-  }).toPass()
+  await editor.expectMarks(true)
+  await expect(page).toHaveURL(/job=/)
+  await expect(editor.button('Cancel').first()).toBeVisible()
+  await expect(editor.compareLine).toBeHidden()
+  letEnd()
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
+  await expect(editor.history).toHaveCount(2)
+  await expect(page).not.toHaveURL(/job=/)
   await editor.expectMarks(false)
 })
 

@@ -49,7 +49,7 @@ async function openReadMeadow(editor: EditorPage, sharedMember: SharedMember): P
 
 /** The first answer waits for the reading of the photo. */
 async function settle({ page }: EditorPage): Promise<void> {
-  await expect(page.getByText('Finding its edges').first()).toBeHidden({ timeout: 45_000 })
+  await expect(page.getByText('Finding its edges')).toHaveCount(0, { timeout: 45_000 })
 }
 
 async function clickOn(editor: EditorPage, [x, y]: readonly [number, number], modifiers: 'Alt'[] = []): Promise<void> {

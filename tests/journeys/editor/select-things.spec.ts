@@ -27,7 +27,7 @@ async function moveTo(editor: EditorPage, [x, y]: readonly [number, number]): Pr
 async function click(editor: EditorPage): Promise<void> {
   await editor.page.mouse.down()
   await editor.page.mouse.up()
-  await expect(editor.page.getByText('Finding its edges').first()).toBeHidden({ timeout: 30_000 })
+  await expect(editor.page.getByText('Finding its edges')).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** Whether places on the photo are marked. */

@@ -9,7 +9,9 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebhookReply } from '#contract/webhook.ts'
 import { type AccountExport, createAccountExport } from '#server/accounts/export/export-account.ts'
+import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { Session } from '#server/http/request-context.ts'
 import { createMemberJobs } from '#server/jobs/member/member-jobs.ts'
@@ -19,6 +21,7 @@ import { insertPhoto } from '#server/photos/photo-queries.ts'
 import { createPresets } from '#server/presets/presets.ts'
 import { openDiskStore } from '#server/storage/disk-store.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
+import { createQuota } from '#server/usage/quota.ts'
 import { readZip } from '../../../../tests/read-zip.ts'
 
 const megabyte = 1024 * 1024
@@ -51,11 +54,27 @@ const message = {
   answers: [{ text: 'So.', createdAt: '2026-11-21T00:00:00.000Z' }],
 }
 
+const webhook: WebhookReply = {
+  id: 'w',
+  url: 'https://hooks.example/',
+  events: ['job.done'],
+  isOn: true,
+  offReason: null,
+  createdAt: '2026-11-20T00:00:00.000Z',
+}
+
 const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photos']) =>
   createAccountExport({
     photos: memberPhotos,
     jobs: createMemberJobs(database.db),
     presets: createPresets({ db: database.db }),
+    keys: createApiKeys({
+      db: database.db,
+      limits: { take: async () => {} },
+      quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
+    }),
+    recipes: { list: async () => ({ recipes: [] }) },
+    webhooks: { list: async () => [webhook] },
     listSessions: async () => [],
     listMessages: async () => [message],
   })

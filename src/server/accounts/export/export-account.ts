@@ -3,6 +3,7 @@ import type { ExportContentsReply, SessionReply, UserReply } from '#contract/acc
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import { createFileNames } from '#server/archive/file-names.ts'
 import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
 import type { Session } from '#server/http/request-context.ts'
@@ -10,11 +11,16 @@ import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import type { Presets } from '#server/presets/presets.ts'
+import type { Recipes } from '#server/recipes/recipes.ts'
+import type { Webhooks } from '#server/webhooks/webhooks.ts'
 
 export interface ExportAccountParts {
   readonly photos: Pick<MemberPhotos, 'measure' | 'each' | 'openFile'>
   readonly jobs: Pick<MemberJobs, 'each'>
   readonly presets: Pick<Presets, 'list'>
+  readonly keys: Pick<ApiKeys, 'list'>
+  readonly recipes: Pick<Recipes, 'list'>
+  readonly webhooks: Pick<Webhooks, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -77,7 +83,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, keys, recipes, webhooks, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -93,6 +99,10 @@ async function* accountText(
     supportMessages,
     presets: own.presets,
     starredPresets: own.stars,
+    // Without the secrets, which are kept nowhere.
+    apiKeys: await keys.list(account.id),
+    ...(await recipes.list(account.id)),
+    webhooks: await webhooks.list(account.id),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)

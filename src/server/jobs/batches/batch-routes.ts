@@ -9,14 +9,13 @@ import { readId, readQuery } from '#server/http/read-params.ts'
 import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
-import type { Recipes } from '#server/jobs/batches/recipes.ts'
 import { actorOf } from '#server/usage/actor.ts'
-import { batchRequest, checkRequest } from '#tools/catalog.ts'
+import { batchRequest } from '#tools/recipe-run.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 
 /** /api/batches */
-export function batchRoutes(batches: Batches, recipes: Recipes): HttpApp {
+export function batchRoutes(batches: Batches): HttpApp {
   const routes = new Hono<HttpEnv>()
 
   routes.post('/', async (c) => {
@@ -31,13 +30,8 @@ export function batchRoutes(batches: Batches, recipes: Recipes): HttpApp {
 
   routes.post('/checks', async (c) => {
     requireSession(c)
-    const request = await readJson(c, checkRequest)
-    return replyData(c, await recipes.check(actorOf(c.var.requestContext), request))
-  })
-
-  routes.get('/recipes/:id', async (c) => {
-    const { user } = requireSession(c)
-    return replyData(c, await recipes.of(user.id, readId(c)))
+    const request = await readJson(c, batchRequest)
+    return replyData(c, await batches.check(actorOf(c.var.requestContext), request))
   })
 
   routes.get('/:id', async (c) => replyData(c, await batches.get(requireSession(c).user.id, readId(c))))

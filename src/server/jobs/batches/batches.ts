@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
-import type { BatchReply } from '#contract/batch.ts'
+import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
-import { entitlements } from '#contract/plan.ts'
+import { entitlements, type Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import { zipStream } from '#server/archive/zip-stream.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
@@ -18,6 +19,7 @@ import {
   lockBatch,
 } from '#server/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/jobs/batches/batch-reply.ts'
+import { checkBatch } from '#server/jobs/batches/checks.ts'
 import { insertJob, type JobRow } from '#server/jobs/job-queries.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import { archiveEntries } from '#server/photos/gallery/archive-entries.ts'
@@ -25,11 +27,13 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
-import { type BatchRequest, changesNothing, isCounted, type ToolId } from '#tools/catalog.ts'
+import { changesNothing, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { stepsThatRun } from '#tools/recipe.ts'
+import type { BatchRequest } from '#tools/recipe-run.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
-  readonly photos: Pick<Photos, 'get' | 'names' | 'checkPictures' | 'download' | 'animation'>
+  readonly photos: Pick<Photos, 'get' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
 }
@@ -41,7 +45,19 @@ export type Batches = ReturnType<typeof createBatches>
 interface Step {
   readonly tool: ToolId
   readonly options: unknown
+  readonly mask_by: RecipeMask | null
 }
+
+/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones */
+function requirePlan(tier: Tier, photos: number, steps: readonly Step[]): void {
+  const { batchPhotosMax, tools } = entitlements[tier]
+  const mayRun = ({ tool }: Step) => tools === 'all' || toolCatalog[tool].access === 'free'
+  if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
+}
+
+/** A mask is dropped where the tool takes none. */
+const maskOf = ({ tool, options }: Pick<Step, 'tool' | 'options'>, mask: RecipeMask | null): RecipeMask | null =>
+  maskUseOf(tool, options) === 'none' ? null : mask
 
 /**
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
@@ -72,9 +88,10 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       readonly steps: readonly Step[]
     },
   ): Promise<void> => {
-    const { queuePriority } = entitlements[actor.tier]
+    const isTest = actor.apiKey?.isTest === true
+    const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
     let before: string | null = null
-    for (const [index, { tool, options }] of series.steps.entries()) {
+    for (const [index, { tool, options, mask_by }] of series.steps.entries()) {
       const id = randomUUID()
       await insertJob(tx, {
         id,
@@ -82,12 +99,15 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
         tool,
         photo_id: series.photoId,
         options: JSON.stringify(options),
+        mask_by: mask_by && JSON.stringify(mask_by),
         request_sha256: batch.request_sha256,
         batch_id: batch.id,
         batch_place: series.place,
         batch_step: series.from + index,
         after_job_id: before,
         priority: queuePriority,
+        api_key_id: actor.apiKey?.id ?? null,
+        is_test: isTest,
       })
       if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
       if (before === null) await queue.send(tx, id, queuePriority)
@@ -99,32 +119,34 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     /**
      * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
      * idempotency key never makes two batches.
-     * @throws Problem 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change', 'picture-missing',
-     *   'request-differs'
+     * @throws Problem 'login-needed', 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change',
+     *   'picture-missing', 'request-differs'
      */
     async submit(
       actor: Actor,
-      { photoIds, recipe, further }: BatchRequest,
+      { photoIds, steps: asked }: BatchRequest,
       idempotencyKey: string | null,
     ): Promise<BatchReply> {
       const { owner, tier } = actor
       const chosen = [...new Set(photoIds)]
-      if (owner.userId === null || chosen.length > entitlements[tier].batchPhotosMax) throw new Problem('plan-needed')
+      if (owner.userId === null) throw new Problem('login-needed')
       const { userId } = owner
-      const steps: Step[] = [recipe, ...further]
+      const steps: Step[] = stepsThatRun(asked).map(({ mask, ...step }) => ({ ...step, mask_by: maskOf(step, mask) }))
+      requirePlan(tier, chosen.length, steps)
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
-        if (steps.every((step) => changesNothing(step.tool, step.options, { findings: null, isMasked: false, frames })))
-          throw new Problem('nothing-would-change')
+        const idles = ({ tool, options, mask_by }: Step) =>
+          changesNothing(tool, options, { findings: null, isMasked: mask_by !== null, frames })
+        if (steps.every(idles)) throw new Problem('nothing-would-change')
       }
       for (const step of steps) await photos.checkPictures(actor, step)
-      const request = further.length === 0 ? [chosen, recipe] : [chosen, recipe, further]
+      const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
       const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const inserted = await db.transaction().execute(async (tx) => {
         const batch = await insertBatch(tx, {
           id: randomUUID(),
           user_id: userId,
-          tool: steps.at(-1)?.tool ?? recipe.tool,
+          tool: (steps.at(-1) as Step).tool,
           photo_ids: chosen,
           idempotency_key: idempotencyKey,
           request_sha256: sha256,
@@ -149,11 +171,11 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       const { owner, tier } = actor
       const userId = owner.userId ?? ''
       await getRow(userId, id)
-      if (entitlements[tier].batchPhotosMax === 0) throw new Problem('plan-needed')
       await db.transaction().execute(async (tx) => {
         const batch = await lockBatch(tx, userId, id)
         if (batch === null) throw new Problem('not-found')
         const series = seriesOf(batch, await listBatchJobs(tx, batch))
+        requirePlan(tier, series.length, series.flat())
         for (const [place, steps] of series.entries()) {
           const failed = currentJob(steps)
           if (failed?.state !== 'failed') continue
@@ -164,6 +186,9 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       })
       return replyOf(await getRow(userId, id))
     },
+
+    /** What a recipe would do to photos. @throws Problem 'not-found' */
+    check: (actor: Actor, request: BatchRequest): Promise<CheckReply> => checkBatch(photos, actor, request),
 
     /** The latest, newest first. */
     async list(userId: string): Promise<BatchReply[]> {

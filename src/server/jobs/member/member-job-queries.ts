@@ -21,6 +21,29 @@ export async function listMemberJobsAfter(
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
+/** Where a page ends: the time with its microseconds, and the id of its last row. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** The next jobs before a given one, newest first. */
+export async function listMemberJobsBefore(
+  db: Kysely<Tables>,
+  userId: string,
+  page: { readonly after: Place | null; readonly limit: number; readonly photoId: string | null },
+): Promise<PagedJobRow[]> {
+  const { after, limit, photoId } = page
+  let query = db
+    .selectFrom('jobs')
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('user_id', '=', userId)
+  if (photoId !== null) query = query.where('photo_id', '=', photoId)
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 export async function findMemberJobs(db: Kysely<Tables>, userId: string, ids: readonly string[]): Promise<JobRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('jobs').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
@@ -7,8 +8,18 @@ import {
   deleteMemberJobs,
   findMemberJobs,
   listMemberJobsAfter,
+  listMemberJobsBefore,
   type PagedJobRow,
+  type Place,
 } from '#server/jobs/member/member-job-queries.ts'
+
+/** What a job did. */
+export interface DoneJob {
+  readonly options: unknown
+  readonly hasMask: boolean
+  /** What its mask outlined; null without a mask, and where nobody knows. */
+  readonly maskBy: RecipeMask | null
+}
 
 const pageLength = 500
 
@@ -27,13 +38,29 @@ export function createMemberJobs(db: Kysely<Tables>) {
       } while (last !== null)
     },
 
-    /** What these jobs did, by id; without those whose records have expired. */
-    async find(
+    /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
+    async page(
       userId: string,
-      ids: readonly string[],
-    ): Promise<ReadonlyMap<string, { readonly options: unknown; readonly hasMask: boolean }>> {
+      { after, limit, photoId }: { readonly after: Place | null; readonly limit: number; readonly photoId?: string },
+    ): Promise<{ jobs: JobReply[]; next: Place | null }> {
+      const rows = await listMemberJobsBefore(db, userId, { after, limit: limit + 1, photoId: photoId ?? null })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        jobs: shown.map((job) => jobReplyOf(job, null)),
+        next: last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null,
+      }
+    },
+
+    /** What these jobs did, by id; without those whose records have expired. */
+    async find(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, DoneJob>> {
       const jobs = await findMemberJobs(db, userId, ids)
-      return new Map(jobs.map(({ id, options, mask_id }) => [id, { options, hasMask: mask_id !== null }]))
+      return new Map(
+        jobs.map(({ id, options, mask_id, mask_by }) => [
+          id,
+          { options, hasMask: mask_id !== null || mask_by !== null, maskBy: mask_by },
+        ]),
+      )
     },
 
     /** Cancels queued and running jobs, wherever they run. */

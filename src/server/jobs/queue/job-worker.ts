@@ -157,9 +157,10 @@ async function renderAndStore(
     progress.report(editReports.starting)
     const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation } = opened
     const { pixels, framesPixels } = opened
-    const { tool, options } = job
+    const { tool, options, mask_by: maskBy } = job
+    const files = { photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder }
     const result = await pool.run(
-      { kind: 'edit', tool, options, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder },
+      { kind: 'edit', tool, options, maskBy, ...files },
       {
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
         memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool, options),

@@ -6,7 +6,10 @@ import type { PhotoRow } from '#server/photos/photo-queries.ts'
 import type { Delivery } from '#server/render/render-task.ts'
 import { isCounted } from '#tools/catalog.ts'
 
-type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height'>
+type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height' | 'is_test'>
+
+/** What came of a test key costs nothing, so everybody gets it as a visitor does. */
+const tierOf = ({ is_test }: Photo, tier: Tier): Tier => (is_test ? 'VISITOR' : tier)
 
 /** Whether no counted edit is in it: an upload, a result that equals one, or an upload after tools that cost nothing. */
 export const isUnlimited = ({ tool, is_as_uploaded }: Pick<Photo, 'tool' | 'is_as_uploaded'>): boolean =>
@@ -26,7 +29,7 @@ export const isAsUploaded = (photo: Pick<PhotoRow, 'tool' | 'is_as_uploaded' | '
 export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   const { width, height } = photo
   if (isUnlimited(photo)) return { width, height, isWatermarked: false }
-  const { resultSideMaxPx, isWatermarked } = entitlements[tier]
+  const { resultSideMaxPx, isWatermarked } = entitlements[tierOf(photo, tier)]
   return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
 }
 
@@ -46,7 +49,7 @@ const limitedFiles: Readonly<Record<Tier, PhotoFile>> = {
 /** The GIF with a result's frames for this tier. */
 export function gifFile(photo: Photo, tier: Tier): PhotoFile {
   if (findLimit(photo, tier) === null) return 'gif'
-  return tier === 'VISITOR' ? 'gif-visitor' : 'gif-free'
+  return tierOf(photo, tier) === 'VISITOR' ? 'gif-visitor' : 'gif-free'
 }
 
 /** The file with a rendition for this tier. */
@@ -55,5 +58,5 @@ export function renditionFile(photo: Photo, tier: Tier, size: RenditionSize): Ph
   if (size === 'thumb' || limit === null) return size
   const holdsView = !limit.isWatermarked && Math.max(limit.width, limit.height) >= viewSideMaxPx
   if (size === 'view' && holdsView) return 'view'
-  return limitedFiles[tier]
+  return limitedFiles[tierOf(photo, tier)]
 }

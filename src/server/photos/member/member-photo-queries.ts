@@ -21,6 +21,28 @@ export async function listMemberPhotosAfter(
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
+/** Where a page ends: the time with its microseconds, and the id of its last row. */
+export interface PhotoPlace {
+  readonly at: string
+  readonly id: string
+}
+
+/** The next photos before a given one, newest first. */
+export async function listMemberPhotosBefore(
+  db: Kysely<Tables>,
+  userId: string,
+  after: PhotoPlace | null,
+  limit: number,
+): Promise<PagedPhotoRow[]> {
+  let query = db
+    .selectFrom('photos')
+    .select(photoColumns)
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('user_id', '=', userId)
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 /** Ids of the deleted photos and masks, to delete their files. */
 export interface DeletedPhotos {
   readonly photoIds: readonly string[]

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
+import type { Tier } from '#contract/plan.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import {
   type DeletedPhotos,
   deleteMemberPhotos,
   listMemberPhotosAfter,
+  listMemberPhotosBefore,
   type PagedPhotoRow,
+  type PhotoPlace,
 } from '#server/photos/member/member-photo-queries.ts'
 import { maskFolder, photoFolder, photoKey } from '#server/photos/photo-files.ts'
 import { measurePhotos, type PhotoUsage } from '#server/photos/photo-queries.ts'
@@ -39,6 +42,20 @@ export function createMemberPhotos({
   return {
     // A member's photos are the same on every browser.
     measure: (userId: string): Promise<PhotoUsage> => measurePhotos(db, { userId, visitorId: '' }),
+
+    /** A page of them, newest first, as this tier may have them. @returns the place of the next page */
+    async page(
+      { userId, tier }: { readonly userId: string; readonly tier: Tier },
+      { after, limit }: { readonly after: PhotoPlace | null; readonly limit: number },
+    ): Promise<{ photos: PhotoReply[]; next: PhotoPlace | null }> {
+      const rows = await listMemberPhotosBefore(db, userId, after, limit + 1)
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        photos: shown.map((photo) => photoReplyOf(photo, tier)),
+        next: last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null,
+      }
+    },
 
     /**
      * Yields all photos, oldest first, and reads one page at a time. They are unlimited: a plan does not limit one's

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type FetchDependencies, fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
+import type { FetchDependencies } from '#server/outbound/request-public.ts'
+import { fetchPublicUrl } from '#server/photos/upload/fetch-public-url.ts'
 
 const servers: Server[] = []
 const publicAddress = '93.184.216.34'

@@ -1,19 +1,13 @@
-import { lookup } from 'node:dns/promises'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
-import { isPublicAddress } from '#server/photos/upload/public-address.ts'
-
-/** Replaced in tests, so that a peer on this machine can be reached. */
-export interface FetchDependencies {
-  /** All addresses of a host name. */
-  readonly resolve: (host: string) => Promise<readonly string[]>
-  /** Where to connect instead of a vetted address. */
-  readonly connectTo?: (address: string, port: number) => { readonly address: string; readonly port: number }
-  readonly timeoutMs?: number
-}
+import {
+  type FetchDependencies,
+  RefusedAddress,
+  requestPublic,
+  systemDependencies,
+  vetUrl,
+} from '#server/outbound/request-public.ts'
 
 export interface FetchedFile {
   readonly body: AsyncIterable<Uint8Array>
@@ -23,9 +17,6 @@ export interface FetchedFile {
 
 const redirectsMax = 3
 const timeoutMs = 10_000
-const systemDependencies: FetchDependencies = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-}
 
 /**
  * Fetches a file that a stranger named, from the public internet only. Each host is resolved once, all its addresses
@@ -36,11 +27,12 @@ export async function fetchPublicUrl(
   address: string,
   dependencies: FetchDependencies = systemDependencies,
 ): Promise<FetchedFile> {
-  const deadline = AbortSignal.timeout(dependencies.timeoutMs ?? timeoutMs)
+  const signal = AbortSignal.timeout(dependencies.timeoutMs ?? timeoutMs)
+  const request = { method: 'GET', headers: { accept: 'image/*' }, signal } as const
   try {
     let url = vetUrl(address)
     for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-      const reply = await requestOnce(url, await vetHost(url, dependencies, deadline), dependencies, deadline)
+      const reply = await requestPublic(url, request, dependencies)
       const status = reply.statusCode ?? 0
       if (status >= 300 && status < 400 && reply.headers.location !== undefined) {
         reply.destroy()
@@ -51,57 +43,9 @@ export async function fetchPublicUrl(
     }
     throw new Problem('import-failed', 'too many redirects')
   } catch (error) {
+    if (error instanceof RefusedAddress) throw new Problem('import-refused', error.message)
     throw isProblem(error) ? error : new Problem('import-failed', String(error))
   }
-}
-
-/** @throws Problem 'import-refused' */
-export function vetUrl(address: string): URL {
-  const url = URL.parse(address)
-  if (url === null) throw new Problem('import-refused', 'not an address')
-  const isPlainWeb =
-    (url.protocol === 'http:' && ['', '80'].includes(url.port)) ||
-    (url.protocol === 'https:' && ['', '443'].includes(url.port))
-  if (!isPlainWeb || url.username !== '' || url.password !== '') throw new Problem('import-refused', url.protocol)
-  return url
-}
-
-/** One vetted address of the host. A host with any private address is refused altogether. */
-async function vetHost(url: URL, { resolve }: FetchDependencies, deadline: AbortSignal): Promise<string> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = isIP(host) !== 0 ? [host] : await Promise.race([resolve(host), abortOf(deadline)])
-  const [first] = addresses
-  if (first === undefined) throw new Problem('import-failed', 'no address')
-  if (!addresses.every(isPublicAddress)) throw new Problem('import-refused', 'not a public address')
-  return first
-}
-
-function requestOnce(
-  url: URL,
-  vetted: string,
-  { connectTo }: FetchDependencies,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const isHttps = url.protocol === 'https:'
-  const to = (connectTo ?? ((address, port) => ({ address, port })))(vetted, isHttps ? 443 : 80)
-  const family = isIP(to.address)
-  return new Promise((resolve, reject) => {
-    const request = (isHttps ? requestHttps : requestHttp)(url, {
-      agent: false,
-      signal,
-      port: to.port,
-      headers: { host: url.host, accept: 'image/*', 'user-agent': 'Emulsion' },
-      // Pins the vetted address, so that a name that later resolves elsewhere is not asked again.
-      lookup: (_host, options, found) => {
-        if (options.all === true) found(null, [{ address: to.address, family }])
-        else found(null, to.address, family)
-      },
-      ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && connectTo !== undefined ? { host: to.address } : {}),
-    })
-    request.on('response', resolve)
-    request.on('error', reject)
-    request.end()
-  })
 }
 
 function readReply(reply: IncomingMessage, url: URL): FetchedFile {
@@ -133,10 +77,4 @@ async function* failAsImport(reply: IncomingMessage): AsyncGenerator<Uint8Array>
   } finally {
     reply.destroy()
   }
-}
-
-function abortOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }

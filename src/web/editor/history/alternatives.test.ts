@@ -28,7 +28,7 @@ function photo(id: string, sourcePhotoId: string | null): PhotoReply {
 function done(seed: number, maskId: string): JobReply {
   const times = { createdAt: '2026-01-01T00:00:00.000Z', endedAt: null }
   const progress = { state: 'done' as const, stage: null, done: 1, secondsLeft: null, ahead: null }
-  const parts = { maskId, resultPhotoId: null, problem: null, report: null, options: { seed } }
+  const parts = { maskId, maskBy: null, resultPhotoId: null, problem: null, report: null, options: { seed } }
   return { id: `job-${seed}`, tool: 'remove-object', photoId: 'first', ...parts, ...progress, ...times }
 }
 

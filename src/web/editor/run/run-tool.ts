@@ -7,6 +7,7 @@ import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
 import { alternativesOf } from '#web/editor/history/alternatives.ts'
+import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
@@ -95,7 +96,8 @@ export class ToolRunner {
   async #start({ tool, photoId, options, mask, maskId: known }: PreviewRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
-      return this.#tryOf({ tool, photoId, options, maskId } as JobRequest, mask)
+      const maskBy = mask === null ? null : meaningOf(mask)
+      return this.#tryOf({ tool, photoId, options, maskId, maskBy } as JobRequest, mask)
     })
   }
 

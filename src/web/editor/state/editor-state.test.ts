@@ -59,6 +59,7 @@ function job(tool: ToolId, photoId: string, more: Partial<JobReply> = {}): JobRe
     photoId,
     options: {},
     maskId: null,
+    maskBy: null,
     resultPhotoId: null,
     problem: null,
     stage: 'working',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type BatchRequest, batchPresetsOf, batchToolIds, isCounted, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { batchPresetsOf, batchToolIds, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { costOfRun } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
@@ -10,8 +11,9 @@ import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { barClass } from '../selection/selection-bar.tsx'
-import { firstPresetOf, keepTool, lastTool, seriesPictureOf, toolsInOrder } from './batch-tools.ts'
-import { type DoneRecipe, RecipeSteps, useDoneRecipe } from './recipe-steps.tsx'
+import { keepTool, seriesPictureOf } from './batch-tools.ts'
+import { DoneSteps, KeptSteps, useDoneRecipe } from './recipe-steps.tsx'
+import { stepsOf, useChoice } from './use-choice.ts'
 import { isLeftOut, useVerdicts } from './use-verdicts.ts'
 import { VerdictList } from './verdict-list.tsx'
 
@@ -29,42 +31,34 @@ export interface BatchBarProps {
   onStarted(): void
 }
 
-type Recipe = BatchRequest['recipe']
-
 /** Chooses what is done to the selected photos; fixed to the foot of the window. */
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
   const t = useTranslator()
   const choice = useChoice()
-  const { tool, presetId, isSeries, likeId } = choice
+  const { tool, presetId, isSeries, likeId, recipe } = choice
+  const isTool = likeId === null && recipe === null
   const done = useDoneRecipe(likeId)
-  const recipe = recipeOf(choice, done, chosen)
+  const steps = stepsOf(choice, done, chosen)
   const photos = chosen.filter(({ photoId }) => photoId !== likeId)
-  const request = { photoIds: photos.slice(0, photosMax).map(({ photoId }) => photoId), recipe: recipe[0] ?? null }
-  const key = JSON.stringify([request, recipe])
-  const checked = useVerdicts(
-    request.recipe === null
-      ? { photoIds: [], recipe: { tool: 'cartoon', options: {} } as Recipe }
-      : { ...request, recipe: request.recipe },
-    key,
-  )
+  const request = { photoIds: photos.slice(0, photosMax).map(({ photoId }) => photoId), steps }
+  const key = JSON.stringify(request)
+  const checked = useVerdicts(request, key)
   const left = photos.filter(({ photoId }) => isLeftOut(checked.verdicts[photoId]))
   const going = photos.filter((photo) => !left.includes(photo)).map(({ photoId }) => photoId)
   choice.moveOn(photos.length > 0 && left.length === photos.length)
-  const counted = going.length * recipe.filter((step) => isCounted(step.tool)).length
+  const counted = going.length * costOfRun(steps)
   const usage = useUsage()?.usage
   const remaining = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
   const problem = problemOf(t, { count: photos.length, photosMax, counted, remaining })
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
   const [sent, setSent] = useState({ key: '', id: '' })
   const { run, isWorking } = useAction()
-  const [first, ...further] = recipe
   const start = () =>
     run(async () => {
-      if (first === undefined) return
       const id = sent.key === key ? sent.id : newKey()
       setSent({ key, id })
-      await submitBatch({ photoIds: going, recipe: first, further }, id)
-      keepTool(tool)
+      await submitBatch({ photoIds: going, steps }, id)
+      if (isTool) keepTool(tool)
       onStarted()
     })
   return (
@@ -81,17 +75,17 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
         <div className="min-w-32 flex-1 md:w-52 md:flex-none">
           <Select
             label={t('Tool')}
-            value={likeId ?? tool}
-            options={[...toolsIn(t), ...recipesIn(t, chosen)]}
+            value={recipe?.id ?? likeId ?? tool}
+            options={[...toolsIn(t), ...keptIn(t, choice.recipes), ...donesIn(t, chosen)]}
             onChange={(next) => choice.choose(next)}
           />
         </div>
-        {likeId === null ? (
+        {isTool ? (
           <div className="min-w-32 flex-1 md:w-44 md:flex-none">
             <Select label={t('Recipe')} value={presetId} options={presetsOf(t, tool)} onChange={choice.choosePreset} />
           </div>
         ) : null}
-        {likeId !== null || seriesPictureOf(tool) === null ? null : (
+        {!isTool || seriesPictureOf(tool) === null ? null : (
           <div className="w-full md:w-auto md:max-w-72">
             <Switch
               label={t('One palette for all')}
@@ -107,7 +101,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
           </Button>
           <Button
             kind="primary"
-            disabled={going.length === 0 || first === undefined || problem !== null || isWorking}
+            disabled={going.length === 0 || steps.length === 0 || problem !== null || isWorking}
             onClick={() => void start()}
           >
             {isWorking
@@ -116,63 +110,20 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
           </Button>
         </div>
       </div>
-      {likeId === null ? null : <RecipeSteps done={done} />}
+      {likeId === null ? null : <DoneSteps done={done} />}
+      {recipe === null ? null : <KeptSteps recipe={recipe} />}
       <VerdictList photos={left} checked={checked} />
     </section>
   )
-}
-
-/** What is done: a tool with a preset, or as was done to a photo. */
-function useChoice() {
-  const [search] = useSearchParams()
-  const [order] = useState(() => toolsInOrder(search.get('tool'), lastTool()))
-  const [tool, setTool] = useState<ToolId>(order[0] ?? batchToolIds[0])
-  const [presetId, setPresetId] = useState<string>(firstPresetOf(tool))
-  const [isSeries, setSeries] = useState(false)
-  const [likeId, setLikeId] = useState<string | null>(null)
-  const [isByHand, setByHand] = useState(false)
-  const take = (next: ToolId) => {
-    setTool(next)
-    setPresetId(firstPresetOf(next))
-  }
-  return {
-    tool,
-    presetId,
-    isSeries,
-    likeId,
-    setSeries,
-    choosePreset: setPresetId,
-    /** @param value a tool, or the id of a photo to follow */
-    choose(value: string) {
-      setByHand(true)
-      const next = batchToolIds.find((id) => id === value)
-      setLikeId(next === undefined ? value : null)
-      if (next !== undefined) take(next)
-    },
-    /** Goes on to the next tool where this one, which nobody chose, would fail on all photos. */
-    moveOn(isRefused: boolean) {
-      const next = order[order.indexOf(tool) + 1]
-      if (isRefused && !isByHand && next !== undefined) take(next)
-    },
-  }
-}
-
-function recipeOf(
-  { tool, presetId, isSeries, likeId }: Pick<ReturnType<typeof useChoice>, 'tool' | 'presetId' | 'isSeries' | 'likeId'>,
-  done: DoneRecipe,
-  [first]: readonly ChosenPhoto[],
-): Recipe[] {
-  if (likeId !== null) return typeof done === 'object' && done !== null ? done.steps : []
-  const preset = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options as object
-  const picture = isSeries && first !== undefined && seriesPictureOf(tool)?.options(first.photoId)
-  return [{ tool, options: { ...preset, ...picture } } as Recipe]
 }
 
 const toolsIn = (t: Translator) =>
   batchToolIds.map((id) => ({ value: id as string, label: t.known(toolCatalog[id].label) }))
 const presetsOf = (t: Translator, tool: ToolId) =>
   batchPresetsOf(tool).map(({ id, label }) => ({ value: id, label: t(label) }))
-const recipesIn = (t: Translator, chosen: readonly ChosenPhoto[]) =>
+const keptIn = (t: Translator, recipes: readonly RecipeReply[]) =>
+  recipes.map(({ id, name }) => ({ value: id, label: t('Recipe: {name}', { name }) }))
+const donesIn = (t: Translator, chosen: readonly ChosenPhoto[]) =>
   chosen
     .filter(({ steps }) => steps > 0)
     .map(({ photoId, name }) => ({ value: photoId, label: t('As was done to {name}', { name: name ?? '' }) }))

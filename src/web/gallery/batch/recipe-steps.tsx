@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { RecipeReply } from '#contract/batch.ts'
+import type { DoneReply, RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { BatchRequest } from '#tools/catalog.ts'
-import { getRecipe } from '#web/api/batches.ts'
+import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
+import { getDone } from '#web/api/recipes.ts'
 import { useToolNames } from '../use-tool-names.ts'
 
 /** What was done to a photo: the steps that can be done to others, and all of them to tell of. */
-export type DoneRecipe =
-  | { readonly steps: BatchRequest['recipe'][]; readonly told: RecipeReply['steps'] }
-  | 'failed'
-  | null
+export type DoneRecipe = { readonly steps: RecipeStep[]; readonly told: DoneReply['steps'] } | 'failed' | null
 
 /** @param photoId null: none is asked for */
 export function useDoneRecipe(photoId: string | null): DoneRecipe {
@@ -19,10 +16,11 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
     if (photoId === null) return
     let isCurrent = true
     const set = (done: DoneRecipe) => isCurrent && setState({ photoId, done })
-    getRecipe(photoId).then(
+    getDone(photoId).then(
       ({ steps }) => {
         const doable = steps.filter(({ refusal }) => refusal === null)
-        set({ told: steps, steps: doable.map(({ tool, options }) => ({ tool, options }) as BatchRequest['recipe']) })
+        const kept = doable.map(({ tool, options, mask }) => ({ tool, options, mask, isOn: true }))
+        set({ told: steps, steps: runnableSteps.safeParse(kept).data ?? [] })
       },
       () => set('failed'),
     )
@@ -33,8 +31,26 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
   return state.photoId === photoId ? state.done : null
 }
 
-/** The steps in words, and what of them is left out. */
-export function RecipeSteps({ done }: { done: DoneRecipe }) {
+/** The steps of a kept recipe in words. */
+export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
+  const t = useTranslator()
+  const { nameOf } = useToolNames()
+  const steps = runnableSteps.safeParse(recipe.steps).data
+  const names = stepsThatRun(steps ?? []).map(({ tool }) => nameOf(tool))
+  return (
+    <p role="status" className="pt-3 text-14 text-quiet">
+      {steps === undefined
+        ? t('This recipe cannot be run as it is. Open it under Recipes and change it.')
+        : t('In this order: {steps}.', { steps: listOf(t, names) })}
+    </p>
+  )
+}
+
+const listOf = (t: Translator, names: readonly string[]): string =>
+  new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(names)
+
+/** The steps that were done to a photo in words, and what of them is left out. */
+export function DoneSteps({ done }: { done: DoneRecipe }) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
   return (
@@ -49,7 +65,10 @@ function textOf(t: Translator, done: DoneRecipe, nameOf: (tool: string) => strin
   if (done === 'failed') return t('What was done could not be read. Choose a tool, or try again.')
   const { steps, told } = done
   const names = (those: readonly { readonly tool: string }[]) =>
-    new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(those.map(({ tool }) => nameOf(tool)))
+    listOf(
+      t,
+      those.map(({ tool }) => nameOf(tool)),
+    )
   const masked = told.filter(({ refusal }) => refusal === 'mask')
   const forgotten = told.filter(({ refusal }) => refusal === 'forgotten')
   const unmarked = told.filter(({ leavesMarks }) => leavesMarks)

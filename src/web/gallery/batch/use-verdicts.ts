@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { CheckReply } from '#contract/batch.ts'
 import { problems } from '#contract/problem.ts'
-import { type CheckRequest, verdictOf } from '#tools/catalog.ts'
-import { checkRecipe } from '#web/api/batches.ts'
-import { getAnalysis } from '#web/api/photos.ts'
+import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
+import { type BatchRequest, decidingMask, isMeant, refusalOfMask, verdictOfStep } from '#tools/recipe-run.ts'
+import { checkBatch } from '#web/api/batches.ts'
+import { getAnalysis, getThings } from '#web/api/photos.ts'
 
 export type Verdicts = CheckReply['verdicts']
 
@@ -19,11 +20,11 @@ const nothing: Checked = { verdicts: {}, looking: null }
 const atOnce = 2
 
 /**
- * What a recipe would do to photos: first by what is stored, then by looking at the rest. A photo that cannot be looked
- * at stays unknown, and the run decides.
+ * What the first step of a recipe would do to photos: first by what is stored, then by looking at the rest. A photo that
+ * cannot be looked at stays unknown, and the run decides.
  * @param key tells one question from another
  */
-export function useVerdicts(request: CheckRequest, key: string): Checked {
+export function useVerdicts(request: BatchRequest, key: string): Checked {
   const [state, setState] = useState({ key, checked: nothing })
   useEffect(() => {
     const control = new AbortController()
@@ -31,30 +32,46 @@ export function useVerdicts(request: CheckRequest, key: string): Checked {
     const set = (checked: Checked) => {
       if (!signal.aborted) setState({ key, checked })
     }
-    if (request.photoIds.length > 0) void look(request, set, signal).catch(() => set(nothing))
+    const [first] = request.steps
+    if (request.photoIds.length > 0 && first !== undefined)
+      void look(request, first, set, signal).catch(() => set(nothing))
     return () => control.abort()
   }, [key])
   return state.key === key ? state.checked : nothing
 }
 
-async function look(request: CheckRequest, set: (checked: Checked) => void, signal: AbortSignal): Promise<void> {
-  const { tool, options } = request.recipe
-  let verdicts = (await checkRecipe(request, signal)).verdicts
+async function look(
+  request: BatchRequest,
+  first: RecipeStep,
+  set: (checked: Checked) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let verdicts = (await checkBatch(request, signal)).verdicts
   const rest = request.photoIds.filter((id) => verdicts[id] === 'unknown')
   const total = rest.length
   let done = 0
   set({ verdicts, looking: total === 0 ? null : { done, total } })
   const work = async () => {
     for (let id = rest.shift(); id !== undefined && !signal.aborted; id = rest.shift()) {
-      const analysis = await getAnalysis(id, tool).catch(() => null)
-      const verdict = analysis === null ? 'unknown' : verdictOf(tool, options, { ...analysis, frames: 1 })
-      const told = typeof verdict === 'object' ? { sentence: problems[verdict.code].sentence } : verdict
-      verdicts = { ...verdicts, [id]: told }
+      verdicts = { ...verdicts, [id]: await lookAt(id, first).catch(() => 'unknown' as const) }
       done += 1
       set({ verdicts, looking: done === total ? null : { done, total } })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function lookAt(id: string, step: RecipeStep): Promise<Verdicts[string]> {
+  const mask = decidingMask(step)
+  if (mask !== null) return (await isThere(id, mask)) ? 'fine' : { sentence: problems[refusalOfMask(mask)].sentence }
+  const verdict = verdictOfStep(step, { ...(await getAnalysis(id, step.tool)), frames: 1 })
+  return typeof verdict === 'object' ? { sentence: problems[verdict.code].sentence } : verdict
+}
+
+/** Whether what a mask outlines is on a photo. */
+async function isThere(id: string, mask: RecipeMask): Promise<boolean> {
+  if (mask.by === 'sky') return (await getAnalysis(id, 'change-sky')).findings.hasSky === true
+  return (await getThings(id)).things.some((thing) => isMeant(mask, thing))
 }
 
 /** Whether a run would fail on the photo, or change nothing in it. */

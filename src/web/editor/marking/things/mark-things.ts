@@ -4,6 +4,7 @@ import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from
 import { partOf } from '#web/editor/mask/merge-parts.ts'
 import type { Editor } from '#web/editor/state/editor-context.tsx'
 import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { noteFitted, noteThings } from './mask-meaning.ts'
 import { isMarked, type Thing } from './thing.ts'
 import { thingsIn } from './thing-readings.ts'
 
@@ -78,6 +79,7 @@ export class ThingMarker {
     const mask = await this.#merge(before, pick, parts)
     // Keeps changes that were made meanwhile.
     if (mask === before || currentMask(store.get()) !== before) return
+    noteThings(mask, before, { ...pick, all: thingsIn(this.#editor) })
     store.dispatch({ type: 'mask-changed', mask })
     if (!paint.get().isShown) paint.set({ ...paint.get(), isShown: true })
     const isFitted = !pick.takesShadow && !fitted.includes(null)
@@ -101,7 +103,9 @@ export class ThingMarker {
         mask = await this.#merge(mask, pick, parts)
         if (pick.takesShadow) mask = await addShadow(photo, mask, parts)
       }
-      if (this.#loose === loose) store.dispatch({ type: 'mask-refined', from: loose.mask, mask })
+      if (this.#loose !== loose) return
+      noteFitted(mask, loose.mask)
+      store.dispatch({ type: 'mask-refined', from: loose.mask, mask })
     } catch {
       // What is marked stays as loose as it is.
     } finally {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/photos/upload/public-address.ts'
+import { isPublicAddress } from '#server/outbound/public-address.ts'
 
 const privateIpv4 = [
   '0.0.0.0',

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localWorkplace } from '#cli/mcp/local-workplace.ts'
+import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { assistantTools, toolName } from '#mcp/assistant-tools.ts'
+import { createMcpServer } from '#mcp/mcp-server.ts'
+import { toolIds, toolOf } from '#tools/catalog.ts'
+
+let folder = ''
+let input = ''
+const client = new Client({ name: 'test', version: '1' })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-mcp-test-'))
+  input = join(folder, 'photo.png')
+  await sharp('tests/fixtures/portrait.jpg').resize(96, 64, { fit: 'cover' }).png().toFile(input)
+  const [ours, theirs] = InMemoryTransport.createLinkedPair()
+  const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFoldersFor(null), 1))), '1')
+  await Promise.all([server.connect(ours), client.connect(theirs)])
+})
+afterAll(async () => {
+  await client.close()
+  await rm(folder, { recursive: true })
+})
+
+const output = (name: string) => join(folder, name)
+const call = async (name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as CallToolResult
+const sentenceOf = ({ isError, content }: CallToolResult) => {
+  expect(isError).toBe(true)
+  return (content[0] as { text: string }).text
+}
+
+test('lists a tool for each tool of the product, with every setting, its range and its default', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([...toolIds.map(toolName), 'run_recipe', 'list_tools'])
+  for (const id of toolIds) {
+    const listed = tools.find(({ name }) => name === toolName(id))
+    expect(listed?.inputSchema.required).toEqual(['input', 'output'])
+    const options = listed?.inputSchema.properties?.options as { properties: Record<string, { default?: unknown }> }
+    const defaults = toolOf(id).schema.parse({}) as Record<string, unknown>
+    for (const [field, schema] of Object.entries(options.properties))
+      expect(schema.default, `${id}.${field}`).toEqual(defaults[field])
+    expect(Object.keys({ ...options.properties, picture: null }).toSorted()).toEqual(
+      Object.keys({ ...defaults, picture: null }).toSorted(),
+    )
+    expect(listed?.description?.length).toBeGreaterThan(40)
+  }
+})
+
+test('edits a file into another, tells how far it is, and shows the result small', async () => {
+  const before = await readFile(input)
+  const seen: number[] = []
+  const to = output('dark.jpg')
+  const answer = (await client.callTool(
+    { name: 'adjust', arguments: { input, output: to, preset: 'noir', options: { exposure: -1 } } },
+    undefined,
+    { onprogress: ({ progress }) => seen.push(progress) },
+  )) as CallToolResult
+  expect(answer.structuredContent).toMatchObject({ input, output: to, width: 96, height: 64 })
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen.every((progress) => progress >= 0 && progress <= 1)).toBe(true)
+  const preview = answer.content.find(({ type }) => type === 'image') as { data: string; mimeType: string }
+  expect(await sharp(Buffer.from(preview.data, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 96 })
+  const mean = async (path: string) => (await sharp(path).stats()).channels.map((channel) => channel.mean)
+  const [red = 0, , blue = 255] = await mean(to)
+  expect(Math.abs(red - blue)).toBeLessThan(2)
+  expect(red).toBeLessThan((await mean(input))[0] as number)
+  expect((await readFile(input)).equals(before)).toBe(true)
+})
+
+test('runs the steps of a recipe in order, from a file or as it is, and leaves out what is switched off', async () => {
+  const step = (options: object, isOn = true) => ({ tool: 'adjust', options, mask: null, isOn })
+  const steps = [step({ quarterTurns: 1 }), step({ flipVertical: true }, false), step({ look: 'silver' })]
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'Turned silver', steps }
+  const recipePath = output('recipe.json')
+  await writeFile(recipePath, JSON.stringify(recipe))
+  const one = output('one.png')
+  const two = output('two.png')
+  const answer = await call('run_recipe', { input, output: one, recipe })
+  expect(answer.structuredContent).toMatchObject({ width: 64, height: 96 })
+  await call('run_recipe', { input, output: two, recipePath })
+  const pixels = (path: string) => sharp(path).removeAlpha().raw().toBuffer()
+  expect(Buffer.compare(await pixels(one), await pixels(two))).toBe(0)
+  const turned = await sharp(input).rotate(90).removeAlpha().greyscale().raw().toBuffer()
+  expect((await pixels(one)).length).toBe(turned.length * 3)
+})
+
+test('never writes over a file, and says in one sentence what is wrong', async () => {
+  const sentence = /^[^\n]+[.]$/
+  const before = await readFile(input)
+  const wrong: [string, Record<string, unknown>, RegExp][] = [
+    ['adjust', { input, output: input }, /already; name one/],
+    ['adjust', { input: output('none.jpg'), output: output('x.png') }, /no file at/],
+    ['adjust', { input, output: output('none/x.png') }, /no folder/],
+    ['adjust', { input, output: output('x.bmp') }, /must end in/],
+    ['adjust', { input, output: output('x.gif') }, /must end in/],
+    ['adjust', { input, output: output('x.png'), options: { exposure: 9 } }, /^options\.exposure: /],
+    ['adjust', { input, output: output('x.png'), options: { glow: 1 } }, /^options: .*glow/],
+    ['adjust', { input, output: output('x.png'), preset: 'neon' }, /^preset: /],
+    ['adjust', { output: output('x.png') }, /^input: /],
+    ['remove_object', { input, output: output('x.png') }, /marked/],
+    ['run_recipe', { input, output: output('x.png') }, /either recipe or recipePath/],
+    ['run_recipe', { input, output: output('x.png'), recipePath: input }, /no recipe/],
+    ['enhance', { input, output: output('x.png') }, /no tool enhance/],
+  ]
+  for (const [name, args, expected] of wrong) {
+    const text = sentenceOf(await call(name, args))
+    expect(text).toMatch(expected)
+    expect(text).toMatch(sentence)
+  }
+  expect((await readFile(input)).equals(before)).toBe(true)
+})
+
+test('the command serves an assistant on its standard input and output', async () => {
+  const over = new Client({ name: 'test', version: '1' })
+  const transport = new StdioClientTransport({ command: process.execPath, args: ['src/cli/main.ts', 'mcp'] })
+  await over.connect(transport)
+  expect(over.getServerVersion()).toMatchObject({ name: 'emulsion', version: expect.stringMatching(/^\d/) })
+  const answer = (await over.callTool({ name: 'list_tools', arguments: { recipe: true } })) as CallToolResult
+  const { tools, recipe } = answer.structuredContent as { tools: { name: string }[]; recipe: { type: string } }
+  expect(tools.map(({ name }) => name)).toEqual(toolIds.map(toolName))
+  expect(recipe.type).toBe('object')
+  await over.close()
+})

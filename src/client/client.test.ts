@@ -1,0 +1,118 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, test } from 'vitest'
+import { type Client, createClient, verifyWebhook } from '#client/client.ts'
+
+type Answer = Response | Error
+
+/** A server that gives these answers in turn, and notes what it was asked. */
+function answering(...answers: readonly Answer[]) {
+  const asked: { method: string; path: string; headers: Headers; body: string }[] = []
+  const left = [...answers]
+  const client: Client = createClient({
+    origin: 'http://photos.test',
+    key: 'em_test_1',
+    fetch: async (input) => {
+      const request = input as Request
+      const { pathname, search } = new URL(request.url)
+      const { method, headers } = request
+      asked.push({ method, path: pathname + search, headers, body: await request.text() })
+      const answer = left.shift()
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often')
+      return answer
+    },
+  })
+  return { client, asked }
+}
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  Response.json({ status, code, title: 'A sentence.' }, { status, headers })
+const soon = { 'retry-after': '0' }
+const job = (state: string, more = {}) => Response.json({ id: 'j', state, result: null, problem: null, ...more })
+
+test('a busy server is asked again with the same key of idempotency', async () => {
+  const { client, asked } = answering(
+    problem(429, 'too-many-requests', soon),
+    problem(503, 'unavailable', soon),
+    job('queued'),
+  )
+  expect((await client.startEdit({ url: 'https://example.org/a.jpg' }, 'beauty')).id).toBe('j')
+  expect(asked).toHaveLength(3)
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer em_test_1')
+})
+
+test('a call whose answer was lost is made again, and one that is refused is not', async () => {
+  const lost = answering(new Error('socket hang up'), job('queued'))
+  await lost.client.startEdit({ id: 'p' }, 'beauty')
+  expect(lost.asked).toHaveLength(2)
+  const refused = answering(problem(402, 'requests-used-up', { 'x-request-id': 'r1' }))
+  const error = await refused.client.usage().catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ status: 402, code: 'requests-used-up', message: 'A sentence.', requestId: 'r1' })
+  expect(refused.asked).toHaveLength(1)
+})
+
+test('a wait for hours is told, not sat through', async () => {
+  const { client, asked } = answering(problem(429, 'budget-used-up', { 'retry-after': '7200' }))
+  await expect(client.usage()).rejects.toMatchObject({ retryAfterSeconds: 7200 })
+  expect(asked).toHaveLength(1)
+})
+
+test('waits for a job as long as the server says, and brings the result in the wanted format', async () => {
+  const states: string[] = []
+  const { client, asked } = answering(
+    job('queued'),
+    Response.json({ id: 'j', state: 'running' }, { headers: soon }),
+    job('done', { result: 'r' }),
+    new Response('pixels', { headers: { 'content-type': 'image/png' } }),
+  )
+  const edited = await client.edit(
+    { id: 'p' },
+    'repair',
+    { tint: 'neutral' },
+    {
+      format: 'png',
+      onProgress: ({ state }) => states.push(state),
+    },
+  )
+  expect(await edited.image.text()).toBe('pixels')
+  expect(states).toEqual(['running', 'done'])
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ photo: 'p', tool: 'repair', options: { tint: 'neutral' } })
+  expect(asked.at(-1)?.path).toBe('/api/v1/photos/r/file?format=png')
+})
+
+test('a job that failed says why', async () => {
+  const { client } = answering(job('failed', { problem: { code: 'no-face-found', detail: 'No face.' } }))
+  await expect(client.waitFor('j')).rejects.toMatchObject({ code: 'no-face-found', message: 'No face.' })
+})
+
+test('an upload is told of as it goes, and sent whole again after a refusal', async () => {
+  const photo = new File([new Uint8Array(300_000)], 'a.jpg', { type: 'image/jpeg' })
+  const seen: number[] = []
+  const { client, asked } = answering(problem(503, 'unavailable', soon), job('queued'))
+  await client.startEdit(photo, 'beauty', {}, { onUpload: ({ sentBytes }) => seen.push(sentBytes) })
+  expect(seen.filter((bytes) => bytes === 300_000).length).toBeGreaterThanOrEqual(2)
+  expect(asked.map(({ body }) => body.length > 300_000)).toEqual([true, true])
+  expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+})
+
+test('a waiting caller can leave', async () => {
+  const leave = new AbortController()
+  const { client } = answering(job('running', {}))
+  const waiting = client.waitFor('j', { signal: leave.signal, onProgress: () => leave.abort() })
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a webhook is read when it is signed by its endpoint, and refused when a letter differs', () => {
+  const secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
+  const body = JSON.stringify({ type: 'job.done', timestamp: '2026-01-01T00:00:00Z', data: { id: 'j' } })
+  const now = new Date()
+  const headers = {
+    'webhook-id': 'm',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('m', now, body),
+  }
+  expect(verifyWebhook(body, headers, secret).type).toBe('job.done')
+  expect(verifyWebhook(body, new Headers(headers), secret).data).toEqual({ id: 'j' })
+  expect(() => verifyWebhook(body.replace('"j"', '"k"'), headers, secret)).toThrow()
+})

@@ -1,0 +1,41 @@
+import type { Schemas } from '#client/api.ts'
+
+export type Photo = Schemas['Photo']
+/** One run of a tool on a photo. */
+export type Job = Schemas['Job']
+export type Usage = Schemas['Usage']
+/** A tool with its presets, and its options as JSON Schema. */
+export type ToolDescription = Schemas['Tool']
+
+/** A part of a list, newest first. */
+export interface Page<Item> {
+  readonly data: readonly Item[]
+  /** `cursor` of the next page; null on the last one. */
+  readonly next: string | null
+}
+
+/** Where a step of a recipe works, by meaning: what is outlined differs on each photo. */
+export type Meaning =
+  | { readonly by: 'people' }
+  | { readonly by: 'sky' }
+  /** All things of a kind, e.g. 'dog'. */
+  | { readonly by: 'thing'; readonly kind: string }
+
+/** A recipe's file, as `recipeJsonSchema` describes it. */
+export interface Recipe {
+  readonly format: 'emulsion-recipe'
+  readonly version: 1
+  readonly name: string
+  readonly steps: readonly {
+    readonly tool: string
+    readonly options: unknown
+    readonly mask?: Meaning | null
+    readonly isOn?: boolean
+  }[]
+}
+
+export interface EditedPhoto {
+  readonly job: Job
+  /** The picture's file, in the format that was asked for. */
+  readonly image: Blob
+}

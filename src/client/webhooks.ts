@@ -1,0 +1,26 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+
+export { WebhookVerificationError }
+
+/** What a webhook tells, as its documentation lists by `type`. */
+export interface WebhookEvent {
+  /** E.g. 'job.done'. */
+  readonly type: string
+  readonly timestamp: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Reads a webhook after checking who sent it and that it is not older than five minutes (standardwebhooks.com).
+ * @param body as it was received, before anything parsed it
+ * @param secret of the endpoint, `whsec_…`
+ * @throws WebhookVerificationError when the signature or the time is wrong
+ */
+export function verifyWebhook(
+  body: string,
+  headers: Headers | Readonly<Record<string, string>>,
+  secret: string,
+): WebhookEvent {
+  const given = headers instanceof Headers ? Object.fromEntries(headers) : { ...headers }
+  return new Webhook(secret).verify(body, given) as WebhookEvent
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/** Keys of a member that can be used; revoked ones do not count. */
+export const apiKeysMax = 20
+/** Days that the chart of use shows. The records of edits are kept twice as long. */
+export const usageDays = 30
+
+/** test: its edits are free and their results are delivered as to a visitor. */
+export const apiKeyKinds = ['live', 'test'] as const
+export type ApiKeyKind = (typeof apiKeyKinds)[number]
+
+/** Versions of the API, newest first. A key keeps the one that was the newest when it was made. */
+export const apiVersions = ['2026-11-23'] as const
+export type ApiVersion = (typeof apiVersions)[number]
+
+const name = z
+  .string()
+  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
+  .pipe(z.string().trim().min(1).max(60))
+/** One IP address, or a block such as 203.0.113.0/24. */
+export const apiKeyAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+
+const limits = {
+  /** Ids of tools; null: every tool of the plan. */
+  tools: z.array(z.string().max(40)).min(1).max(20).nullable(),
+  /** null: from anywhere. */
+  addresses: z.array(apiKeyAddress).min(1).max(20).nullable(),
+  /** Edits of one month that the key may take; null: all that the plan has. */
+  requestsMax: z.number().int().min(1).max(1_000_000).nullable(),
+}
+
+/** POST /api/user/keys; answers `apiKeyMade`. */
+export const apiKeyRequest = z.object({
+  name,
+  kind: z.enum(apiKeyKinds),
+  tools: limits.tools.default(null),
+  addresses: limits.addresses.default(null),
+  requestsMax: limits.requestsMax.default(null),
+})
+export type ApiKeyRequest = z.infer<typeof apiKeyRequest>
+
+/** POST /api/user/keys/:id; answers `apiKeyReply`. What is absent stays. */
+export const apiKeyChange = z.object({ name, ...limits }).partial()
+export type ApiKeyChange = z.infer<typeof apiKeyChange>
+
+export const apiKeyReply = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(apiKeyKinds),
+  /** How the key begins and ends; the key itself is shown only when it is made. */
+  prefix: z.string(),
+  lastFour: z.string(),
+  tools: z.array(z.string()).nullable(),
+  addresses: z.array(z.string()).nullable(),
+  requestsMax: z.number().int().nullable(),
+  version: z.string(),
+  createdAt: z.string(),
+  /** To the minute. */
+  lastUsedAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+})
+export type ApiKeyReply = z.infer<typeof apiKeyReply>
+
+export const apiKeyMade = z.object({ key: apiKeyReply, secret: z.string() })
+export type ApiKeyMade = z.infer<typeof apiKeyMade>
+
+/** GET /api/user/keys: newest first, the revoked ones last. */
+export const apiKeysReply = z.object({ keys: z.array(apiKeyReply) })
+export type ApiKeysReply = z.infer<typeof apiKeysReply>
+
+/** Edits of one day, UTC, that were charged or run. */
+export const keyUsageDay = z.object({
+  /** YYYY-MM-DD */
+  day: z.string(),
+  /** null: in the page. */
+  keyId: z.string().nullable(),
+  /** Whether they were tests, which cost nothing. */
+  isTest: z.boolean(),
+  requests: z.number().int(),
+})
+export type KeyUsageDay = z.infer<typeof keyUsageDay>
+
+/** GET /api/user/keys/usage */
+export const keyUsageReply = z.object({
+  /** The first and the last day. */
+  from: z.string(),
+  until: z.string(),
+  /** Days without an edit are left out. */
+  days: z.array(keyUsageDay),
+  /** Tests of this calendar month, with all test keys together. */
+  tests: z.object({ current: z.number().int(), limit: z.number().int() }),
+})
+export type KeyUsageReply = z.infer<typeof keyUsageReply>

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { givenOptions } from '#mcp/given-options.ts'
+import { type AssistantTool, CallError, parseInput } from '#mcp/mcp-server.ts'
+import type { Call, Workplace } from '#mcp/workplace.ts'
+import { toolCards } from '#tools/cards.ts'
+import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
+import { readRecipe, recipeJsonSchema } from '#tools/recipe.ts'
+
+/** The id by which options name the other picture of a call. */
+export const pictureId = '00000000-0000-4000-8000-000000000000'
+
+/** Everything an assistant can do at a workplace: a tool for each tool of the product, recipes, the list, the usage. */
+export function assistantTools(workplace: Workplace): AssistantTool[] {
+  return [
+    ...toolIds.map((id) => editingTool(id, workplace)),
+    recipeTool(workplace),
+    listingTool(),
+    ...(workplace.usage === undefined ? [] : [usageTool(workplace.usage)]),
+  ]
+}
+
+/** Names of the protocol have no hyphens by custom: 'remove_object'. */
+export const toolName = (id: ToolId): string => id.replaceAll('-', '_')
+
+const sharedOutcome = {
+  width: z.number().int(),
+  height: z.number().int(),
+  engines: z.array(z.string()).describe('The methods and networks that made the result, in order.'),
+  findings: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('What was found in the photo, e.g. the number of faces.'),
+  seconds: z.number(),
+}
+
+function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
+  const { label } = toolCatalog[id]
+  const { presets } = toolOf(id)
+  const maskUses = usesOfMask(id)
+  const picture = pictureOf(id)
+  const presetIds = presets.map((preset) => preset.id) as [string, ...string[]]
+  const mask = workplace.maskField
+  const input = z.strictObject({
+    ...workplace.photoFields,
+    preset: z
+      .enum(presetIds)
+      .optional()
+      .describe(`Settings to start from: ${presets.map((preset) => `${preset.id} (${preset.label})`).join(', ')}.`),
+    options: givenOptions(id).optional().describe('Single settings, on top of the preset.'),
+    ...(maskUses.length === 0 ? {} : { mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`) }),
+    ...(picture === null
+      ? {}
+      : {
+          picture: workplace.pictureField
+            .optional()
+            .describe(`${workplace.pictureField.description} It is ${picture.what}.`),
+        }),
+  })
+  return {
+    name: toolName(id),
+    title: label,
+    description: describeTool(id),
+    input,
+    output: z.object({ ...workplace.outcomeFields, ...sharedOutcome }),
+    changes: 'makes files',
+    async run(given: z.infer<typeof input>, call) {
+      const options = completeOptions(id, given)
+      const step = { tool: id, options, mask: null }
+      return workplace.edit({ steps: [step], given }, call)
+    },
+  }
+}
+
+/** The settings of a call: the preset's, the given ones, and the name of the other picture. */
+function completeOptions(id: ToolId, given: Readonly<Record<string, unknown>>): unknown {
+  const { schema, presets } = toolOf(id)
+  const start = presets.find((preset) => preset.id === given.preset)?.options as object | undefined
+  const named = given.picture === undefined ? {} : pictureOf(id)?.options(pictureId)
+  return parseInput(schema, { ...start, ...(given.options as object | undefined), ...named }, 'options')
+}
+
+/** What a mask is for: one sentence for each use that depends on the settings. */
+function usesOfMask(id: ToolId): string[] {
+  const byUse = Map.groupBy(toolOf(id).presets, ({ options }) => maskUseOf(id, options))
+  const list = (use: 'required' | 'optional') => byUse.get(use)?.map((preset) => preset.id)
+  const of = (names: readonly string[]) => (byUse.size === 1 ? '' : ` with the preset ${names.join(', ')}`)
+  const required = list('required')
+  const optional = list('optional')
+  return [
+    ...(required === undefined ? [] : [`Needed${of(required)}: what is white goes.`]),
+    ...(optional === undefined ? [] : [`Optional${of(optional)}: only what is white is worked on.`]),
+  ]
+}
+
+function describeTool(id: ToolId): string {
+  const { promise, text } = toolCards[id as keyof typeof toolCards] ?? {}
+  const own = id === 'adjust' ? 'Light, colour, crop, straightening and looks; results are exact.' : ''
+  return [promise, text, own].filter(Boolean).join(' ')
+}
+
+function recipeTool(workplace: Workplace): AssistantTool {
+  const input = z.strictObject({ ...workplace.photoFields, ...workplace.recipeFields })
+  return {
+    name: 'run_recipe',
+    title: 'Run a recipe',
+    description:
+      'Edits a photo by a recipe: several tools in order, each with its settings. A recipe is a portable JSON file ' +
+      'of Emulsion; its steps can work on people, the sky, or things of a kind.',
+    input,
+    output: z.object({ ...workplace.outcomeFields, ...sharedOutcome }),
+    changes: 'makes files',
+    async run(given: z.infer<typeof input>, call) {
+      const { steps } = readRecipe(await workplace.readRecipe(given))
+      const done = steps.filter(({ isOn }) => isOn)
+      if (done.length === 0) throw new CallError('Every step of that recipe is switched off.')
+      return workplace.edit({ steps: done, given }, call)
+    },
+  }
+}
+
+function listingTool(): AssistantTool {
+  const tools = toolIds.map((id) => ({
+    name: toolName(id),
+    id,
+    does: describeTool(id),
+    presets: toolOf(id).presets.map((preset) => preset.id),
+    mask: usesOfMask(id).join(' ') || 'None.',
+    picture: pictureOf(id)?.what ?? null,
+  }))
+  return {
+    name: 'list_tools',
+    title: 'List the tools',
+    description: 'What each tool is for, its presets, and what it needs; and the JSON Schema of a recipe.',
+    input: z.strictObject({ recipe: z.boolean().optional().describe('Whether to give the JSON Schema of a recipe.') }),
+    output: z.object({ tools: z.array(z.looseObject({ name: z.string() })), recipe: z.unknown().optional() }),
+    changes: 'nothing',
+    run: async ({ recipe }: { recipe?: boolean }) => ({
+      facts: { tools, ...(recipe === true ? { recipe: recipeJsonSchema() } : {}) },
+    }),
+  }
+}
+
+const usageTool = (usage: (call: Call) => Promise<Readonly<Record<string, unknown>>>): AssistantTool => ({
+  name: 'usage',
+  title: 'Usage',
+  description: 'How many edits of this period are used and left.',
+  input: z.strictObject({}),
+  output: z.looseObject({}),
+  changes: 'nothing',
+  run: async (_: unknown, call) => ({ facts: await usage(call) }),
+})

@@ -1,0 +1,125 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import { isProblem } from '#contract/problem.ts'
+import type { Call } from '#mcp/workplace.ts'
+
+/** Something an assistant can do. */
+export interface AssistantTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  readonly changes: 'nothing' | 'makes files'
+  run(input: never, call: Call): Promise<ToolAnswer>
+}
+
+export interface ToolAnswer {
+  /** As the tool's `output` describes it. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** A small JPEG; absent without a picture. */
+  readonly preview?: Uint8Array
+}
+
+/** An expected failure of a call, in one sentence. */
+export class CallError extends Error {}
+
+const instructions = `Emulsion edits photos: it removes objects and backgrounds, retouches portraits, repairs old \
+photos, draws cartoons, colours black-and-white photos, changes skies, and adjusts light, colour and crop. \
+list_tools says what each tool is for and which presets it has. Start with a preset, look at the preview that comes \
+back, and change single options where needed. A photo is never changed in place.`
+
+/**
+ * A server of the Model Context Protocol with these tools, for any transport.
+ *
+ * The SDK's own registration of tools answers wrong arguments with a list of validation issues; here they are one
+ * sentence, as every other failure.
+ */
+export function createMcpServer(tools: readonly AssistantTool[], version: string): Server {
+  const server = new Server(
+    { name: 'emulsion', title: 'Emulsion', version },
+    { capabilities: { tools: {} }, instructions },
+  )
+  const listed = tools.map(describe)
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    const progressToken = params._meta?.progressToken
+    const call: Call = {
+      signal,
+      onProgress: (progress, message) => {
+        if (progressToken === undefined) return
+        // A client that has left needs no progress; its call is aborted by the signal.
+        sendNotification({
+          method: 'notifications/progress',
+          params: { progressToken, progress, total: 1, message },
+        }).catch(() => {})
+      },
+    }
+    try {
+      return answerOf(await runTool(tools, params.name, params.arguments ?? {}, call))
+    } catch (error) {
+      return failureOf(error)
+    }
+  })
+  return server
+}
+
+const describe = ({ name, title, description, input, output, changes }: AssistantTool): Tool => ({
+  name,
+  title,
+  description,
+  inputSchema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Tool['inputSchema'],
+  outputSchema: z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as NonNullable<Tool['outputSchema']>,
+  annotations: {
+    title,
+    readOnlyHint: changes === 'nothing',
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: false,
+  },
+})
+
+async function runTool(tools: readonly AssistantTool[], name: string, given: unknown, call: Call): Promise<ToolAnswer> {
+  const tool = tools.find((one) => one.name === name)
+  if (tool === undefined)
+    throw new CallError(`There is no tool ${name}; there are ${tools.map((one) => one.name).join(', ')}.`)
+  return tool.run(parseInput(tool.input, given) as never, call)
+}
+
+/** @throws CallError naming the first field that is wrong */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unknown, within = ''): z.infer<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = [within, ...(issue?.path ?? [])].filter((part) => part !== '').join('.')
+  const message = issue?.message ?? 'Invalid input'
+  throw new CallError(`${path === '' ? 'The arguments' : path}: ${message.replace(/\.$/, '')}.`)
+}
+
+function answerOf({ facts, preview }: ToolAnswer): CallToolResult {
+  const image = preview && {
+    type: 'image' as const,
+    data: Buffer.from(preview).toString('base64'),
+    mimeType: 'image/jpeg',
+  }
+  return {
+    structuredContent: { ...facts },
+    content: [{ type: 'text', text: JSON.stringify(facts) }, ...(image === undefined ? [] : [image])],
+  }
+}
+
+function failureOf(error: unknown): CallToolResult {
+  const isExpected = isProblem(error) || error instanceof CallError || isFileError(error)
+  const text = isExpected ? error.message : `This failed: ${String(error)}`
+  // Structured content would have to be as the tool's output schema says.
+  const meta = isProblem(error) ? { _meta: { code: error.code } } : {}
+  return { isError: true, content: [{ type: 'text', text }], ...meta }
+}
+
+const isFileError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error

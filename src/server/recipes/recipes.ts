@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { Problem } from '#contract/problem.ts'
+import { type DoneReply, type RecipeReply, type RecipesReply, recipesMax } from '#contract/recipe.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DoneJob, MemberJobs } from '#server/jobs/member/member-jobs.ts'
+import type { Gallery } from '#server/photos/gallery/gallery.ts'
+import {
+  countRecipes,
+  deleteRecipe,
+  findRecipe,
+  insertRecipe,
+  listRecipes,
+  lockMember,
+  type RecipeRow,
+  updateRecipe,
+} from '#server/recipes/recipe-queries.ts'
+import { maskUseOf, type ToolId, withoutMarks } from '#tools/catalog.ts'
+import { lacksMask, type Recipe, type RecipeChange } from '#tools/recipe.ts'
+
+export interface RecipesParts {
+  readonly db: Kysely<Tables>
+  readonly gallery: Pick<Gallery, 'chain'>
+  readonly jobs: Pick<MemberJobs, 'find'>
+}
+
+export type Recipes = ReturnType<typeof createRecipes>
+
+/** The recipes that members keep. */
+export function createRecipes({ db, gallery, jobs }: RecipesParts) {
+  const getRow = async (userId: string, id: string): Promise<RecipeRow> => {
+    const row = await findRecipe(db, userId, id)
+    if (row === null) throw new Problem('not-found')
+    return row
+  }
+
+  return {
+    /** The latest changed first. */
+    async list(userId: string): Promise<RecipesReply> {
+      return { recipes: (await listRecipes(db, userId)).map(replyOf) }
+    },
+
+    /** @throws Problem 'not-found' */
+    get: async (userId: string, id: string): Promise<RecipeReply> => replyOf(await getRow(userId, id)),
+
+    /** @throws Problem 'recipes-full' */
+    add(userId: string, { name, steps }: Pick<Recipe, 'name' | 'steps'>): Promise<RecipeReply> {
+      return db.transaction().execute(async (tx) => {
+        await lockMember(tx, userId)
+        if ((await countRecipes(tx, userId)) >= recipesMax) throw new Problem('recipes-full')
+        const recipe = { id: randomUUID(), user_id: userId, name, steps: JSON.stringify(steps) }
+        return replyOf(await insertRecipe(tx, recipe))
+      })
+    },
+
+    /** @throws Problem 'not-found' */
+    async change(userId: string, id: string, { name, steps }: RecipeChange): Promise<RecipeReply> {
+      const row = await updateRecipe(db, userId, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(steps === undefined ? {} : { steps: JSON.stringify(steps) }),
+      })
+      if (row === null) throw new Problem('not-found')
+      return replyOf(row)
+    },
+
+    /** @throws Problem 'not-found' */
+    async remove(userId: string, id: string): Promise<void> {
+      if (!(await deleteRecipe(db, userId, id))) throw new Problem('not-found')
+    },
+
+    /** A recipe as its file. @throws Problem 'not-found' */
+    async file(userId: string, id: string): Promise<Recipe> {
+      const { name, steps } = await getRow(userId, id)
+      return { format: 'emulsion-recipe', version: 1, name, steps }
+    },
+
+    /** What was done to a photo, from its upload on, for others. @throws Problem 'not-found' */
+    async done(userId: string, photoId: string): Promise<DoneReply> {
+      const chain = await gallery.chain(userId, photoId)
+      if (chain.length === 0) throw new Problem('not-found')
+      const made = chain.flatMap(({ tool, job_id }) => (tool === null ? [] : [{ tool, jobId: job_id ?? '' }]))
+      const known = await jobs.find(
+        userId,
+        made.map(({ jobId }) => jobId),
+      )
+      return { steps: made.map(({ tool, jobId }) => doneStep(tool, known.get(jobId))) }
+    },
+  }
+}
+
+const replyOf = ({ id, name, steps, created_at, changed_at }: RecipeRow): RecipeReply => ({
+  id,
+  name,
+  steps,
+  createdAt: created_at.toISOString(),
+  changedAt: changed_at.toISOString(),
+})
+
+/** A step without what fits its photo only: marks, and a mask of which nobody knows what it outlines. */
+function doneStep(tool: ToolId, job: DoneJob | undefined): DoneReply['steps'][number] {
+  if (job === undefined) return { tool, options: {}, mask: null, refusal: 'forgotten', leavesMarks: false }
+  const { options, leavesMarks } = withoutMarks(tool, job.options)
+  const mask = maskUseOf(tool, options) === 'none' ? null : job.maskBy
+  const refusal = lacksMask({ tool, options, mask }) ? 'mask' : null
+  const losesMask = job.hasMask && mask === null
+  return { tool, options, mask, refusal, leavesMarks: refusal === null && (leavesMarks || losesMask) }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { PhotoReply } from '#contract/photo.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import type { HttpContext } from '#server/http/http-types.ts'
+import { collect } from '#server/http/read-multipart.ts'
+import { InvalidRequest } from '#server/v1/problem-json.ts'
+import { missing, readForm } from '#server/v1/receive-photo.ts'
+import { type OptionsOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+
+const optionsBytesMax = 256 * 1024
+/** A mask is one byte a pixel at most, and compresses well. */
+const maskBytesMax = 16 * 1024 * 1024
+
+const photoExample = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
+
+/** The settings of a tool; one that does not exist is refused, so that no typing error goes unseen. */
+const optionsOf = (tool: ToolId) => {
+  const { schema } = toolOf(tool)
+  return schema instanceof z.ZodObject ? schema.strict() : schema
+}
+
+const editOf = (tool: ToolId) =>
+  z
+    .strictObject({
+      tool: z.literal(tool),
+      options: optionsOf(tool)
+        .prefault({})
+        .describe('What is absent is as by default. GET /tools gives ranges, meanings and presets.'),
+      photo: z.uuid().optional().describe('The id of a photo of the account.'),
+      url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
+      mask: z
+        .union([z.uuid(), recipeMask])
+        .nullable()
+        .default(null)
+        .describe('The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind.'),
+    })
+    .meta({ id: `${pascal(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
+
+const pascal = (id: string) => id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The body of POST /edits as JSON. */
+export const editRequest = z
+  .discriminatedUnion('tool', toolIds.map(editOf) as unknown as [ReturnType<typeof editOf>])
+  .meta({ id: 'EditRequest' })
+
+export type EditRequest = {
+  [Id in ToolId]: {
+    readonly tool: Id
+    readonly options: OptionsOf<Id>
+    readonly photo?: string | undefined
+    readonly url?: string | undefined
+    readonly mask: string | RecipeMask | null
+  }
+}[ToolId]
+
+/** The body of POST /edits as a form. */
+export const editForm = {
+  type: 'object' as const,
+  required: ['tool', 'photo'],
+  properties: {
+    tool: { type: 'string' as const, enum: [...toolIds] },
+    options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
+    photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
+    mask: { type: 'string' as const, format: 'binary', description: 'A PNG of the size of the photo, white = here.' },
+  },
+}
+
+export interface SentEdit {
+  readonly request: EditRequest
+  /** The photo that came with the form; null: the request names one. */
+  readonly photo: PhotoReply | null
+  readonly maskPng: Uint8Array | null
+}
+
+/**
+ * Reads an edit that came as a form, in any order of its parts.
+ * @param keep stores the photo while it arrives
+ * @throws InvalidRequest; the photo may then be stored already
+ */
+export async function readEditForm(
+  c: HttpContext,
+  keep: (body: AsyncIterable<Uint8Array>, name: string) => Promise<PhotoReply>,
+): Promise<SentEdit> {
+  let photo: PhotoReply | null = null
+  let maskPng: Uint8Array | null = null
+  const fields: Record<string, unknown> = {}
+  for await (const { name, filename, body } of readForm(c)) {
+    if (name === 'photo' && filename !== null) {
+      if (photo !== null) throw missing('/photo', 'There is more than one.')
+      photo = await keep(body, filename)
+    } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
+    else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
+  }
+  if ('options' in fields) fields.options = parseOptions(String(fields.options))
+  const parsed = editRequest.safeParse(fields)
+  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  return { request: parsed.data as unknown as EditRequest, photo, maskPng }
+}
+
+function parseOptions(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw missing('/options', 'Not JSON.')
+  }
+}

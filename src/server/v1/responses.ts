@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { v1Problem } from '#contract/v1/resources.ts'
+
+const callHeaders = z.object({
+  'X-Request-Id': z.uuid().describe('Names this call in the log of the server.'),
+  'Emulsion-Version': z.iso.date().describe('The version in which the call was answered.'),
+  'RateLimit-Policy': z.string().meta({ description: 'The limits of the key.', example: '"calls";q=1200;w=60' }),
+  RateLimit: z.string().meta({ description: 'What is left of them.', example: '"calls";r=1187;t=42' }),
+})
+
+export const editHeaders = callHeaders.extend({
+  'X-Credits-Charged': z.string().meta({
+    description: 'Requests of the account that the edit took; given back when it fails.',
+    example: '1',
+  }),
+})
+
+export const acceptedHeaders = editHeaders.extend({
+  Location: z.string().meta({ description: 'The job.', example: '/api/v1/jobs/c2b4f6d8-3a1e-4b7d-9f20-6e5d4c3b2a10' }),
+  'Retry-After': z.string().meta({ description: 'Seconds after which to look again.', example: '2' }),
+})
+
+/** An answer in JSON, in a route's `responses`. */
+export const jsonOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  headers: callHeaders,
+  content: { 'application/json': { schema } },
+})
+
+export const withoutContent = (description: string) => ({ description, headers: callHeaders })
+
+const meanings = {
+  400: 'The body or the version cannot be read.',
+  401: 'No key, or one that is not known or was revoked.',
+  402: 'The plan, its requests or the share of the key do not allow it.',
+  403: 'The key may not be used from this address, or for this tool.',
+  404: 'It is not there, or not this account’s.',
+  409: 'It cannot be done in the present state.',
+  413: 'Larger than it may be.',
+  415: 'No content that is read here.',
+  422: 'Something in the request is missing or wrong; `errors` says where.',
+  429: 'Too often, or too much at once; `Retry-After` says when again.',
+  500: 'A fault of the server.',
+  503: 'A part of the server is away, or has too much to do.',
+} as const
+type ProblemStatus = keyof typeof meanings
+
+/** The refusals in a route's `responses`: those that every call can meet, and these. */
+export function refusals(...more: ProblemStatus[]) {
+  const statuses = [...new Set<ProblemStatus>([400, 401, 403, 429, 500, 503, ...more])].sort((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: meanings[status], content: { 'application/problem+json': { schema: v1Problem } } },
+    ]),
+  )
+}
+
+export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' }, description: 'Its id.' }) })
+
+/** The headers of every call that makes something. */
+export const makingHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('The same key with the same request never makes two; another request with it is refused.'),
+})

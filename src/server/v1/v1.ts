@@ -1,0 +1,60 @@
+import { bodyLimit } from 'hono/body-limit'
+import { Problem } from '#contract/problem.ts'
+import type { HttpApp, HttpContext } from '#server/http/http-types.ts'
+import { type AuthorizeParts, authorize } from '#server/v1/authorize.ts'
+import { createDocument } from '#server/v1/document.ts'
+import { type V1EditsParts, v1Edits } from '#server/v1/edits.ts'
+import { type V1JobsParts, v1Jobs } from '#server/v1/jobs.ts'
+import { type V1PhotosParts, v1Photos } from '#server/v1/photos.ts'
+import { replyWithProblemJson } from '#server/v1/problem-json.ts'
+import { v1Tools } from '#server/v1/tools.ts'
+import { type V1UsageParts, v1Usages } from '#server/v1/usage.ts'
+import { createV1App } from '#server/v1/v1-app.ts'
+
+export type V1Parts = AuthorizeParts & V1EditsParts & V1PhotosParts & V1JobsParts & V1UsageParts
+
+const jsonBytesMax = 256 * 1024
+
+/**
+ * /api/v1, for programs. It is mounted before session, origin check and envelope: a key is all that counts.
+ *
+ * A resource is one file: its routes, each by `createRoute` with the zod schemas of what comes in and goes out, from
+ * which the OpenAPI document is made, and a function that takes the features that it calls and returns an app of
+ * `createV1App`. It is mounted below, and that is all: who calls is in `c.var.use` (`use.actor` acts, `reader` reads
+ * what is delivered), `requireTool` checks a key's tools, `storedKey` makes an Idempotency-Key the key's own, `jsonOf`
+ * and `refusals` state the answers, and every thrown Problem becomes problem+json.
+ */
+export function createV1(parts: V1Parts): HttpApp {
+  const v1 = createV1App()
+  v1.onError((error, c) => replyWithProblemJson(error, c as unknown as HttpContext))
+  const resources = createV1App()
+  resources.route('/edits', v1Edits(parts))
+  resources.route('/photos', v1Photos(parts))
+  resources.route('/jobs', v1Jobs(parts))
+  resources.route('/usage', v1Usages(parts))
+  resources.route('/tools', v1Tools())
+
+  const document = createDocument(resources)
+  v1.get('/openapi.json', (c) => {
+    c.header('cache-control', 'public, max-age=300')
+    return c.json(document())
+  })
+  v1.use('*', authorize(parts))
+  v1.use('*', limitJson)
+  v1.route('/', resources)
+  v1.all('*', () => {
+    throw new Problem('not-found')
+  })
+  return v1 as unknown as HttpApp
+}
+
+const limit = bodyLimit({
+  maxSize: jsonBytesMax,
+  onError: () => {
+    throw new Problem('request-too-large')
+  },
+})
+
+/** Other bodies have limits of their own. */
+const limitJson: typeof limit = (c, next) =>
+  /^application\/json\b/i.test(c.req.header('content-type') ?? '') ? limit(c, next) : next()

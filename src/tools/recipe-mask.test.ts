@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
+import { findRecipeMask } from '#tools/recipe-mask.ts'
+import { sharedModels as models } from '../../tests/shared-models.ts'
+
+async function fixture(name: string): Promise<Rgba> {
+  const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../tests/fixtures', name)))
+  const { width, height } = fitWithin(photo, 700)
+  return resizeRgba(photo, width, height)
+}
+
+/** The value at a place, in shares of the photo. */
+const at = ({ width, height, data }: Mask, x: number, y: number) =>
+  data[Math.floor(y * height) * width + Math.floor(x * width)]
+
+const find = (photo: Rgba, mask: Parameters<typeof findRecipeMask>[1]) =>
+  findRecipeMask(photo, mask, { models, things: thingsOf(photo, models) })
+
+describe('a mask by meaning', () => {
+  test('outlines the people of a photo, and nothing between them', async () => {
+    const photo = await fixture('people.jpg')
+    const mask = await find(photo, { by: 'people' })
+    expect([mask.width, mask.height]).toEqual([photo.width, photo.height])
+    expect([at(mask, 0.31, 0.4), at(mask, 0.7, 0.4)]).toEqual([255, 255])
+    expect([at(mask, 0.5, 0.05), at(mask, 0.55, 0.45), at(mask, 0.98, 0.02)]).toEqual([0, 0, 0])
+    expect(await find(photo, { by: 'thing', kind: 'person' })).toEqual(mask)
+  })
+
+  test('outlines the sky, softly where it meets the ground', async () => {
+    const mask = await find(await fixture('sky-clear.jpg'), { by: 'sky' })
+    expect(at(mask, 0.9, 0.1)).toBeGreaterThan(250)
+    expect(at(mask, 0.1, 0.5)).toBe(0)
+  })
+
+  test.each([
+    [{ by: 'people' }, 'no-people-found'],
+    [{ by: 'thing', kind: 'giraffe' }, 'no-such-thing-found'],
+    [{ by: 'sky' }, 'no-sky-found'],
+  ] as const)('of %o is refused where there is none', async (mask, code) => {
+    await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code })
+  })
+})

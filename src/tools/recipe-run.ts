@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { entitlements } from '#contract/plan.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { Thing } from '#inference/things/find-things.ts'
+import { maskUseOf, type RunSubject, verdictOf } from '#tools/catalog.ts'
+import { type RecipeStep, runnableSteps } from '#tools/recipe.ts'
+
+/** Body of POST /api/batches: a recipe on one photo or many. Steps that are switched off are not done. */
+export const batchRequest = z.object({
+  photoIds: z.array(z.uuid()).min(1).max(entitlements.BASIC.batchPhotosMax),
+  steps: runnableSteps,
+})
+export type BatchRequest = z.infer<typeof batchRequest>
+
+/** The mask by meaning that decides whether a step can be done to a photo; null where none does. */
+export const decidingMask = ({ tool, options, mask }: RecipeStep): RecipeStep['mask'] =>
+  maskUseOf(tool, options) === 'none' ? null : mask
+
+/**
+ * What a step would do to a photo. Where it works on what is found in the photo, only the finding tells: 'unknown'.
+ * @param subject.findings of the tool's analysis; null while nobody has looked
+ */
+export function verdictOfStep(
+  step: RecipeStep,
+  subject: Omit<RunSubject, 'isMasked'>,
+): 'unknown' | 'fine' | 'unchanged' | { readonly code: ProblemCode } {
+  return decidingMask(step) === null ? verdictOf(step.tool, step.options, subject) : 'unknown'
+}
+
+/** Why a photo has no such mask. */
+export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
+  by === 'sky' ? 'no-sky-found' : by === 'people' ? 'no-people-found' : 'no-such-thing-found'
+
+/** Whether a thing of a photo is one that the mask is for; a sky is no thing. */
+export const isMeant = (mask: RecipeMask, { kind, group }: Pick<Thing, 'kind' | 'group'>): boolean =>
+  mask.by === 'people' ? group === 'people' : mask.by === 'thing' && kind === mask.kind

@@ -1,0 +1,54 @@
+/** The example of a guide; null for a guide without one. */
+export function guideCode(id: string, origin: string): string | null {
+  const codes: Readonly<Record<string, string>> = {
+    start: `curl '${origin}/api/v1/edits?wait=30' \\
+  -H "Authorization: Bearer $KEY" \\
+  -F photo=@photo.jpg \\
+  -F tool=beauty \\
+  -o edited.jpg`,
+    errors: `HTTP/1.1 422 Unprocessable Content
+Content-Type: application/problem+json
+X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
+
+{
+  "type": "${origin}/docs/api#errors",
+  "title": "Unprocessable Content",
+  "status": 422,
+  "code": "no-face-found",
+  "detail": "No face was found in this photo. Use one where a face is clear."
+}`,
+    waiting: `import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { env } from 'node:process'
+import { createClient } from 'emulsion/client'
+
+const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })
+// Uploads, waits as the server asks, and tries again when it is busy.
+const { image } = await client.edit(await openAsBlob('photo.jpg'), 'beauty', { smoothing: 40 })
+await writeFile('edited.jpg', Buffer.from(await image.arrayBuffer()))`,
+    webhooks: `import { createServer } from 'node:http'
+import { env } from 'node:process'
+import { text } from 'node:stream/consumers'
+import { verifyWebhook } from 'emulsion/client'
+
+createServer(async (request, response) => {
+  try {
+    const event = verifyWebhook(await text(request), request.headers, env.WEBHOOK_SECRET ?? '')
+    console.log(event.type, event.data)
+    response.writeHead(204).end()
+  } catch {
+    response.writeHead(400).end()
+  }
+}).listen(8080)`,
+    recipes: `{
+  "format": "emulsion-recipe",
+  "version": 1,
+  "name": "Portrait for the team page",
+  "steps": [
+    { "tool": "beauty", "options": { "smoothing": 40 } },
+    { "tool": "remove-object", "options": { "remove": "background", "background": "blur" } }
+  ]
+}`,
+  }
+  return codes[id] ?? null
+}

@@ -1,0 +1,101 @@
+import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { guideCode } from '#web/docs/guides/guide-code.ts'
+
+/** A section before the operations, in the reader's language. Words between backticks are code. */
+export interface Guide {
+  readonly id: string
+  readonly title: string
+  readonly text: readonly string[]
+  readonly code: string | null
+}
+
+interface GuideSource {
+  readonly id: string
+  readonly title: Message
+  readonly text: readonly Message[]
+}
+
+const sources: readonly GuideSource[] = [
+  {
+    id: 'start',
+    title: 'docs|Start',
+    text: [
+      'Make a key on the page API of your account, and send a photo. The answer is the edited picture.',
+      'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark.',
+    ],
+  },
+  {
+    id: 'authentication',
+    title: 'Authentication',
+    text: [
+      'Send the key with every call, in the header `Authorization: Bearer …`. A key is shown once, when it is made; here it is kept as a hash only.',
+      'A key can be limited to some tools, to some addresses and to a share of your month. Whoever has it edits on your account, so revoke a key that others have seen.',
+    ],
+  },
+  {
+    id: 'errors',
+    title: 'docs|Errors',
+    text: [
+      'Every error is `application/problem+json` (RFC 9457) with a status, a sentence for people in `detail`, and a `code` for programs that does not change.',
+      '`401`: no key, or none that is valid. `402`: your edits of this period are used, or the tool is part of BASIC. `409`: it contradicts what is there. `413`, `415` and `422`: the photo or the options cannot be used. `429` and `503`: wait as many seconds as `Retry-After` says, and call again.',
+      'Name the `X-Request-Id` of the answer when you ask us about a call.',
+    ],
+  },
+  {
+    id: 'waiting',
+    title: 'docs|Waiting',
+    text: [
+      'Most edits take seconds. With `Prefer: wait=30` or `?wait=30` the call waits that long and answers with the picture itself.',
+      'Without it, or when the time is over, the answer is `202` with the job. Ask for the job at the address in `Location`, not before `Retry-After`, or let a webhook tell you.',
+    ],
+  },
+  {
+    id: 'idempotency',
+    title: 'Idempotency',
+    text: [
+      'Send an `Idempotency-Key` of your own with every call that makes something. When an answer is lost, call again with the same key: the work is done and charged once.',
+      'The same key with another body is refused.',
+    ],
+  },
+  {
+    id: 'limits',
+    title: 'Limits and charges',
+    text: [
+      'An edit by a key is one edit of your plan, as in the page. `X-Credits-Charged` says what a call has charged; an edit that fails gives it back.',
+      '`RateLimit` and `RateLimit-Policy` say how many calls are left, and when there are more.',
+    ],
+  },
+  {
+    id: 'versions',
+    title: 'docs|Versions',
+    text: [
+      'This is version 1. New fields and operations may be added at any time, so ignore what you do not know. What would break a program comes only with a new date, which a program asks for in a header.',
+    ],
+  },
+  {
+    id: 'webhooks',
+    title: 'docs|Webhooks',
+    text: [
+      'Instead of asking, be told: enter a public https address on the page API of your account, and choose its events.',
+      'Each webhook is signed as Standard Webhooks says, with `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check the signature over the body as it came, before you read it. Answer with `2xx` at once; otherwise we try again for a day.',
+    ],
+  },
+  {
+    id: 'recipes',
+    title: 'docs|Recipes',
+    text: [
+      'A recipe is several tools in order, as JSON with a version and a schema. Make one from the history of a photo, keep it, and run it on other photos here, in the page or on the command line.',
+      'A step works where its `mask` says: on `people`, on the `sky`, or on all things of a kind, found anew in each photo.',
+    ],
+  },
+]
+
+/** The guides in the language of a translator. @param origin for the examples */
+export const guidesIn = (t: Translator, origin: string): Guide[] =>
+  sources.map(({ id, title, text }) => ({
+    id,
+    title: t(title),
+    text: text.map((paragraph) => t(paragraph)),
+    code: guideCode(id, origin),
+  }))

@@ -1,0 +1,43 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import type { Thing } from './thing.ts'
+
+/** What a mask consists of, as long as nothing but whole things was marked. */
+interface Content {
+  readonly marked: ReadonlySet<Thing>
+  /** All things of the photo. */
+  readonly all: readonly Thing[]
+}
+
+/** A mask never changes, so whatever else changes it makes one that is not here. */
+const contents = new WeakMap<MaskTiles, Content>()
+
+/** Notes that a mask is the one before it with or without these things. */
+export function noteThings(
+  mask: MaskTiles,
+  before: MaskTiles,
+  { things, takesAway, all }: { things: readonly Thing[]; takesAway: boolean; all: readonly Thing[] },
+): void {
+  const known = contents.get(before)?.marked ?? (isEmptyMask(before) ? new Set<Thing>() : null)
+  if (known === null) return
+  const marked = new Set(known)
+  for (const thing of things) takesAway ? marked.delete(thing) : marked.add(thing)
+  contents.set(mask, { marked, all })
+}
+
+/** Notes that a mask is another one, fitted better. */
+export function noteFitted(mask: MaskTiles, from: MaskTiles): void {
+  const content = contents.get(from)
+  if (content !== undefined) contents.set(mask, content)
+}
+
+/** What a mask outlines, where it is all people or all things of a kind; null where it is anything else. */
+export function meaningOf(mask: MaskTiles): RecipeMask | null {
+  const { marked, all } = contents.get(mask) ?? { marked: new Set<Thing>(), all: [] }
+  const [first] = marked
+  if (first === undefined || first.kind === null) return null
+  const isAll = (isMeant: (thing: Thing) => boolean) =>
+    all.every((thing) => isMeant(thing) === marked.has(thing)) && [...marked].every(isMeant)
+  if (isAll(({ group }) => group === 'people')) return { by: 'people' }
+  return isAll(({ kind }) => kind === first.kind) ? { by: 'thing', kind: first.kind } : null
+}

@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import '#i18n/rest.ts'
+import { appContext } from '#web/app-context.ts'
+import { DocsPage } from '#web/docs/docs-page.tsx'
+import { guidesIn } from '#web/docs/guides/guides.ts'
+import { readDocument } from '#web/docs/reading/read-document.ts'
+import { requestTranslator } from '#web/language/request-translator.ts'
+import { pageMeta } from '#web/metadata/page-meta.ts'
+import { siteOrigin } from '#web/metadata/site-origin.ts'
+
+/** The document is read on the server, so that the page needs neither it nor what reads it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = context.get(appContext)
+  const origin = siteOrigin(asked, request)
+  const reference = readDocument(await asked.app.apiDocument())
+  return { reference, origin, guides: guidesIn(requestTranslator(request), origin) }
+}
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'API',
+    description: 'Edit photos from your own programs: every call with its options, errors and examples, to be tried.',
+  })
+
+export default function ApiReference() {
+  return <DocsPage {...useLoaderData<typeof loader>()} />
+}
