@@ -18,6 +18,7 @@ import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
@@ -84,7 +85,10 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     webhooks,
     ...member,
   })
+  const { certificates } = base.signer
+  const verify = createVerify({ pool: base.photoPool, admission, certificates, spoolFolder })
   return {
+    verify,
     photos,
     jobs,
     memberPhotos: member.photos,

@@ -16,6 +16,7 @@ import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { verifyRoutes } from '#server/provenance/verify-routes.ts'
 import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
@@ -68,6 +69,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
     '/user/webhooks': endpointRoutes(features.webhooks),
+    '/verify': verifyRoutes(features.verify),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),
