@@ -11,6 +11,7 @@ export default [
     route('upload', 'routes/pages/upload.tsx'),
     route('pricing', 'routes/pages/pricing.tsx'),
     route('solutions', 'routes/pages/solutions.tsx'),
+    route('verify', 'routes/pages/verify.tsx'),
     route('docs/api', 'routes/pages/api-reference.tsx'),
     ...menuToolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/pages/not-found.tsx'),

@@ -4,6 +4,7 @@ export const publicPaths = [
   '/upload',
   '/solutions',
   '/pricing',
+  '/verify',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

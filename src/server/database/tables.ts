@@ -92,6 +92,7 @@ export interface PhotosTable {
   /** Of an upload's file, hex; null for results. */
   sha256: ColumnType<string | null, string | null | undefined, never>
   /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
+  has_recipe: ColumnType<boolean, never, never>
   recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
   /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
   made: JSONColumnType<Made | null, string | null | undefined, never>

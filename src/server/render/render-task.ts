@@ -8,6 +8,7 @@ import type {
   PhotoFormat,
 } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { CredentialsReply } from '#contract/provenance.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -25,6 +26,7 @@ export type RenderTask =
   | AnalyzeTask
   | ThingsTask
   | SelectTask
+  | VerifyTask
   | EditTask
 
 /** Checks an upload by decoding all of it; writes view, thumb and metadata into `folder`. */
@@ -126,6 +128,16 @@ export interface SelectTask {
   readonly hints: SelectionHints
 }
 
+/** Reads what a photo says of itself, and compares it with its original. */
+export interface VerifyTask {
+  readonly kind: 'verify'
+  readonly photoPath: string
+  /** Null for none. */
+  readonly originalPath: string | null
+  /** Of this server's signer. */
+  readonly certificates: CertificateChain
+}
+
 /** The reports of every edit, around those of its tool. */
 export const editReports = {
   starting: { stage: 'starting', done: 0 },
@@ -184,6 +196,7 @@ export interface RenderResults {
   analyze: Record<string, never>
   things: Record<string, never>
   select: SelectionReply
+  verify: CredentialsReply
   edit: PhotoFacts & {
     readonly hasLines: boolean
     /** The tool changed no pixel, so `pixels` is the received file. Never for an animation. */

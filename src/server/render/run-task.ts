@@ -17,6 +17,7 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
+import { readCredentials } from '#provenance/read-credentials.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
@@ -32,6 +33,7 @@ import {
   type RenderResults,
   type RenderTask,
   renderFiles,
+  type VerifyTask,
 } from '#server/render/render-task.ts'
 import { findAndStore, select } from '#server/render/select-task.ts'
 import { signEncoded } from '#server/render/sign-encoded.ts'
@@ -78,6 +80,8 @@ async function runKind(
       return findAndStore(task, models)
     case 'select':
       return select(task, models)
+    case 'verify':
+      return verify(task)
     case 'edit':
       return edit(task, models, report)
   }
@@ -143,6 +147,11 @@ async function encodePixels(
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
   const encoded = await encodePhoto(photo, format, quality, metadata)
   return { encoded, result: format === 'png' ? photo : null }
+}
+
+async function verify({ photoPath, originalPath, certificates }: VerifyTask): Promise<RenderResults['verify']> {
+  const original = originalPath === null ? null : await readFile(originalPath)
+  return readCredentials(await readFile(photoPath), original, certificates)
 }
 
 async function analyze(

@@ -18,6 +18,7 @@ import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
 import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
@@ -87,7 +88,10 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     shares,
     ...member,
   })
+  const { certificates } = base.signer
+  const verify = createVerify({ pool: base.photoPool, admission, certificates, spoolFolder })
   return {
+    verify,
     photos,
     jobs,
     memberPhotos: member.photos,

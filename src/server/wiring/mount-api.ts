@@ -16,6 +16,7 @@ import { jobRoutes } from '#server/jobs/job-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { verifyRoutes } from '#server/provenance/verify-routes.ts'
 import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { linkRoutes } from '#server/shares/link-routes.ts'
 import { shareRoutes } from '#server/shares/share-routes.ts'
@@ -72,6 +73,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/export': exportRoutes(features.accountExport),
     '/shares': shareRoutes(features.shares),
     '/user/webhooks': endpointRoutes(features.webhooks),
+    '/verify': verifyRoutes(features.verify),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

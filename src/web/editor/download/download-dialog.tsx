@@ -13,6 +13,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
@@ -81,6 +82,15 @@ const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Mes
   { value: 'none', label: 'metadata|None', hint: 'Keeps nothing but the colour profile.' },
 ]
 
+/** What leaves with a result, and what does not. */
+function credentialsHintOf(format: DownloadFormat, isOn: boolean): Message {
+  if (!isOn)
+    return 'Left out: the signed list of steps, the proof of what stayed, and the recipe. The mark that says whether AI edited it stays, as the law asks.'
+  return format === 'jpeg' || format === 'png'
+    ? 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
+    : 'The recipe, and whether AI edited it. Only JPEG and PNG can be signed.'
+}
+
 // The engine's own default; above 95 a JPEG only grows.
 const defaultQuality = 90
 
@@ -91,6 +101,7 @@ export function DownloadDialog() {
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
+  const [hasCredentials, setHasCredentials] = useState(true)
   const [chosenPart, setPart] = useState<Part | null>(null)
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
@@ -104,7 +115,7 @@ export function DownloadDialog() {
   const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
   const leaving = {
     picture: {
-      url: downloadUrl(photo.id, { format, quality, metadata, credentials: 'on' }),
+      url: downloadUrl(photo.id, { format, quality, metadata, credentials: hasCredentials ? 'on' : 'off' }),
       label: formats.find((one) => one.value === format)?.label ?? '',
       hasQuality: !losslessFormats.includes(format),
     },
@@ -221,6 +232,14 @@ export function DownloadDialog() {
               value={metadata}
               options={metadataHints.map((one) => ({ ...one, label: t(one.label), hint: t(one.hint) }))}
               onChange={(value) => setMetadata(value)}
+            />
+          ) : null}
+          {part === 'picture' && photo.tool !== null ? (
+            <Switch
+              label={t('Content credentials')}
+              hint={t(credentialsHintOf(format, hasCredentials))}
+              checked={hasCredentials}
+              onChange={setHasCredentials}
             />
           ) : null}
         </div>

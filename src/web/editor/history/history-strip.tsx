@@ -1,6 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { BroughtSteps } from './brought-steps.tsx'
 
 /** The loaded photo and its results, in order. The user can go back to any of them and work on. */
 export function HistoryStrip() {
@@ -35,6 +36,7 @@ export function HistoryStrip() {
           </button>
         )
       })}
+      <BroughtSteps />
       {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
     </nav>
   )
