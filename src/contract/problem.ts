@@ -104,6 +104,10 @@ export const problems = {
     sentence: 'You have saved 50 settings for this tool. Delete one to save another.',
   },
   'recipes-full': { status: 409, sentence: 'You keep 200 recipes. Delete one to keep another.' },
+  'marks-would-move': {
+    status: 422,
+    sentence: 'What was marked in the steps after this one would lie elsewhere. Change this step alone.',
+  },
   'request-differs': {
     status: 422,
     sentence: 'This edit was already asked for with other settings. Press Run again.',

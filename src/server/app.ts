@@ -18,6 +18,7 @@ import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Shares } from '#server/shares/shares.ts'
+import type { Recipes } from '#server/recipes/recipes.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
@@ -45,6 +46,7 @@ export interface App {
   readonly jobs: Jobs
   readonly batches: Batches
   readonly gallery: Gallery
+  readonly recipes: Recipes
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
@@ -127,6 +129,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     support,
     usage,
@@ -142,6 +145,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     support,
     usage,

@@ -20,6 +20,7 @@ export default [
     route('home', 'routes/home/home.tsx', [
       index('routes/home/home-index.tsx'),
       route('create', 'routes/home/create.tsx'),
+      route('recipes', 'routes/home/recipes.tsx'),
       route('account', 'routes/home/account.tsx'),
       route('webhooks', 'routes/home/webhooks.tsx'),
       route('support', 'routes/home/support.tsx'),

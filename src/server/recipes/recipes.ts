@@ -102,6 +102,6 @@ function doneStep(tool: ToolId, job: DoneJob | undefined): DoneReply['steps'][nu
   const { options, leavesMarks } = withoutMarks(tool, job.options)
   const mask = maskUseOf(tool, options) === 'none' ? null : job.maskBy
   const refusal = lacksMask({ tool, options, mask }) ? 'mask' : null
-  const losesMask = job.hasMask && mask === null
+  const losesMask = job.maskId !== null && mask === null
   return { tool, options, mask, refusal, leavesMarks: refusal === null && (leavesMarks || losesMask) }
 }

@@ -12,6 +12,7 @@ import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Taken } from '#contract/taken.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
@@ -233,13 +234,18 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   return { ...result, animation: null, sameAs: isUnchanged ? header : null }
 }
 
-/** The mask that was painted, else what is found by its meaning. @throws Problem as `findRecipeMask` */
+/** The mask that was painted, else what is found by its meaning. @throws Problem 'mask-size-differs', and as `findRecipeMask` */
 async function maskOf(
   { maskPath, maskBy }: EditTask,
   photo: Rgba,
   context: Parameters<typeof findRecipeMask>[2],
 ): Promise<Mask | undefined> {
-  if (maskPath !== null) return decodeMask(await readFile(maskPath))
+  if (maskPath !== null) {
+    const mask = await decodeMask(await readFile(maskPath))
+    // It was painted on another version of the photo, which had another size.
+    if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
+    return mask
+  }
   if (maskBy === null) return undefined
   const { findRecipeMask } = await import('#tools/recipe-mask.ts')
   return findRecipeMask(photo, maskBy, context)

@@ -54,8 +54,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const jobs = createJobs({ db, photos, queue, notifier, quota })
-  const batches = createBatches({ db, photos, queue, quota })
   const gallery = createGallery({ db, store, downloadCache, photos })
+  const batches = createBatches({ db, photos, gallery, jobs: createMemberJobs(db), queue, quota })
   const presets = createPresets({ db })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)

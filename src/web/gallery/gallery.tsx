@@ -103,15 +103,17 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const { revalidate } = useRevalidator()
   const { run, isWorking } = useAction()
   const role = useUser()?.role ?? 'FREE'
-  const photosMax = entitlements[role].batchPhotosMax
-  const [selection, setSelection] = useState<Selection | null>(null)
+  // One photo is for every member.
+  const photosMax = Math.max(1, entitlements[role].batchPhotosMax)
+  const runsRecipe = useSearchParams()[0].has('recipe')
+  const [selection, setSelection] = useState<Selection | null>(runsRecipe ? new Map() : null)
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(runsRecipe)
   const last = useRef<string | null>(null)
   const { entries, next } = gallery.page
 
@@ -169,7 +171,9 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
           onDownload={() =>
             void run(async () => void (await downloadWithNotice(() => downloadSelected([...selection.keys()]))))
           }
-          onEdit={() => (photosMax === 0 ? openPricing('tool') : setEditing(true))}
+          onEdit={() =>
+            entitlements[role].batchPhotosMax === 0 && selection.size > 1 ? openPricing('tool') : setEditing(true)
+          }
           onDelete={() => setDeletion({ ids: [...selection.keys()], name: null })}
           onDone={end}
         />
