@@ -1,33 +1,47 @@
-import { editUsage, runEdit } from '#cli/edit/edit-command.ts'
-import { UsageError } from '#cli/edit/option-flags.ts'
-import { mcpUsage, runMcp } from '#cli/mcp/mcp-command.ts'
+import { readFileSync } from 'node:fs'
+import { wordOf } from '#cli/command.ts'
+import { commands } from '#cli/commands.ts'
+import { helpWidth } from '#cli/line/help.ts'
+import { suggest } from '#cli/line/nearest.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
-import { modelsUsage, runModels } from '#cli/models/models-command.ts'
-import { runVerify, verifyUsage } from '#cli/verify/verify-command.ts'
+import { printHelp, printOverview } from '#cli/print-help.ts'
 
 const usageExitCode = 2
-const [command, ...rest] = process.argv.slice(2)
+const isHelp = (arg: string | undefined) => arg === 'help' || arg === '--help' || arg === '-h'
 
 // A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
-  const settings = readModelSettings(process.env)
-  if (command === 'edit') process.exitCode = await runEdit(rest, settings.folders)
-  else if (command === 'models') process.exitCode = await runModels(rest, settings)
-  else if (command === 'mcp') process.exitCode = await runMcp(rest, settings.folders)
-  else if (command === 'verify') process.exitCode = await runVerify(rest)
-  else if (command === undefined || command === 'help' || command === '--help')
-    console.log(`${editUsage}
-
-${mcpUsage}
-
-${modelsUsage}
-
-${verifyUsage}`)
-  else throw new UsageError(`There is no command ${command}.`)
+  process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  console.error(`${error.message}\nTry: emulsion help`)
+  console.error(`${error.message}\nTry: ${error.hint}`)
   process.exitCode = usageExitCode
+}
+
+async function run([first, ...rest]: readonly string[]): Promise<number> {
+  const isOfAll = first === undefined || (isHelp(first) && rest.length === 0)
+  if (isOfAll) return print(printOverview(commands, helpWidth()))
+  if (first === '--version' || first === '-v') return print(version())
+  const [name, ...args] = isHelp(first) ? [...rest, '--help'] : [first, ...rest]
+  const command = commands.find((one) => one.name === name)
+  if (command === undefined) {
+    const names = commands.map((one) => one.name)
+    throw new UsageError(`There is no command ${name}.${suggest(name as string, names)}`)
+  }
+  if (isHelp(args[0]) || args.includes('--help') || args.includes('-h') || command.run === undefined)
+    return print(printHelp(command, wordOf(command, args), helpWidth()))
+  return command.run(args, { settings: readModelSettings(process.env), commands })
+}
+
+function print(text: string): number {
+  console.log(text)
+  return 0
+}
+
+function version(): string {
+  const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(file) as { version: string }).version
 }

@@ -14,6 +14,16 @@ export type MaskUse = 'required' | 'optional' | 'none'
 
 export type LargeNetwork = 'repair' | 'cut-out' | 'removal'
 
+/** A flag of the command line that is shorter than the options that it stands for. */
+export interface ShortFlag<Options> {
+  /** What stands for its value in the help, e.g. 'degrees'. */
+  readonly value: string
+  readonly choices?: readonly string[]
+  readonly means: string
+  /** Null: the text is none of its values, so it is the path of the tool's picture where the tool has one. */
+  read(text: string): Partial<Options> | null
+}
+
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
   /** Every field has a safe default: `schema.parse({})` is the recipe a new user gets. */
@@ -70,10 +80,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   isMarked?(options: z.infer<Schema>): boolean
   /** Ids of the other photos that a recipe works with, e.g. the user's own sky. */
   picturesOf?(options: z.infer<Schema>): readonly string[]
-  /**
-   * Flags of the command line with short values of their own, by name. Null: the text is the path of the tool's picture.
-   */
-  readonly flags?: Readonly<Record<string, (text: string) => Partial<z.infer<Schema>> | null>>
+  /** Flags of the command line with short values of their own, by name. */
+  readonly flags?: Readonly<Record<string, ShortFlag<z.infer<Schema>>>>
   /** Short names on the command line for options that are on or off. */
   readonly switches?: Readonly<Record<string, string>>
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
-import { UsageError } from '#cli/edit/option-flags.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 
 let folder = ''

@@ -1,24 +1,15 @@
-import { z } from 'zod'
+import { stat } from 'node:fs/promises'
+import type { z } from 'zod'
+import { pictureId } from '#cli/edit/edit-photo.ts'
+import { kebabFromCamel } from '#cli/line/flag.ts'
+import { suggest } from '#cli/line/nearest.ts'
+import { readOptions } from '#cli/line/read-line.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
+import { pictureOf, type ToolId, toolOf } from '#tools/catalog.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-/** The command line was not understood; its message is one sentence. */
-export class UsageError extends Error {}
-
-const camelFromKebab = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-export const kebabFromCamel = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-function readValue(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** The names of a tool's options as they are written in its schema. */
-export function optionNames(tool: ToolOptions<z.ZodType>): string[] {
-  return tool.schema instanceof z.ZodObject ? Object.keys(tool.schema.shape) : []
-}
+/** Values of flags by their names, in kebab case. */
+export type FlagValues = Readonly<Record<string, string>>
 
 /**
  * Makes a tool's options from flags: `--line-weight 2 --style poster`, on top of a preset and of a JSON object.
@@ -26,31 +17,70 @@ export function optionNames(tool: ToolOptions<z.ZodType>): string[] {
  * @throws UsageError naming the flag that is wrong
  */
 export function readToolOptions(
-  tool: ToolOptions<z.ZodType>,
-  flags: Readonly<Record<string, string>>,
-  { preset, json = '{}' }: { preset?: string | undefined; json?: string | undefined } = {},
+  tool: Pick<ToolOptions<z.ZodType>, 'schema' | 'presets'>,
+  flags: FlagValues,
+  { preset, json = '{}', hint }: { preset?: string | undefined; json?: string | undefined; hint?: string } = {},
 ): unknown {
-  const names = optionNames(tool)
   const start = preset === undefined ? undefined : tool.presets.find(({ id }) => id === preset)
-  if (preset !== undefined && start === undefined)
-    throw new UsageError(`There is no preset ${preset}; there are ${tool.presets.map(({ id }) => id).join(', ')}.`)
+  if (preset !== undefined && start === undefined) {
+    const ids = tool.presets.map(({ id }) => id)
+    throw new UsageError(`There is no preset ${preset}; there are ${ids.join(', ')}.${suggest(preset, ids)}`, hint)
+  }
   let given: unknown
   try {
     given = JSON.parse(json)
   } catch {
-    throw new UsageError('--options must be a JSON object.')
+    given = null
   }
-  const options: Record<string, unknown> = { ...(start?.options as object), ...(given as object) }
-  for (const [flag, text] of Object.entries(flags)) {
-    const name = camelFromKebab(flag)
-    if (!names.includes(name))
-      throw new UsageError(
-        `There is no option --${flag}; there are ${names.map((one) => `--${kebabFromCamel(one)}`).join(', ')}.`,
-      )
-    options[name] = readValue(text)
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new UsageError('--options must be a JSON object.', hint)
+  return readOptions(tool.schema, flags, { given: { ...(start?.options as object), ...given }, hint })
+}
+
+/**
+ * Replaces the tool's short flags by the settings that they stand for, and a picture's path by its id.
+ * @param picturePath of --picture
+ */
+export async function spellOut(
+  tool: ToolId,
+  given: FlagValues,
+  picturePath: string | null,
+): Promise<{ flags: FlagValues; picturePath: string | null }> {
+  let flags = given
+  let path = picturePath
+  for (const [short, option] of Object.entries(toolOf(tool).switches ?? {})) {
+    const { [short]: text, ...others } = flags
+    if (text !== undefined) flags = { [kebabFromCamel(option)]: text, ...others }
   }
-  const parsed = tool.schema.safeParse(options)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new UsageError(`--${kebabFromCamel(String(issue?.path[0] ?? 'options'))}: ${issue?.message ?? 'wrong value'}.`)
+  for (const [name, { read }] of Object.entries(toolOf(tool).flags ?? {})) {
+    const { [name]: text, ...others } = flags
+    if (text === undefined) continue
+    const meant = read(text)
+    if (meant !== null) flags = { ...asFlags(meant), ...others }
+    else if (pictureOf(tool) === null) throw new UsageError(`--${name}: ${text} is none of its values.`)
+    else if ((await stat(text).catch(() => null)) === null)
+      throw new UsageError(`--${name}: ${text} is none of its values, and there is no picture at that path.`)
+    else {
+      flags = others
+      path = text
+    }
+  }
+  return { flags: path === null ? flags : withPicture(tool, flags), picturePath: path }
+}
+
+/** Settings as they would be written on the command line. */
+function asFlags(options: object): FlagValues {
+  const entries = Object.entries(options).map(([name, value]) => [
+    kebabFromCamel(name),
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A recipe names its pictures by id. Here there is only one, and it comes from a file. */
+function withPicture(tool: ToolId, flags: FlagValues): FlagValues {
+  const picture = pictureOf(tool)
+  if (picture === null) throw new UsageError(`${tool} works with no other picture.`)
+  const { picture: id, ...others } = asFlags(picture.options(pictureId)) as { picture: string }
+  return { ...others, ...flags, picture: id }
 }

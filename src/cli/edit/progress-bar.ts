@@ -1,15 +1,26 @@
 import type { ProgressReport } from '#imaging/progress.ts'
 
 const barCells = 24
+/** A guess from less than this share of the work is far off. Taste. */
+const shareForGuess = 0.03
+
+interface Voice {
+  /** Nothing at all, because something else is printed. */
+  readonly isSilent: boolean
+  /** Failures only. */
+  readonly isQuiet?: boolean
+}
 
 /**
- * Shows the progress of `total` photos: a moving bar on a terminal, one line a photo elsewhere, nothing with --json.
+ * Shows the progress of `total` photos on standard error: on a terminal a moving bar of the whole with the stage of the
+ * one in work, elsewhere one line a photo.
  */
-export function showProgress(total: number, isSilent: boolean) {
-  const isTerminal = process.stderr.isTTY === true && !isSilent
+export function showProgress(total: number, { isSilent, isQuiet = false }: Voice) {
+  const isTerminal = process.stderr.isTTY === true && !isSilent && !isQuiet
+  const begunAt = performance.now()
   let finished = 0
   let name = ''
-  let startedAt = performance.now()
+  let startedAt = begunAt
 
   const draw = ({ stage, done }: ProgressReport) => {
     if (!isTerminal) return
@@ -17,10 +28,14 @@ export function showProgress(total: number, isSilent: boolean) {
     const filled = Math.round(share * barCells)
     const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled)
     const count = total > 1 ? ` ${finished + 1}/${total}` : ''
-    process.stderr.write(`\r\x1b[2K${bar} ${String(Math.round(share * 100)).padStart(3)} %${count} ${name}: ${stage}`)
+    const own = total > 1 ? ` ${Math.round(done * 100)} %` : ''
+    const left = total > 1 && share > shareForGuess ? `, ${timeLeft((performance.now() - begunAt) / 1000, share)}` : ''
+    const text = `${bar} ${String(Math.round(share * 100)).padStart(3)} %${count}${left} ${name}: ${stage}${own}`
+    // A line that wraps could not be drawn over.
+    process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`)
   }
-  const line = (text: string) => {
-    if (isSilent) return
+  const line = (text: string, isFailure = false) => {
+    if (isSilent || (isQuiet && !isFailure)) return
     process.stderr.write(`${isTerminal ? '\r\x1b[2K' : ''}${text}\n`)
   }
   return {
@@ -35,10 +50,17 @@ export function showProgress(total: number, isSilent: boolean) {
     },
     fail(sentence: string) {
       finished++
-      line(sentence)
+      line(sentence, true)
     },
     end(failures: number) {
-      if (total > 1) line(`${total - failures} done, ${failures} failed`)
+      if (total > 1) line(`${finished - failures} done, ${failures} failed${leftOf(total - finished)}`)
     },
   }
+}
+
+const leftOf = (count: number) => (count === 0 ? '' : `, ${count} left`)
+
+function timeLeft(seconds: number, share: number): string {
+  const left = (seconds / share) * (1 - share)
+  return left < 90 ? `${Math.ceil(left)} s left` : `${Math.round(left / 60)} min left`
 }

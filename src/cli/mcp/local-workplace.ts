@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, extname, join, resolve } from 'node:path'
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
 import { z } from 'zod'
-import { type EditOutput, type EditReport, editPhoto } from '#cli/edit/edit-photo.ts'
+import { type EditReport, editPhoto } from '#cli/edit/edit-photo.ts'
+import { formatOfPath, type ResultFormat } from '#cli/photos/photo-task.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
-import { type DownloadFormat, metadataChoices } from '#contract/photo.ts'
+import { metadataChoices } from '#contract/photo.ts'
+import type { ProgressReport } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { CallError } from '#mcp/mcp-server.ts'
@@ -17,17 +19,6 @@ const previewSideMaxPx = 512
 const previewQuality = 80
 
 const path = () => z.string().min(1).max(4096)
-const formatOfEnding: Readonly<Record<string, DownloadFormat | 'gif'>> = {
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-  '.avif': 'avif',
-  '.tif': 'tiff',
-  '.tiff': 'tiff',
-  '.gif': 'gif',
-}
-
 interface Given {
   readonly input: string
   readonly output: string
@@ -69,7 +60,7 @@ async function readRecipe({ recipe, recipePath }: { readonly recipe?: unknown; r
   return recipePath === undefined ? JSON.stringify(recipe) : readFile(recipePath, 'utf8')
 }
 
-async function edit({ steps, given }: Work, call: Call, models: Models): Promise<Outcome> {
+async function edit({ steps, given }: Work, { signal, onProgress }: Call, models: Models): Promise<Outcome> {
   const {
     input,
     output,
@@ -78,40 +69,26 @@ async function edit({ steps, given }: Work, call: Call, models: Models): Promise
     quality = 92,
     metadata = 'without-place',
   } = given as unknown as Given
-  const last = readOutput(output, steps.length === 1 && drawsAnimations((steps[0] as Work['steps'][number]).tool))
+  const [first, ...others] = steps
+  if (first === undefined) throw new CallError('No step of the recipe is switched on.')
+  const format = readFormat(output, others.length === 0 && drawsAnimations(first.tool))
   await refuseHarm(input, output)
-  const folder = await mkdtemp(join(tmpdir(), 'emulsion-mcp-'))
-  const reports: EditReport[] = []
-  try {
-    for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
-      call.signal.throwIfAborted()
-      if (meaning !== null) throw new CallError('Recipes with masks by meaning run on a server only.')
-      const isLast = at === steps.length - 1
-      const to: EditOutput = isLast ? last : { path: join(folder, `${at}.png`), format: 'png' }
-      const from = reports.at(-1)?.output ?? input
-      const order = {
-        tool,
-        options,
-        maskPath: mask,
-        picturePath: picture,
-        quality,
-        metadata: isLast ? metadata : 'all',
-      } as const
-      const onProgress = ({ stage, done }: { stage: string; done: number }) =>
-        call.onProgress((at + done) / steps.length, stage)
-      reports.push(await editPhoto(from, to, order, models, onProgress))
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { facts: factsOf(input, output, reports), preview: await previewOf(output) }
+  const recipe = { steps: [first, ...others], maskPath: mask, picturePath: picture, quality, metadata } as const
+  const tell = ({ stage, done }: ProgressReport) => onProgress(done, stage)
+  const { bytes, report } = await editPhoto(await readPhotoFile(input), format, recipe, {
+    models,
+    signal,
+    onProgress: tell,
+  })
+  await writeFile(output, bytes, { flag: 'wx' })
+  return { facts: factsOf(input, output, report), preview: await previewOf(bytes) }
 }
 
-function readOutput(output: string, mayMove: boolean): EditOutput {
-  const format = formatOfEnding[extname(output).toLowerCase()]
-  if (format === undefined || (format === 'gif' && !mayMove))
+function readFormat(output: string, mayMove: boolean): ResultFormat {
+  const format = extname(output).toLowerCase() === '.gif' && mayMove ? 'gif' : formatOfPath(output)
+  if (format === null)
     throw new CallError('The output must end in .jpg, .png, .webp, .avif or .tif; a cartoon also in .gif.')
-  return { path: output, format }
+  return format
 }
 
 /** Says what is wrong before anything is edited. */
@@ -123,22 +100,13 @@ async function refuseHarm(input: string, output: string): Promise<void> {
     throw new CallError(`There is a file at ${output} already; name one that does not exist yet.`)
 }
 
-function factsOf(input: string, output: string, reports: readonly EditReport[]) {
-  const { width, height } = reports.at(-1) as EditReport
-  const seconds = reports.flatMap(({ stages }) => stages).reduce((sum, stage) => sum + stage.seconds, 0)
-  return {
-    input,
-    output,
-    width,
-    height,
-    engines: reports.flatMap(({ engines }) => engines),
-    findings: Object.assign({}, ...reports.map(({ facts }) => facts)) as EditReport['facts'],
-    seconds: Math.round(seconds * 10) / 10,
-  }
+function factsOf(input: string, output: string, { width, height, engines, facts, stages }: EditReport) {
+  const seconds = stages.reduce((sum, stage) => sum + stage.seconds, 0)
+  return { input, output, width, height, engines, findings: facts, seconds: Math.round(seconds * 10) / 10 }
 }
 
-async function previewOf(output: string): Promise<Uint8Array> {
-  const photo = await decodePhoto(await readFile(output))
+async function previewOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const photo = await decodePhoto(bytes)
   const { width, height } = fitWithin(photo, previewSideMaxPx)
   return encodePhoto(width < photo.width ? resizeRgba(photo, width, height) : photo, 'jpeg', previewQuality)
 }

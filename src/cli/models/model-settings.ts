@@ -1,4 +1,4 @@
-import { UsageError } from '#cli/edit/option-flags.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
 import type { ModelSettings } from '#cli/models/models-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 

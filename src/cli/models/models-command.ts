@@ -1,21 +1,15 @@
 import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UsageError } from '#cli/edit/option-flags.ts'
 import { showProgress } from '#cli/edit/progress-bar.ts'
+import { suggest } from '#cli/line/nearest.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
 import { PullError } from '#cli/models/pull-error.ts'
 import { hashOfFile, inMegabytes, pullFile, unfinishedPath } from '#cli/models/pull-file.ts'
 import { licencePath, pullPackage } from '#cli/models/pull-package.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
 import { type PackId, type PulledModelId, pulledModels, type WebSource } from '#inference/models/pulled-models.ts'
-
-export const modelsUsage = `emulsion models [list]         the catalogue of larger open networks, and what of it is here
-emulsion models pull <id> …    fetches them and checks them; all: every one
-emulsion models remove <id> …  deletes them
-
-  MODELS_DIR       the folder they lie in; models/pulled when not given
-  MODELS_MIRROR    an address that is asked in place of theirs: its path is followed by host and path of the original`
 
 export interface ModelSettings {
   /** Where pulled networks go, beside the others. */
@@ -31,17 +25,16 @@ export interface ModelSettings {
  */
 export async function runModels(args: readonly string[], settings: ModelSettings): Promise<number> {
   const [verb = 'list', ...names] = args
-  if (verb === 'help' || args.includes('--help')) {
-    console.log(modelsUsage)
-    return 0
-  }
   if (verb === 'list' && names.length === 0) {
     console.log(modelTable(settings.folders.pulled))
     return 0
   }
   if (verb === 'pull') return pullPacks(readPacks(names), settings)
   if (verb === 'remove') return removePacks(readPacks(names), settings.folders.pulled)
-  throw new UsageError(verb === 'list' ? 'list takes no ids.' : `There is no emulsion models ${verb}.`)
+  throw new UsageError(
+    verb === 'list' ? 'list takes no ids.' : `There is no emulsion models ${verb}.${suggest(verb, ['pull', 'remove'])}`,
+    'emulsion models --help',
+  )
 }
 
 function readPacks(names: readonly string[]): PackId[] {
@@ -49,7 +42,8 @@ function readPacks(names: readonly string[]): PackId[] {
   if (names.includes('all')) return packIds
   return names.map((name) => {
     const pack = packIds.find((id) => id === name)
-    if (pack === undefined) throw new UsageError(`There is no ${name}; there are ${packIds.join(', ')}.`)
+    if (pack === undefined)
+      throw new UsageError(`There is no ${name}; there are ${packIds.join(', ')}.${suggest(name, packIds)}`)
     return pack
   })
 }
@@ -107,7 +101,7 @@ export function modelTable(folder: string): string {
 
 async function pullPacks(packs: readonly PackId[], settings: ModelSettings): Promise<number> {
   const ids = packs.flatMap(modelsOfPack)
-  const bar = showProgress(ids.length, false)
+  const bar = showProgress(ids.length, { isSilent: false })
   let failures = 0
   for (const id of ids) {
     bar.begin(id)

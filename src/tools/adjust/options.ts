@@ -41,47 +41,56 @@ const curve = z
  * the one before it leaves.
  */
 const schema = z.object({
-  /** Clockwise. */
-  quarterTurns: z.number().int().min(0).max(3).default(0),
-  flipHorizontal: z.boolean().default(false),
-  flipVertical: z.boolean().default(false),
-  /** What becomes the corners of a rectangle, as shares: top left, top right, bottom right, bottom left. */
-  corners: z.tuple([point, point, point, point]).nullable().default(null),
-  /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays. */
-  straightenDegrees: z.number().min(-45).max(45).default(0),
-  /** As shares of the frame. */
-  crop: z.object({ left: share, top: share, width: share, height: share }).nullable().default(null),
-  /** Stops. */
-  exposure: z.number().min(-4).max(4).default(0),
-  contrast: percent,
-  highlights: percent,
-  shadows: percent,
-  whites: percent,
-  blacks: percent,
-  /** Negative is cooler. */
-  temperature: percent,
-  /** Negative is greener. */
-  tint: percent,
-  vibrance: percent,
-  saturation: percent,
-  curves: z.object({ rgb: curve, red: curve, green: curve, blue: curve }).default(() => ({
-    rgb: curve.parse(undefined),
-    red: curve.parse(undefined),
-    green: curve.parse(undefined),
-    blue: curve.parse(undefined),
-  })),
-  clarity: percent,
-  /** Percent; negative darkens the corners. */
-  vignette: percent,
-  grain: z.number().min(0).max(100).default(0),
-  /** Percent; 0 is fine. */
-  grainSize: z.number().min(0).max(100).default(30),
-  look: z.enum(adjustLooks).default('none'),
-  lookStrength: z.number().min(0).max(100).default(100),
-  /** Adds the light and colour that are found for each photo; for recipes and the command line. */
-  isAuto: z.boolean().default(false),
-  /** Adds the turn that levels the horizon found in each photo; for recipes and the command line. */
-  isAutoLevel: z.boolean().default(false),
+  quarterTurns: z.number().int().min(0).max(3).default(0).describe('Clockwise quarter turns'),
+  flipHorizontal: z.boolean().default(false).describe('Mirrors left to right'),
+  flipVertical: z.boolean().default(false).describe('Mirrors top to bottom'),
+  corners: z
+    .tuple([point, point, point, point])
+    .nullable()
+    .default(null)
+    .describe(
+      'What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left',
+    ),
+  straightenDegrees: z
+    .number()
+    .min(-45)
+    .max(45)
+    .default(0)
+    .describe('Clockwise turn of the picture; the largest frame of the same shape without empty corners stays'),
+  crop: z
+    .object({ left: share, top: share, width: share, height: share })
+    .nullable()
+    .default(null)
+    .describe('The part that stays, as shares of the frame'),
+  exposure: z.number().min(-4).max(4).default(0).describe('Light, in stops'),
+  contrast: percent.describe('Contrast, in percent'),
+  highlights: percent.describe('The lights, in percent; negative is darker'),
+  shadows: percent.describe('The shadows, in percent; negative is darker'),
+  whites: percent.describe('The brightest tones, in percent; negative is darker'),
+  blacks: percent.describe('The darkest tones, in percent; negative is darker'),
+  temperature: percent.describe('In percent; negative is cooler'),
+  tint: percent.describe('In percent; negative is greener'),
+  vibrance: percent.describe('Saturation of the pale colours, in percent'),
+  saturation: percent.describe('Saturation of all colours, in percent'),
+  curves: z
+    .object({ rgb: curve, red: curve, green: curve, blue: curve })
+    .default(() => ({
+      rgb: curve.parse(undefined),
+      red: curve.parse(undefined),
+      green: curve.parse(undefined),
+      blue: curve.parse(undefined),
+    }))
+    .describe(
+      'Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them',
+    ),
+  clarity: percent.describe('Contrast of mid-sized detail, in percent'),
+  vignette: percent.describe('In percent; negative darkens the corners'),
+  grain: z.number().min(0).max(100).default(0).describe('Film grain, in percent'),
+  grainSize: z.number().min(0).max(100).default(30).describe('Size of the grain, in percent; 0 is fine'),
+  look: z.enum(adjustLooks).default('none').describe('A look that is laid over all other settings'),
+  lookStrength: z.number().min(0).max(100).default(100).describe('Strength of the look, in percent'),
+  isAuto: z.boolean().default(false).describe('Adds the light and colour that are found for each photo'),
+  isAutoLevel: z.boolean().default(false).describe('Adds the turn that levels the horizon found in each photo'),
 })
 
 export type AdjustOptions = z.infer<typeof schema>
@@ -112,30 +121,51 @@ type Corners = NonNullable<AdjustOptions['corners']>
 
 /** Short flags of the command line. */
 const flags = {
-  crop: (text: string) => {
-    const numbers = numbersIn(text, 4)
-    if (numbers === null) return null
-    const [left, top, width, height] = numbers as [number, number, number, number]
-    return { crop: { left, top, width, height } }
+  crop: {
+    value: 'l,t,w,h',
+    means: 'The part that stays: left, top, width and height as shares of the photo',
+    read: (text: string) => {
+      const numbers = numbersIn(text, 4)
+      if (numbers === null) return null
+      const [left, top, width, height] = numbers as [number, number, number, number]
+      return { crop: { left, top, width, height } }
+    },
   },
-  corners: (text: string) => {
-    const numbers = numbersIn(text, 8)
-    if (numbers === null) return null
-    return { corners: [0, 2, 4, 6].map((at) => ({ x: numbers[at], y: numbers[at + 1] })) as Corners }
+  corners: {
+    value: 'x,y,…',
+    means: 'What becomes the corners of a rectangle: four points as shares, clockwise from the top left',
+    read: (text: string) => {
+      const numbers = numbersIn(text, 8)
+      if (numbers === null) return null
+      return { corners: [0, 2, 4, 6].map((at) => ({ x: numbers[at], y: numbers[at + 1] })) as Corners }
+    },
   },
-  turn: (text: string) => {
-    const turns = Number(text) / 90
-    return text.trim() !== '' && Number.isInteger(turns) ? { quarterTurns: ((turns % 4) + 4) % 4 } : null
+  turn: {
+    value: 'degrees',
+    means: 'Turns clockwise by 90, 180 or 270 degrees; negative is to the left',
+    read: (text: string) => {
+      const turns = Number(text) / 90
+      return text.trim() !== '' && Number.isInteger(turns) ? { quarterTurns: ((turns % 4) + 4) % 4 } : null
+    },
   },
-  flip: (text: string) =>
-    ({
-      horizontal: { flipHorizontal: true },
-      vertical: { flipVertical: true },
-      both: { flipHorizontal: true, flipVertical: true },
-    })[text] ?? null,
-  straighten: (text: string) => {
-    const degrees = numbersIn(text, 1)
-    return degrees === null ? null : { straightenDegrees: degrees[0] as number }
+  flip: {
+    value: 'way',
+    choices: ['horizontal', 'vertical', 'both'],
+    means: 'Mirrors the photo',
+    read: (text: string) =>
+      ({
+        horizontal: { flipHorizontal: true },
+        vertical: { flipVertical: true },
+        both: { flipHorizontal: true, flipVertical: true },
+      })[text] ?? null,
+  },
+  straighten: {
+    value: 'degrees',
+    means: 'Short for --straighten-degrees, from -45 to 45',
+    read: (text: string) => {
+      const degrees = numbersIn(text, 1)
+      return degrees === null ? null : { straightenDegrees: degrees[0] as number }
+    },
   },
 }
 

@@ -5,36 +5,28 @@ import type { ToolOptions } from '#tools/tool.ts'
 const percent = (normal: number) => z.number().min(0).max(100).default(normal)
 
 const schema = z.object({
-  /** Unevenness between pores and form. */
-  smoothing: percent(50),
-  /** Wrinkles and folds; smoothing hardly touches them. */
-  lines: percent(15),
-  /** Spots; moles stay at any strength. */
-  blemishes: percent(60),
-  /** Whether freckles are healed like spots; else they stay. */
-  freckles: z.boolean().default(false),
-  /** Redness and patches of colour. */
-  tone: percent(45),
-  /** Shadows and bags under the eyes. */
-  underEye: percent(40),
-  /** Light and contrast in the eyes. */
-  eyes: percent(30),
-  /** Yellow in the teeth of an open mouth. */
-  teeth: percent(40),
-  /** Highlights of greasy or wet skin. This and what follows is done only when asked for. */
-  shine: percent(0),
-  /** Red and yellow in the white of the eyes. */
-  eyeWhites: percent(0),
-  /** The flash's red reflex in the pupils. */
-  redEye: percent(0),
-  /** Reflections on spectacles. */
-  glare: percent(0),
-  /** Single hairs over the face and around the head. */
-  strayHairs: percent(0),
-  /** Which faces, counted from the left; the first is 0. */
-  faces: z.union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)]).default('all'),
-  /** Blemishes that the user marked: each is healed, with or without a face, whatever the strengths. */
-  marks: z.array(stroke).max(strokesMax).default([]),
+  smoothing: percent(50).describe('Evens out the skin between pores and form, in percent'),
+  lines: percent(15).describe('Softens wrinkles and folds, which smoothing hardly touches, in percent'),
+  blemishes: percent(60).describe('Heals spots, in percent; moles stay at any strength'),
+  freckles: z.boolean().default(false).describe('Heals freckles like spots; else they stay'),
+  tone: percent(45).describe('Takes out redness and patches of colour, in percent'),
+  underEye: percent(40).describe('Lightens shadows and bags under the eyes, in percent'),
+  eyes: percent(30).describe('Adds light and contrast in the eyes, in percent'),
+  teeth: percent(40).describe('Takes the yellow out of the teeth of an open mouth, in percent'),
+  shine: percent(0).describe('Takes away the highlights of greasy or wet skin, in percent'),
+  eyeWhites: percent(0).describe('Takes red and yellow out of the white of the eyes, in percent'),
+  redEye: percent(0).describe("Takes away the flash's red reflex in the pupils, in percent"),
+  glare: percent(0).describe('Takes away reflections on spectacles, in percent'),
+  strayHairs: percent(0).describe('Takes away single hairs over the face and around the head, in percent'),
+  faces: z
+    .union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)])
+    .default('all')
+    .describe('Which faces: all, or a list of numbers counted from the left; the first is 0'),
+  marks: z
+    .array(stroke)
+    .max(strokesMax)
+    .default([])
+    .describe('Blemishes marked by hand: each is healed, with or without a face, whatever the strengths'),
 })
 export type BeautyOptions = z.infer<typeof schema>
 

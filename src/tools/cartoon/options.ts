@@ -9,24 +9,22 @@ export type CartoonStyle = (typeof cartoonStyles)[number] | 'own'
 export const cartoonPalettes = ['photo', 'warm', 'cool', 'vintage', 'mono'] as const
 export type CartoonPalette = (typeof cartoonPalettes)[number]
 
+const between = (least: number, most: number, normal: number) => z.number().min(least).max(most).default(normal)
+
 const schema = z.object({
-  style: z.enum([...cartoonStyles, 'own']).default('comic'),
-  /** For style 'own': the id of the photo whose style is taken. */
-  picture: z.uuid().nullable().default(null),
-  /** Percent: 0 leaves the photo, 100 is all drawing. */
-  strength: z.number().min(0).max(100).default(100),
-  /** 0 = no lines, 50 = the style's own, 100 = thick. */
-  lineWeight: z.number().min(0).max(100).default(50),
-  /** 0 = large shapes only, 100 = small things and many lines. */
-  detail: z.number().min(0).max(100).default(50),
-  /** Percent of the style's own saturation; the pencil has none. */
-  saturation: z.number().min(0).max(200).default(100),
-  palette: z.enum(cartoonPalettes).default('photo'),
-  /**
-   * Percent: how much of the paper shows; for watercolour, pencil, halftone and ink. At 0, washes are painted to
-   * the edge.
-   */
-  paper: z.number().min(0).max(100).default(50),
+  style: z
+    .enum([...cartoonStyles, 'own'])
+    .default('comic')
+    .describe('How it is drawn; own takes the style of another picture'),
+  picture: z.uuid().nullable().default(null).describe('For style own: the id of the photo whose style is taken'),
+  strength: between(0, 100, 100).describe('In percent: 0 leaves the photo, 100 is all drawing'),
+  lineWeight: between(0, 100, 50).describe("0 draws no lines, 50 the style's own, 100 thick ones"),
+  detail: between(0, 100, 50).describe('0 keeps large shapes only, 100 small things and many lines'),
+  saturation: between(0, 200, 100).describe("Percent of the style's own saturation; the pencil has none"),
+  palette: z.enum(cartoonPalettes).default('photo').describe("The colours: the photo's own, or a set of them"),
+  paper: between(0, 100, 50).describe(
+    'How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge',
+  ),
 })
 
 export type CartoonOptions = z.infer<typeof schema>

@@ -56,45 +56,50 @@ export const skyLabels: Readonly<Record<SkyId | 'own', Message>> = {
 const skyCorrection = stroke.extend({ sky: z.boolean() })
 export type SkyCorrection = z.infer<typeof skyCorrection>
 
+const between = (least: number, most: number, normal: number) => z.number().min(least).max(most).default(normal)
+
 const schema = z.object({
-  sky: z.enum([...skyIds, 'own']).default('fair-clouds'),
-  /** Another arrangement of the same sky. */
-  seed: z.int().min(0).max(9999).default(1),
-  /** 0 = no cloud, 50 = the look's own, 100 = overcast. */
-  cover: z.number().min(0).max(100).default(50),
-  /** Percent of half the picture's width by which the sun moves sideways. */
-  sunX: z.number().min(-100).max(100).default(0),
-  /** Degrees by which the sun is higher or lower than in the look. */
-  sunHeight: z.number().min(-15).max(15).default(0),
-  /** Percent; 0 is the look's own. */
-  brightness: z.number().min(-50).max(50).default(0),
-  /** Percent: how far the sky is out of focus. */
-  blur: z.number().min(0).max(100).default(0),
-  /** Percent of the new sky's light that falls on the rest of the photo. */
-  relight: z.number().min(0).max(100).default(60),
-  /** Percent of the photo's height by which the new sky's horizon moves down. */
-  horizon: z.number().min(-30).max(30).default(0),
-  /** Percent of the new sky that still water mirrors. */
-  reflection: z.number().min(0).max(100).default(60),
-  /** For sky 'own': the id of the photo whose sky is used. */
-  picture: z.uuid().nullable().default(null),
-  flip: z.boolean().default(false),
-  /** Percent of the photo's height by which the user's own sky moves down. */
-  shift: z.number().min(-50).max(50).default(0),
-  /** Percent: 100 just fills the sky. */
-  zoom: z.number().min(100).max(300).default(100),
-  /** In the order in which they were drawn. */
-  corrections: z.array(skyCorrection).max(strokesMax).default([]),
-  /** Percent to which the new sky takes the photo's tone, black and white, blur and grain. */
-  match: z.number().min(0).max(100).default(100),
-  /** Percent of the haze that can lie over distant ground. */
-  haze: z.number().min(0).max(100).default(0),
-  /** Percent of the old clouds' light and shade that stays on the new sky. */
-  oldClouds: z.number().min(0).max(100).default(0),
-  /** The local hour at which sun, moon and stars stand as they did there that day. Null: as the look has them. */
-  hour: z.number().min(0).max(24).nullable().default(null),
-  /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass. */
-  turn: z.number().min(-180).max(180).default(0),
+  sky: z
+    .enum([...skyIds, 'own'])
+    .default('fair-clouds')
+    .describe('The new sky; own takes the sky of another photo'),
+  seed: z.int().min(0).max(9999).default(1).describe('Another arrangement of the same sky'),
+  cover: between(0, 100, 50).describe("0 is no cloud, 50 the look's own, 100 overcast"),
+  sunX: between(-100, 100, 0).describe("Moves the sun sideways, in percent of half the picture's width"),
+  sunHeight: between(-15, 15, 0).describe('Degrees by which the sun is higher or lower than in the look'),
+  brightness: between(-50, 50, 0).describe("Brightness of the sky, in percent; 0 is the look's own"),
+  blur: between(0, 100, 0).describe('How far the sky is out of focus, in percent'),
+  relight: between(0, 100, 60).describe("How much of the new sky's light falls on the rest of the photo, in percent"),
+  horizon: between(-30, 30, 0).describe("Percent of the photo's height by which the new sky's horizon moves down"),
+  reflection: between(0, 100, 60).describe('How much of the new sky still water mirrors, in percent'),
+  picture: z.uuid().nullable().default(null).describe('For sky own: the id of the photo whose sky is used'),
+  flip: z.boolean().default(false).describe('Mirrors the sky left to right'),
+  shift: between(-50, 50, 0).describe("Percent of the photo's height by which a sky of your own moves down"),
+  zoom: between(100, 300, 100).describe('Size of a sky of your own, in percent: 100 just fills the sky'),
+  corrections: z
+    .array(skyCorrection)
+    .max(strokesMax)
+    .default([])
+    .describe('Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows'),
+  match: between(0, 100, 100).describe(
+    "How far the new sky takes the photo's tone, black and white, blur and grain, in percent",
+  ),
+  haze: between(0, 100, 0).describe('How much of the haze that can lie over distant ground is there, in percent'),
+  oldClouds: between(0, 100, 0).describe(
+    "How much of the old clouds' light and shade stays on the new sky, in percent",
+  ),
+  hour: z
+    .number()
+    .min(0)
+    .max(24)
+    .nullable()
+    .default(null)
+    .describe(
+      'The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them',
+    ),
+  turn: between(-180, 180, 0).describe(
+    'With an hour: degrees by which sun, moon and stars move to the right, for want of a compass',
+  ),
 })
 
 export type ChangeSkyOptions = z.infer<typeof schema>

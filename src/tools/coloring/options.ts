@@ -26,22 +26,25 @@ export const coloringLooks = [
 ] as const
 export type ColoringLook = (typeof coloringLooks)[number]
 
+const between = (least: number, most: number, normal: number) => z.number().min(least).max(most).default(normal)
+
 const schema = z.object({
-  look: z.enum(coloringLooks).default('natural'),
-  /** Of the automatic colours, %; hints keep theirs. */
-  strength: z.number().min(0).max(100).default(100),
-  /** Of all colours, %. */
-  saturation: z.number().min(0).max(200).default(100),
-  /** -100 = cold, 100 = warm. */
-  temperature: z.number().min(-100).max(100).default(0),
-  /** They override the automatic colours, within the edges around them. */
-  hints: z.array(coloringHint).max(strokesMax).default([]),
-  /** The id of a photo whose colours like places take, guessed ones where it has none of its own. */
-  picture: z.uuid().nullable().default(null),
-  /** How much of that photo's colours is taken, %. */
-  fromPicture: z.number().min(0).max(100).default(100),
-  /** Replaces the colours of a photo that already has some. */
-  recolor: z.boolean().default(false),
+  look: z.enum(coloringLooks).default('natural').describe('The kind of colours'),
+  strength: between(0, 100, 100).describe('Strength of the automatic colours, in percent; hints keep theirs'),
+  saturation: between(0, 200, 100).describe('Saturation of all colours, in percent'),
+  temperature: between(-100, 100, 0).describe('-100 is cold, 100 is warm'),
+  hints: z
+    .array(coloringHint)
+    .max(strokesMax)
+    .default([])
+    .describe('Dabs and strokes of colour; they override the automatic colours, within the edges around them'),
+  picture: z
+    .uuid()
+    .nullable()
+    .default(null)
+    .describe('The id of a photo whose colours like places take, guessed ones where it has none of its own'),
+  fromPicture: between(0, 100, 100).describe("How much of that photo's colours is taken, in percent"),
+  recolor: z.boolean().default(false).describe('Replaces the colours of a photo that already has some'),
 })
 export type ColoringOptions = z.infer<typeof schema>
 

@@ -36,5 +36,5 @@ test.each([
   ['#A0B0C0', { remove: 'background', background: 'color', color: '#a0b0c0' }],
   ['beach.jpg', null],
 ])('--background %s', (text, meant) => {
-  expect(flags.background(text)).toEqual(meant)
+  expect(flags.background.read(text)).toEqual(meant)
 })

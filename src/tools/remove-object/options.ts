@@ -7,33 +7,45 @@ export const seedMax = 99
 export const marginMax = 40
 
 const schema = z.object({
-  /** What goes: what is marked, or all but the main things. */
-  remove: z.enum(['object', 'background']).default('object'),
-  /** How many rounds of search a fill gets. */
-  detail: z.enum(['fast', 'fine']).default('fine'),
-  /** What lays out large holes: auto takes the best network that is there; patches does without. */
-  engine: z.enum(['auto', 'patches', 'mi-gan', 'lama']).default('auto'),
-  /** Px by which the painted area grows; 0 keeps every pixel outside the paint. */
-  growPx: z.number().int().min(0).max(40).default(0),
-  /** Different seeds give different fills. */
-  seed: z.number().int().min(0).max(seedMax).default(1),
-  /** For remove 'background', as all that follows: what lies behind the things instead. */
-  background: z.enum(['transparent', 'color', 'blur', 'picture']).default('transparent'),
-  /** For background 'color'. */
+  remove: z
+    .enum(['object', 'background'])
+    .default('object')
+    .describe('What goes: what is marked, or all but the main things'),
+  detail: z.enum(['fast', 'fine']).default('fine').describe('How many rounds of search a fill gets'),
+  engine: z
+    .enum(['auto', 'patches', 'mi-gan', 'lama'])
+    .default('auto')
+    .describe('What lays out large holes: auto takes the best network that is there; patches does without'),
+  growPx: z
+    .number()
+    .int()
+    .min(0)
+    .max(40)
+    .default(0)
+    .describe('Px by which the painted area grows; 0 keeps every pixel outside the paint'),
+  seed: z.number().int().min(0).max(seedMax).default(1).describe('Different seeds give different fills'),
+  background: z
+    .enum(['transparent', 'color', 'blur', 'picture'])
+    .default('transparent')
+    .describe('With remove background, as for all that follows: what lies behind the things instead'),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
-    .default('#ffffff'),
-  /** For background 'blur': percent of the widest lens. */
-  blur: z.number().min(5).max(100).default(50),
-  /** For background 'picture': the id of the photo. */
-  picture: z.uuid().nullable().default(null),
-  /** Whether the things cast a soft shadow. A blurred background keeps the photo's own. */
-  shadow: z.boolean().default(false),
-  /** Whether the result ends around the things. */
-  crop: z.boolean().default(false),
-  /** Percent of the things' longer side that a cropped result has on every side. */
-  margin: z.number().min(0).max(marginMax).default(10),
+    .default('#ffffff')
+    .describe('For background color: #rrggbb'),
+  blur: z.number().min(5).max(100).default(50).describe('For background blur: percent of the widest lens'),
+  picture: z.uuid().nullable().default(null).describe('For background picture: the id of the photo'),
+  shadow: z
+    .boolean()
+    .default(false)
+    .describe("The things cast a soft shadow; a blurred background keeps the photo's own"),
+  crop: z.boolean().default(false).describe('The result ends around the things'),
+  margin: z
+    .number()
+    .min(0)
+    .max(marginMax)
+    .default(10)
+    .describe("Percent of the things' longer side that a cropped result has on every side"),
 })
 export type RemoveObjectOptions = z.infer<typeof schema>
 
@@ -57,7 +69,14 @@ export const removeObjectTool = {
     what: 'a background of your own',
     options: (picture) => ({ remove: 'background', background: 'picture', picture }),
   },
-  flags: { background: readBackground },
+  flags: {
+    background: {
+      value: 'what',
+      choices: ['transparent', 'white', 'black', 'blur'],
+      means: "Keeps the main thing, or what is white in a mask, before this: also '#rrggbb' or a picture's path",
+      read: readBackground,
+    },
+  },
 } as const satisfies ToolOptions<typeof schema>
 
 /** `transparent`, `blur`, `white`, `black` or `#rrggbb`; null for anything else, which is a picture's path. */

@@ -5,21 +5,33 @@ import type { Analysis, ToolOptions } from '#tools/tool.ts'
 const step = z.enum(['auto', 'on', 'off']).default('auto')
 
 const schema = z.object({
-  /** light does half as much; heavy also repairs doubtful defects. */
-  strength: z.enum(['light', 'auto', 'heavy']).default('auto'),
-  noise: step,
-  /** marked: only painted damage is filled, and there is no search. */
-  scratches: z.enum(['auto', 'on', 'off', 'marked']).default('auto'),
-  fading: step,
-  blur: step,
-  /** Works only where the pack of a network for faces is installed. auto: soft faces of old prints. */
-  faces: step,
-  /** Per cent: 100 leaves faces as the print has them, 0 takes all that the network finds. */
-  fidelity: z.number().int().min(0).max(100).default(30),
-  /** keep: a sepia print stays so; neutral: the photo becomes black-and-white. */
-  tint: z.enum(['keep', 'neutral']).default('keep'),
-  /** Factor on the photo's sides; lower where the result would exceed 50 megapixels. */
-  upscale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(1),
+  strength: z
+    .enum(['light', 'auto', 'heavy'])
+    .default('auto')
+    .describe('light does half as much; heavy also repairs doubtful defects'),
+  noise: step.describe('Takes away noise: always, never, or when the photo needs it'),
+  scratches: z
+    .enum(['auto', 'on', 'off', 'marked'])
+    .default('auto')
+    .describe('Fills scratches, spots and tears; marked fills painted damage only, without a search'),
+  fading: step.describe('Brings back faded tones and colours: always, never, or when the photo needs it'),
+  blur: step.describe('Sharpens what is blurred: always, never, or when the photo needs it'),
+  faces: step.describe('Restores faces, only where the network for it is installed; auto: soft faces of old prints'),
+  fidelity: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(30)
+    .describe('In percent: 100 leaves faces as the print has them, 0 takes all that the network finds'),
+  tint: z
+    .enum(['keep', 'neutral'])
+    .default('keep')
+    .describe('keep: a sepia print stays so; neutral: the photo becomes black-and-white'),
+  upscale: z
+    .union([z.literal(1), z.literal(2), z.literal(4)])
+    .default(1)
+    .describe("Factor on the photo's sides; lower where the result would exceed 50 megapixels"),
 })
 export type RepairOptions = z.infer<typeof schema>
 export type RepairStep = RepairOptions['noise']

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
+import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements, type Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
-import { zipStream } from '#server/archive/zip-stream.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type BatchRow,

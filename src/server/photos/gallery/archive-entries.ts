@@ -1,7 +1,7 @@
+import { createFileNames } from '#archive/file-names.ts'
+import type { ZipEntry } from '#archive/zip-stream.ts'
 import { type ArchiveOptions, archiveOptions } from '#contract/photo.ts'
 import { isProblem } from '#contract/problem.ts'
-import { createFileNames } from '#server/archive/file-names.ts'
-import type { ZipEntry } from '#server/archive/zip-stream.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { uploadBytesMax } from '#contract/photo.ts'
-import { type ZipEntry, zipStream } from '#server/archive/zip-stream.ts'
+import { type ZipEntry, zipStream } from '#archive/zip-stream.ts'
 import { addedMax, findPictures } from './read-dropped.ts'
 import { isZip, listZip } from './unpack-zip.ts'
 

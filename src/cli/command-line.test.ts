@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readZip } from '../../tests/read-zip.ts'
+
+const program = join(import.meta.dirname, 'main.ts')
+let folder = ''
+let photos = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-cli-'))
+  photos = join(folder, 'photos')
+  await mkdir(join(photos, 'sub'), { recursive: true })
+  const photo = sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' })
+  await photo.clone().jpeg().toFile(join(photos, 'a.jpg'))
+  await photo.clone().png().toFile(join(photos, 'sub/b.png'))
+  await writeFile(join(photos, 'bad.jpg'), 'no picture')
+  await writeFile(join(photos, 'notes.txt'), 'no picture')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function emulsion(args: readonly string[], input?: Buffer) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    input: input ?? '',
+  })
+  return { status, stdout, said: String(stderr) }
+}
+
+test('a picture goes through standard input and output, and all that is said goes elsewhere', async () => {
+  const photo = readFileSync(join(photos, 'a.jpg'))
+  const made = emulsion(['edit', 'adjust', '-', '-', '--turn', '90', '--format', 'png', '--json'], photo)
+  expect(made.status).toBe(0)
+  const { format, width } = await sharp(made.stdout).metadata()
+  expect([format, width]).toEqual(['png', 40])
+  expect(JSON.parse(made.said)).toMatchObject({ input: '-', output: '-', width: 40, height: 60 })
+  const empty = emulsion(['edit', 'adjust', '-', '-', '--quiet'])
+  expect([empty.status, empty.stdout.length, empty.said]).toEqual([
+    1,
+    0,
+    'standard input: That file is empty. Choose another photo.\n',
+  ])
+})
+
+test('a batch keeps names and folders, lists what failed, and does that again', async () => {
+  const batch = ['batch', 'photos', 'out', '--tool', 'adjust', '--look', 'noir', '--format', 'webp']
+  const first = emulsion(batch)
+  expect(first.status).toBe(1)
+  expect(first.said).toContain('notes.txt')
+  expect(first.said).toMatch(/2 done, 1 failed\nFailed:\n {2}bad\.jpg: That file is not a picture/)
+  const out = join(folder, 'out')
+  const names = (await readdir(out, { recursive: true })).sort()
+  expect(names).toEqual(['.emulsion-batch.json', 'a.webp', 'sub', 'sub/b.webp'])
+  const made = await readFile(join(out, 'a.webp'))
+
+  await writeFile(join(photos, 'bad.jpg'), await readFile(join(photos, 'a.jpg')))
+  await rm(join(out, 'a.webp'))
+  const again = emulsion([...batch, '--retry-failed', '--quiet'])
+  expect([again.status, again.said]).toEqual([0, ''])
+  // What was done is not done again.
+  expect((await readdir(out)).sort()).toEqual(['.emulsion-batch.json', 'bad.webp', 'sub'])
+  expect((await readFile(join(out, 'bad.webp'))).equals(made)).toBe(true)
+  expect(emulsion([...batch, '--retry-failed']).said).toContain('Everything is done already.')
+  const into = emulsion(['batch', 'photos', 'photos', '--tool', 'adjust'])
+  expect([into.status, into.said]).toEqual([2, expect.stringContaining('take the place of the photos')])
+})
+
+test('a batch reads and writes archives, and a second try keeps what the first has made', async () => {
+  await writeFile(join(photos, 'bad.jpg'), 'no picture')
+  const batch = ['batch', 'photos', 'made.zip', '--tool', 'adjust', '--exposure', '1', '--quiet']
+  expect(emulsion(batch).status).toBe(1)
+  await writeFile(join(photos, 'bad.jpg'), await readFile(join(photos, 'a.jpg')))
+  expect(emulsion([...batch, '--retry-failed']).status).toBe(0)
+  const made = readZip(await readFile(join(folder, 'made.zip')))
+  expect([...made.keys()].sort()).toEqual(['a.jpg', 'bad.jpg', 'sub/b.png'])
+  expect(made.get('bad.jpg')?.equals(made.get('a.jpg') as Buffer)).toBe(true)
+  const back = emulsion(['batch', 'made.zip', 'back', '--tool', 'adjust', '--json'])
+  expect(String(back.stdout).trim().split('\n')).toHaveLength(3)
+  // Nothing is changed, so the files come out as they were.
+  expect((await readFile(join(folder, 'back/sub/b.png'))).equals(made.get('sub/b.png') as Buffer)).toBe(true)
+})
+
+test('a reader that stops early is no failure, and a slip of the keys is answered', async () => {
+  const child = spawn(process.execPath, [program, 'edit', '--help'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  child.stdout.destroy()
+  expect(await new Promise((done) => child.once('close', done))).toBe(0)
+  const { status, said } = emulsion(['edit', 'cartoon', 'a.jpg', 'b.jpg', '--stlye', 'cel'])
+  expect([status, said]).toEqual([
+    2,
+    'There is no option --stlye. Did you mean --style?\nTry: emulsion edit cartoon --help\n',
+  ])
+  expect(String(emulsion(['--version']).stdout)).toMatch(/^\d+\.\d+\.\d+\n$/)
+})

@@ -1,0 +1,69 @@
+import type { EditContext, EditStep } from '#cli/edit/edit-photo.ts'
+import type { PhotoHeader } from '#codec/photo-header.ts'
+import { readTaken } from '#codec/taken.ts'
+import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
+import { Progress } from '#imaging/progress.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
+import { keepsDepth, maskUseOf } from '#tools/catalog.ts'
+import { serverToolOf } from '#tools/on-server.ts'
+import { findRecipeMask } from '#tools/recipe-mask.ts'
+import type { PipelineResult } from '#tools/tool.ts'
+
+interface Start {
+  readonly photo: Rgba
+  /** At 16 bits a channel, where the file has them and the first tool keeps them. */
+  readonly deep: Rgba16 | null
+  /** For the first step. */
+  readonly mask: Mask | null
+}
+
+export interface StepsResult extends PipelineResult {
+  /** What made the result of each step. */
+  readonly enginesOfSteps: readonly (readonly string[])[]
+}
+
+/**
+ * Does the steps of a recipe one after another, without writing a file in between.
+ * @returns the last result, with the engines and findings of all steps
+ * @throws Problem as the tools' pipelines and `findRecipeMask`
+ */
+export async function runSteps(
+  steps: readonly EditStep[],
+  { photo, deep, mask }: Start,
+  pictures: ReadonlyMap<string, Rgba>,
+  header: PhotoHeader,
+  { models, signal, onProgress }: EditContext,
+): Promise<StepsResult> {
+  const enginesOfSteps: (readonly string[])[] = []
+  let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
+  for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
+    signal.throwIfAborted()
+    const pipeline = await serverToolOf(tool).pipeline()
+    const { image, deep: deepImage } = result
+    const things = thingsOf(image, models)
+    const found =
+      meaning === null || maskUseOf(tool, options) === 'none'
+        ? null
+        : await findRecipeMask(image, meaning, { models, things })
+    const where = found ?? (at === 0 ? mask : null)
+    const made = await pipeline(image, options, {
+      models,
+      signal,
+      pictures,
+      progress: new Progress(({ stage, done }) =>
+        onProgress({ stage: steps.length > 1 ? `${tool}, ${stage}` : stage, done: (at + done) / steps.length }),
+      ),
+      ...(deepImage !== undefined && keepsDepth(tool) ? { deep: deepImage } : {}),
+      ...(where === null ? {} : { mask: where }),
+      things,
+      taken: readTaken(header.metadata.exif),
+    })
+    enginesOfSteps.push(made.engines)
+    result = {
+      ...made,
+      engines: [...result.engines, ...made.engines],
+      facts: { ...result.facts, ...made.facts },
+    }
+  }
+  return { ...result, enginesOfSteps }
+}

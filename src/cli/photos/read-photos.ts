@@ -1,0 +1,86 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { openZip, ZipError } from '#archive/open-zip.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
+import { uploadBytesMax } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+
+/** A photo of a folder or archive. */
+export interface FoundPhoto {
+  /** Its path in the folder or archive, divided by '/'. */
+  readonly path: string
+  /** @throws Problem 'photo-too-large', ZipError, errors of the file system as they are */
+  read(): Promise<Buffer>
+}
+
+/** Photos in the order in which they are edited, by path. */
+export interface PhotoSet {
+  readonly photos: readonly FoundPhoto[]
+  /** Files whose ending no picture has. */
+  readonly others: readonly string[]
+  close(): void
+}
+
+const pictureEnding =
+  /\.(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|hif|dng|cr2|cr3|crw|nef|nrw|arw|srf|sr2|raf|orf|rw2|pef|srw|3fr|erf|kdc)$/i
+
+/** What systems put beside photos. */
+const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+const isZip = (path: string) => /\.zip$/i.test(path)
+
+export async function readPhotoFile(path: string): Promise<Buffer> {
+  const { size } = await stat(path)
+  if (size > uploadBytesMax) throw new Problem('photo-too-large')
+  return readFile(path)
+}
+
+/** The files that lie directly in a folder, sorted; those whose names begin with a dot are left out. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !isHidden(entry.name))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/**
+ * Lists the photos of a folder with all its folders, or of a ZIP archive.
+ * @param left a folder inside that is not read, because results go there
+ * @throws UsageError when there is neither at that path
+ */
+export async function openPhotoSet(path: string, left: string | null): Promise<PhotoSet> {
+  const kind = await stat(path).catch(() => null)
+  if (kind === null) throw new UsageError(`There is nothing at ${path}.`)
+  if (kind.isDirectory()) return openFolder(path, left)
+  if (isZip(path)) return openArchive(path)
+  throw new UsageError(`${basename(path)} is neither a folder nor a ZIP archive; for one photo there is emulsion edit.`)
+}
+
+async function openFolder(folder: string, left: string | null): Promise<PhotoSet> {
+  const leftPath = left === null ? null : resolve(left) + sep
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => leftPath === null || !resolve(path).startsWith(leftPath))
+    .map((path) => relative(folder, path).split(sep).join('/'))
+  return sort(paths, (path) => () => readPhotoFile(join(folder, path)))
+}
+
+async function openArchive(path: string): Promise<PhotoSet> {
+  const zip = await openZip(path).catch((error: unknown) => {
+    throw error instanceof ZipError ? new UsageError(error.message) : error
+  })
+  const files = new Map(zip.files.map((file) => [file.path, file]))
+  const set = sort([...files.keys()], (name) => () => files.get(name)!.read())
+  return { ...set, close: zip.close }
+}
+
+function sort(paths: readonly string[], reader: (path: string) => () => Promise<Buffer>): PhotoSet {
+  const shown = paths.filter((path) => !isHidden(path)).sort()
+  return {
+    photos: shown.filter((path) => pictureEnding.test(path)).map((path) => ({ path, read: reader(path) })),
+    others: shown.filter((path) => !pictureEnding.test(path)),
+    close: () => {},
+  }
+}
