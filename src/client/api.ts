@@ -15,7 +15,19 @@ export interface Schemas {
     ahead: number | null
     /** The photo that is edited. */
     photo: string
-    mask: string | null
+    mask:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
     /** The photo that it made; null until it is done. */
     result: string | null
     /** Why it failed; null when it did not. */
@@ -82,8 +94,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   BeautyEdit: {
     tool: 'beauty'
@@ -114,8 +138,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   RepairEdit: {
     tool: 'repair'
@@ -135,8 +171,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   CartoonEdit: {
     tool: 'cartoon'
@@ -155,8 +203,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   ColoringEdit: {
     tool: 'coloring'
@@ -181,8 +241,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
@@ -240,8 +312,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   AdjustEdit: {
     tool: 'adjust'
@@ -331,8 +415,20 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   Photo: {
     id: string
@@ -416,6 +512,8 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
+          /** Whether a result brings along its signed content credentials and its recipe. */
+          credentials?: 'on' | 'off'
           /** Seconds; before `Prefer`. */
           wait?: number | null
         }
@@ -846,6 +944,8 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
+          /** Whether a result brings along its signed content credentials and its recipe. */
+          credentials?: 'on' | 'off'
         }
         header?: never
         path: {
@@ -864,6 +964,75 @@ export interface paths {
             'image/avif': Blob
             'image/tiff': Blob
             'image/gif': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/photos/{id}/preview': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'image/webp': Blob
           }
         }
         400: {

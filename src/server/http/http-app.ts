@@ -21,10 +21,21 @@ export interface HttpParts extends RequestContextParts {
   readonly links?: HttpApp
   /** Below /api/v1: called by programs with a key, so session, origin and envelope do not apply either. */
   readonly v1?: HttpApp
+  /** At /mcp: called by assistants with a key. */
+  readonly mcp?: HttpApp
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, v1, links, ...contextParts }: HttpParts): HttpApp {
+export function createHttpApp({
+  log,
+  envelopeKeys,
+  api,
+  webhooks,
+  v1,
+  mcp,
+  links,
+  ...contextParts
+}: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   if (contextParts.isSecure) http.use('*', staySecure)
@@ -33,6 +44,7 @@ export function createHttpApp({ log, envelopeKeys, api, webhooks, v1, links, ...
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
   if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
+  if (mcp !== undefined) http.route('/mcp', mcp)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)

@@ -13,6 +13,7 @@ import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
 import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { mcpRoutes } from '#server/mcp/mcp-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
@@ -31,7 +32,7 @@ import type { Base } from '#server/wiring/open-base.ts'
 export async function mountApi(base: Base, features: Features, shutdown: Shutdown): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'
-  return createHttpApp({
+  const http: HttpApp = createHttpApp({
     log,
     visitorSecret: await loadSecret(db, 'visitor-secret'),
     isSecure: features.isSecure,
@@ -45,6 +46,7 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
           webhooks: webhookRoutes(features.billing, features.providerName),
           links: linkRoutes(features.shares, settings),
           v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+          mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),
     api: {
       ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
@@ -54,6 +56,7 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
       }, shutdown),
     },
   })
+  return http
 }
 
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
