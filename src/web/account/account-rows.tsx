@@ -1,4 +1,4 @@
-import { CircleUser, Images, ListChecks, LogOut, type LucideIcon, MessageCircleQuestion, Receipt } from 'lucide-react'
+import { CircleUser, CircleUser, Code, Images, Images, ListChecks, LogOut, LogOut, type LucideIcon, type LucideIcon, MessageCircleQuestion, MessageCircleQuestion, Receipt, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
@@ -19,6 +19,7 @@ const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
   { to: '/home/recipes', label: 'Recipes', Icon: ListChecks },
   { to: '/home/account', label: 'Account', Icon: CircleUser },
   { to: '/home/order-record', label: 'Orders', Icon: Receipt },
+  { to: '/home/programs', label: 'API', Icon: Code },
   { to: '/home/support', label: 'Support', Icon: MessageCircleQuestion },
 ]
 
