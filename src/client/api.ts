@@ -455,6 +455,380 @@ export interface Schemas {
     isTest: boolean
     createdAt: string
   }
+  Recipe: {
+    id: string
+    name: string
+    steps: {
+      tool: string
+      options: { [key: string]: unknown }
+      /** What it works on; null: the whole photo. */
+      mask:
+        | {
+            by: 'people'
+          }
+        | {
+            by: 'sky'
+          }
+        | {
+            by: 'thing'
+            kind: string
+          }
+        | null
+      /** A step that is off is not done, and costs nothing. */
+      isOn: boolean
+    }[]
+    createdAt: string
+    changedAt: string
+  }
+  Batch: {
+    id: string
+    /** The steps, in order. */
+    tools: string[]
+    /** Whether nothing more happens. */
+    isDone: boolean
+    /** How each photo fares, in the order that was asked for. */
+    photos: {
+      photo: string
+      /** null: the photo is deleted. */
+      name: string | null
+      /** The step that it is at, from 0. */
+      step: number
+      /** The job of that step. */
+      job: string
+      state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+      /** What the last step made; null until it is done. */
+      result: string | null
+      problem: {
+        code: string
+        detail: string
+      } | null
+    }[]
+    createdAt: string
+  }
+  BatchRequest: {
+    /** One with any plan, more with BASIC. */
+    photos: string[]
+    /** The id of a recipe of the account. */
+    recipe?: string
+    /** Instead of `recipe`: the steps themselves. */
+    steps?: (
+      | {
+          tool: 'remove-object'
+          options: {
+            remove?: 'object' | 'background'
+            detail?: 'fast' | 'fine'
+            engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+            growPx?: number
+            seed?: number
+            background?: 'transparent' | 'color' | 'blur' | 'picture'
+            color?: string
+            blur?: number
+            picture?: string | null
+            shadow?: boolean
+            crop?: boolean
+            margin?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'beauty'
+          options: {
+            smoothing?: number
+            lines?: number
+            blemishes?: number
+            freckles?: boolean
+            tone?: number
+            underEye?: number
+            eyes?: number
+            teeth?: number
+            shine?: number
+            eyeWhites?: number
+            redEye?: number
+            glare?: number
+            strayHairs?: number
+            faces?: 'all' | number[]
+            marks?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+            }[]
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'repair'
+          options: {
+            strength?: 'light' | 'auto' | 'heavy'
+            noise?: 'auto' | 'on' | 'off'
+            scratches?: 'auto' | 'on' | 'off' | 'marked'
+            fading?: 'auto' | 'on' | 'off'
+            blur?: 'auto' | 'on' | 'off'
+            faces?: 'auto' | 'on' | 'off'
+            fidelity?: number
+            tint?: 'keep' | 'neutral'
+            upscale?: 1 | 2 | 4
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'cartoon'
+          options: {
+            style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+            picture?: string | null
+            strength?: number
+            lineWeight?: number
+            detail?: number
+            saturation?: number
+            palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+            paper?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'coloring'
+          options: {
+            look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+            strength?: number
+            saturation?: number
+            temperature?: number
+            hints?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+              color: string | null
+            }[]
+            picture?: string | null
+            fromPicture?: number
+            recolor?: boolean
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'change-sky'
+          options: {
+            sky?:
+              | 'fair-clouds'
+              | 'clear-noon'
+              | 'high-wisps'
+              | 'mackerel'
+              | 'broken-clouds'
+              | 'towering-clouds'
+              | 'golden-hour'
+              | 'sun-rays'
+              | 'sunset'
+              | 'burning-sky'
+              | 'pink-dusk'
+              | 'blue-hour'
+              | 'dawn-fog'
+              | 'mist'
+              | 'overcast'
+              | 'storm'
+              | 'rainbow'
+              | 'full-moon'
+              | 'stars'
+              | 'aurora'
+              | 'own'
+            seed?: number
+            cover?: number
+            sunX?: number
+            sunHeight?: number
+            brightness?: number
+            blur?: number
+            relight?: number
+            horizon?: number
+            reflection?: number
+            picture?: string | null
+            flip?: boolean
+            shift?: number
+            zoom?: number
+            corrections?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+              sky: boolean
+            }[]
+            match?: number
+            haze?: number
+            oldClouds?: number
+            hour?: number | null
+            turn?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'adjust'
+          options: {
+            quarterTurns?: number
+            flipHorizontal?: boolean
+            flipVertical?: boolean
+            corners?:
+              | [
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                ]
+              | null
+            straightenDegrees?: number
+            crop?: {
+              left: number
+              top: number
+              width: number
+              height: number
+            } | null
+            exposure?: number
+            contrast?: number
+            highlights?: number
+            shadows?: number
+            whites?: number
+            blacks?: number
+            temperature?: number
+            tint?: number
+            vibrance?: number
+            saturation?: number
+            curves?: {
+              rgb?: {
+                x: number
+                y: number
+              }[]
+              red?: {
+                x: number
+                y: number
+              }[]
+              green?: {
+                x: number
+                y: number
+              }[]
+              blue?: {
+                x: number
+                y: number
+              }[]
+            }
+            clarity?: number
+            vignette?: number
+            grain?: number
+            grainSize?: number
+            look?:
+              | 'none'
+              | 'golden-hour'
+              | 'clear-morning'
+              | 'matte-film'
+              | 'slide-film'
+              | 'portrait-film'
+              | 'faded-summer'
+              | 'teal-and-amber'
+              | 'forest'
+              | 'winter'
+              | 'silver'
+              | 'noir'
+              | 'sepia'
+            lookStrength?: number
+            isAuto?: boolean
+            isAutoLevel?: boolean
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+    )[]
+  }
   Usage: {
     plan: 'FREE' | 'BASIC'
     /** Edits of the account in this period, whoever asked for them. */
@@ -1355,6 +1729,1489 @@ export interface paths {
           }
         }
         409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/recipes': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Recipe'][]
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** The same key with the same request never makes two; another request with it is refused. */
+          'idempotency-key'?: string
+        }
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            $schema?: string
+            format?: 'emulsion-recipe'
+            version?: 1
+            name: string
+            steps: (
+              | {
+                  tool: 'remove-object'
+                  options: {
+                    remove?: 'object' | 'background'
+                    detail?: 'fast' | 'fine'
+                    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    growPx?: number
+                    seed?: number
+                    background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    color?: string
+                    blur?: number
+                    picture?: string | null
+                    shadow?: boolean
+                    crop?: boolean
+                    margin?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'beauty'
+                  options: {
+                    smoothing?: number
+                    lines?: number
+                    blemishes?: number
+                    freckles?: boolean
+                    tone?: number
+                    underEye?: number
+                    eyes?: number
+                    teeth?: number
+                    shine?: number
+                    eyeWhites?: number
+                    redEye?: number
+                    glare?: number
+                    strayHairs?: number
+                    faces?: 'all' | number[]
+                    marks?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                    }[]
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'repair'
+                  options: {
+                    strength?: 'light' | 'auto' | 'heavy'
+                    noise?: 'auto' | 'on' | 'off'
+                    scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    fading?: 'auto' | 'on' | 'off'
+                    blur?: 'auto' | 'on' | 'off'
+                    faces?: 'auto' | 'on' | 'off'
+                    fidelity?: number
+                    tint?: 'keep' | 'neutral'
+                    upscale?: 1 | 2 | 4
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'cartoon'
+                  options: {
+                    style?:
+                      | 'comic'
+                      | 'watercolor'
+                      | 'poster'
+                      | 'pencil'
+                      | 'cel'
+                      | 'halftone'
+                      | 'ink'
+                      | 'portrait'
+                      | 'own'
+                    picture?: string | null
+                    strength?: number
+                    lineWeight?: number
+                    detail?: number
+                    saturation?: number
+                    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    paper?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'coloring'
+                  options: {
+                    look?:
+                      | 'natural'
+                      | 'vivid'
+                      | 'muted'
+                      | 'hand-tinted'
+                      | 'plate'
+                      | 'two-colour'
+                      | 'pastel'
+                      | 'film'
+                      | 'faded'
+                    strength?: number
+                    saturation?: number
+                    temperature?: number
+                    hints?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      color: string | null
+                    }[]
+                    picture?: string | null
+                    fromPicture?: number
+                    recolor?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'change-sky'
+                  options: {
+                    sky?:
+                      | 'fair-clouds'
+                      | 'clear-noon'
+                      | 'high-wisps'
+                      | 'mackerel'
+                      | 'broken-clouds'
+                      | 'towering-clouds'
+                      | 'golden-hour'
+                      | 'sun-rays'
+                      | 'sunset'
+                      | 'burning-sky'
+                      | 'pink-dusk'
+                      | 'blue-hour'
+                      | 'dawn-fog'
+                      | 'mist'
+                      | 'overcast'
+                      | 'storm'
+                      | 'rainbow'
+                      | 'full-moon'
+                      | 'stars'
+                      | 'aurora'
+                      | 'own'
+                    seed?: number
+                    cover?: number
+                    sunX?: number
+                    sunHeight?: number
+                    brightness?: number
+                    blur?: number
+                    relight?: number
+                    horizon?: number
+                    reflection?: number
+                    picture?: string | null
+                    flip?: boolean
+                    shift?: number
+                    zoom?: number
+                    corrections?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      sky: boolean
+                    }[]
+                    match?: number
+                    haze?: number
+                    oldClouds?: number
+                    hour?: number | null
+                    turn?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'adjust'
+                  options: {
+                    quarterTurns?: number
+                    flipHorizontal?: boolean
+                    flipVertical?: boolean
+                    corners?:
+                      | [
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                        ]
+                      | null
+                    straightenDegrees?: number
+                    crop?: {
+                      left: number
+                      top: number
+                      width: number
+                      height: number
+                    } | null
+                    exposure?: number
+                    contrast?: number
+                    highlights?: number
+                    shadows?: number
+                    whites?: number
+                    blacks?: number
+                    temperature?: number
+                    tint?: number
+                    vibrance?: number
+                    saturation?: number
+                    curves?: {
+                      rgb?: {
+                        x: number
+                        y: number
+                      }[]
+                      red?: {
+                        x: number
+                        y: number
+                      }[]
+                      green?: {
+                        x: number
+                        y: number
+                      }[]
+                      blue?: {
+                        x: number
+                        y: number
+                      }[]
+                    }
+                    clarity?: number
+                    vignette?: number
+                    grain?: number
+                    grainSize?: number
+                    look?:
+                      | 'none'
+                      | 'golden-hour'
+                      | 'clear-morning'
+                      | 'matte-film'
+                      | 'slide-film'
+                      | 'portrait-film'
+                      | 'faded-summer'
+                      | 'teal-and-amber'
+                      | 'forest'
+                      | 'winter'
+                      | 'silver'
+                      | 'noir'
+                      | 'sepia'
+                    lookStrength?: number
+                    isAuto?: boolean
+                    isAutoLevel?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+            )[]
+          }
+        }
+      }
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/recipes/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            name?: string
+            steps?: (
+              | {
+                  tool: 'remove-object'
+                  options: {
+                    remove?: 'object' | 'background'
+                    detail?: 'fast' | 'fine'
+                    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    growPx?: number
+                    seed?: number
+                    background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    color?: string
+                    blur?: number
+                    picture?: string | null
+                    shadow?: boolean
+                    crop?: boolean
+                    margin?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'beauty'
+                  options: {
+                    smoothing?: number
+                    lines?: number
+                    blemishes?: number
+                    freckles?: boolean
+                    tone?: number
+                    underEye?: number
+                    eyes?: number
+                    teeth?: number
+                    shine?: number
+                    eyeWhites?: number
+                    redEye?: number
+                    glare?: number
+                    strayHairs?: number
+                    faces?: 'all' | number[]
+                    marks?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                    }[]
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'repair'
+                  options: {
+                    strength?: 'light' | 'auto' | 'heavy'
+                    noise?: 'auto' | 'on' | 'off'
+                    scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    fading?: 'auto' | 'on' | 'off'
+                    blur?: 'auto' | 'on' | 'off'
+                    faces?: 'auto' | 'on' | 'off'
+                    fidelity?: number
+                    tint?: 'keep' | 'neutral'
+                    upscale?: 1 | 2 | 4
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'cartoon'
+                  options: {
+                    style?:
+                      | 'comic'
+                      | 'watercolor'
+                      | 'poster'
+                      | 'pencil'
+                      | 'cel'
+                      | 'halftone'
+                      | 'ink'
+                      | 'portrait'
+                      | 'own'
+                    picture?: string | null
+                    strength?: number
+                    lineWeight?: number
+                    detail?: number
+                    saturation?: number
+                    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    paper?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'coloring'
+                  options: {
+                    look?:
+                      | 'natural'
+                      | 'vivid'
+                      | 'muted'
+                      | 'hand-tinted'
+                      | 'plate'
+                      | 'two-colour'
+                      | 'pastel'
+                      | 'film'
+                      | 'faded'
+                    strength?: number
+                    saturation?: number
+                    temperature?: number
+                    hints?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      color: string | null
+                    }[]
+                    picture?: string | null
+                    fromPicture?: number
+                    recolor?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'change-sky'
+                  options: {
+                    sky?:
+                      | 'fair-clouds'
+                      | 'clear-noon'
+                      | 'high-wisps'
+                      | 'mackerel'
+                      | 'broken-clouds'
+                      | 'towering-clouds'
+                      | 'golden-hour'
+                      | 'sun-rays'
+                      | 'sunset'
+                      | 'burning-sky'
+                      | 'pink-dusk'
+                      | 'blue-hour'
+                      | 'dawn-fog'
+                      | 'mist'
+                      | 'overcast'
+                      | 'storm'
+                      | 'rainbow'
+                      | 'full-moon'
+                      | 'stars'
+                      | 'aurora'
+                      | 'own'
+                    seed?: number
+                    cover?: number
+                    sunX?: number
+                    sunHeight?: number
+                    brightness?: number
+                    blur?: number
+                    relight?: number
+                    horizon?: number
+                    reflection?: number
+                    picture?: string | null
+                    flip?: boolean
+                    shift?: number
+                    zoom?: number
+                    corrections?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      sky: boolean
+                    }[]
+                    match?: number
+                    haze?: number
+                    oldClouds?: number
+                    hour?: number | null
+                    turn?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'adjust'
+                  options: {
+                    quarterTurns?: number
+                    flipHorizontal?: boolean
+                    flipVertical?: boolean
+                    corners?:
+                      | [
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                        ]
+                      | null
+                    straightenDegrees?: number
+                    crop?: {
+                      left: number
+                      top: number
+                      width: number
+                      height: number
+                    } | null
+                    exposure?: number
+                    contrast?: number
+                    highlights?: number
+                    shadows?: number
+                    whites?: number
+                    blacks?: number
+                    temperature?: number
+                    tint?: number
+                    vibrance?: number
+                    saturation?: number
+                    curves?: {
+                      rgb?: {
+                        x: number
+                        y: number
+                      }[]
+                      red?: {
+                        x: number
+                        y: number
+                      }[]
+                      green?: {
+                        x: number
+                        y: number
+                      }[]
+                      blue?: {
+                        x: number
+                        y: number
+                      }[]
+                    }
+                    clarity?: number
+                    vignette?: number
+                    grain?: number
+                    grainSize?: number
+                    look?:
+                      | 'none'
+                      | 'golden-hour'
+                      | 'clear-morning'
+                      | 'matte-film'
+                      | 'slide-film'
+                      | 'portrait-film'
+                      | 'faded-summer'
+                      | 'teal-and-amber'
+                      | 'forest'
+                      | 'winter'
+                      | 'silver'
+                      | 'noir'
+                      | 'sepia'
+                    lookStrength?: number
+                    isAuto?: boolean
+                    isAutoLevel?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+            )[]
+          }
+        }
+      }
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        204: {
+          headers: { [name: string]: unknown }
+          content?: never
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches': {
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before. */
+          cursor?: string
+          limit?: number
+        }
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Batch'][]
+              /** `cursor` of the next page; null: the last. */
+              next: string | null
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** The same key with the same request never makes two; another request with it is refused. */
+          'idempotency-key'?: string
+        }
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['BatchRequest']
+        }
+      }
+      responses: {
+        202: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        402: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/cancel': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/again': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        202: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        402: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/archive': {
+    get: {
+      parameters: {
+        query?: {
+          format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
+          quality?: number
+          metadata?: 'all' | 'without-place' | 'none'
+          credentials?: 'on' | 'off'
+        }
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/zip': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

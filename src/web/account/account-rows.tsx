@@ -1,4 +1,13 @@
-import { CircleUser, CircleUser, Code, Images, Images, ListChecks, LogOut, LogOut, type LucideIcon, type LucideIcon, MessageCircleQuestion, MessageCircleQuestion, Receipt, Receipt } from 'lucide-react'
+import {
+  CircleUser,
+  Code,
+  Images,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Receipt,
+} from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'

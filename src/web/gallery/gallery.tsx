@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -106,14 +106,20 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   // One photo is for every member.
   const photosMax = Math.max(1, entitlements[role].batchPhotosMax)
   const runsRecipe = useSearchParams()[0].has('recipe')
-  const [selection, setSelection] = useState<Selection | null>(runsRecipe ? new Map() : null)
+  const [selection, setSelection] = useState<Selection | null>(null)
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
-  const [isEditing, setEditing] = useState(runsRecipe)
+  const [isEditing, setEditing] = useState(false)
+  // Only once the page is alive: React clicks each checkbox that the server drew (19.3, hydration of inputs).
+  useEffect(() => {
+    if (!runsRecipe) return
+    setSelection(new Map())
+    setEditing(true)
+  }, [runsRecipe])
   const last = useRef<string | null>(null)
   const { entries, next } = gallery.page
 

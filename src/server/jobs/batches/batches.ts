@@ -15,8 +15,10 @@ import {
   findBatchByKey,
   insertBatch,
   listBatches,
+  listBatchesBefore,
   listBatchJobs,
   lockBatch,
+  type Place,
 } from '#server/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/jobs/batches/batch-reply.ts'
 import { checkBatch } from '#server/jobs/batches/checks.ts'
@@ -236,6 +238,18 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
     /** The latest, newest first. */
     async list(userId: string): Promise<BatchReply[]> {
       return Promise.all((await listBatches(db, userId, listedMax)).map(replyOf))
+    },
+
+    /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
+    async page(
+      userId: string,
+      { after, limit }: { readonly after: Place | null; readonly limit: number },
+    ): Promise<{ batches: BatchReply[]; next: Place | null }> {
+      const rows = await listBatchesBefore(db, userId, { after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      const next = last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null
+      return { batches: await Promise.all(shown.map(replyOf)), next }
     },
 
     /** @throws Problem 'not-found' */

@@ -35,8 +35,7 @@ export interface BatchBarProps {
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
   const t = useTranslator()
   const choice = useChoice()
-  const { tool, presetId, isSeries, likeId, recipe } = choice
-  const isTool = likeId === null && recipe === null
+  const { tool, presetId, isSeries, likeId, recipe, isTool } = choice
   const done = useDoneRecipe(likeId)
   const steps = stepsOf(choice, done, chosen)
   const photos = chosen.filter(({ photoId }) => photoId !== likeId)
@@ -75,7 +74,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
         <div className="min-w-32 flex-1 md:w-52 md:flex-none">
           <Select
             label={t('Tool')}
-            value={recipe?.id ?? likeId ?? tool}
+            value={recipe?.id ?? likeId ?? (isTool ? tool : '')}
             options={[...toolsIn(t), ...keptIn(t, choice.recipes), ...donesIn(t, chosen)]}
             onChange={(next) => choice.choose(next)}
           />
