@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
@@ -48,6 +49,7 @@ export interface App {
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly keys: ApiKeys
   readonly webhooks: Webhooks
   readonly shares: Shares
   readonly billing: Billing
@@ -130,6 +132,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     accounts,
     support,
     usage,
+    keys,
     webhooks,
     shares,
     billing,
@@ -145,6 +148,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     accounts,
     support,
     usage,
+    keys,
     webhooks,
     shares,
     billing,

@@ -22,6 +22,7 @@ export default [
       route('account', 'routes/home/account.tsx'),
       route('webhooks', 'routes/home/webhooks.tsx'),
       route('support', 'routes/home/support.tsx'),
+      route('programs', 'routes/home/programs.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
     ]),
     ...menuToolIds.filter((id) => toolCatalog[id].layout === 'create').map(editor),

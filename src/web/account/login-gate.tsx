@@ -10,6 +10,7 @@ import '#i18n/rest.ts'
 const titles: Readonly<Record<string, Message>> = {
   '/home/create': 'Log in to see your photos',
   '/home/account': 'Log in to see your account',
+  '/home/programs': 'Log in to see your keys',
   '/home/support': 'Log in to write to us',
   '/home/order-record': 'Log in to see your orders',
 }
