@@ -20,7 +20,6 @@ export default [
       index('routes/home/home-index.tsx'),
       route('create', 'routes/home/create.tsx'),
       route('account', 'routes/home/account.tsx'),
-      route('webhooks', 'routes/home/webhooks.tsx'),
       route('support', 'routes/home/support.tsx'),
       route('programs', 'routes/home/programs.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),
