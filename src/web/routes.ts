@@ -22,7 +22,6 @@ export default [
       route('create', 'routes/home/create.tsx'),
       route('recipes', 'routes/home/recipes.tsx'),
       route('account', 'routes/home/account.tsx'),
-      route('webhooks', 'routes/home/webhooks.tsx'),
       route('support', 'routes/home/support.tsx'),
       route('programs', 'routes/home/programs.tsx'),
       route('order-record', 'routes/home/order-record.tsx'),

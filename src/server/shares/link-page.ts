@@ -137,6 +137,7 @@ const documentOf = ({ language, title, head, body }: DocumentParts): string => `
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
 ${head}
 <style>${styles}</style>

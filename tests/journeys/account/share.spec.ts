@@ -6,6 +6,7 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { fixture } from '../editor.ts'
 import { test } from '../member.ts'
+import { expectNoViolations } from '../no-violations.ts'
 
 const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
 
@@ -63,6 +64,7 @@ test('a before and after is shared by a link, moved by keys, put into a page of 
     )
     .toBe(true)
   expect(await context.cookies()).toEqual([])
+  await expectNoViolations(other)
 
   // A page of another site shows the frame, and only the frame.
   const foreign = await serveForeignPage(`<!doctype html>${code}<iframe title="whole" src="${link}"></iframe>`)
