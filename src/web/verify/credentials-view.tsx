@@ -22,7 +22,7 @@ export function CredentialsView({ name, found }: { readonly name: string; readon
       <dl className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-[12rem_1fr]">
         {source === null ? null : (
           <Row label={t('It says of itself')}>
-            {t(sourceTexts[source])} <span className="text-quiet">(IPTC: {source})</span>
+            {t(sourceTexts[source])} <span className="text-quiet">{`IPTC: ${source}`}</span>
           </Row>
         )}
         {signer === null ? null : (
