@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { UsageError } from '#cli/edit/option-flags.ts'
-import { runVerify } from '#cli/verify/verify-command.ts'
+import { UsageError } from '#cli/line/usage-error.ts'
+import { verifyCommand } from '#cli/verify/verify-command.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates } from '#provenance/make-certificates.ts'
@@ -44,7 +44,10 @@ beforeAll(async () => {
   writeFileSync(path('other.jpg'), await sharp(original).negate().jpeg().toBuffer())
 })
 
-async function say(...given: string[]): Promise<{ code: number; text: string }> {
+const runVerify = async (given: readonly string[]) =>
+  verifyCommand.run?.(given, { settings: {} as never, commands: [] })
+
+async function say(...given: string[]): Promise<{ code: number | undefined; text: string }> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const code = await runVerify(given)
