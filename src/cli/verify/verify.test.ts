@@ -44,8 +44,7 @@ beforeAll(async () => {
   writeFileSync(path('other.jpg'), await sharp(original).negate().jpeg().toBuffer())
 })
 
-const runVerify = async (given: readonly string[]) =>
-  verifyCommand.run?.(given, { settings: {} as never, commands: [] })
+const runVerify = async (given: readonly string[]) => verifyCommand.run?.(given, {} as never)
 
 async function say(...given: string[]): Promise<{ code: number | undefined; text: string }> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
