@@ -568,6 +568,7 @@ export type Message =
   | 'It answered with a redirect ({code}), which is not followed'
   | 'It answered {code}'
   | 'It can no longer be paid, and nothing was charged.'
+  | 'It comes of a test key, so the mark stays. Edit the photo itself to get it without.'
   | 'It costs nothing and does not end.'
   | 'It could not be reached'
   | 'It holds for {minutes} minutes and works once.'
