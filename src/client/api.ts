@@ -77,17 +77,29 @@ export interface Schemas {
     tool: 'remove-object'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** What goes: what is marked, or all but the main things */
       remove?: 'object' | 'background'
+      /** How many rounds of search a fill gets */
       detail?: 'fast' | 'fine'
+      /** What lays out large holes: auto takes the best network that is there; patches does without */
       engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+      /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
       growPx?: number
+      /** Different seeds give different fills */
       seed?: number
+      /** With remove background, as for all that follows: what lies behind the things instead */
       background?: 'transparent' | 'color' | 'blur' | 'picture'
+      /** For background color: #rrggbb */
       color?: string
+      /** For background blur: percent of the widest lens */
       blur?: number
+      /** For background picture: the id of the photo */
       picture?: string | null
+      /** The things cast a soft shadow; a blurred background keeps the photo's own */
       shadow?: boolean
+      /** The result ends around the things */
       crop?: boolean
+      /** Percent of the things' longer side that a cropped result has on every side */
       margin?: number
     }
     /** The id of a photo of the account. */
@@ -113,20 +125,35 @@ export interface Schemas {
     tool: 'beauty'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** Evens out the skin between pores and form, in percent */
       smoothing?: number
+      /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
       lines?: number
+      /** Heals spots, in percent; moles stay at any strength */
       blemishes?: number
+      /** Heals freckles like spots; else they stay */
       freckles?: boolean
+      /** Takes out redness and patches of colour, in percent */
       tone?: number
+      /** Lightens shadows and bags under the eyes, in percent */
       underEye?: number
+      /** Adds light and contrast in the eyes, in percent */
       eyes?: number
+      /** Takes the yellow out of the teeth of an open mouth, in percent */
       teeth?: number
+      /** Takes away the highlights of greasy or wet skin, in percent */
       shine?: number
+      /** Takes red and yellow out of the white of the eyes, in percent */
       eyeWhites?: number
+      /** Takes away the flash's red reflex in the pupils, in percent */
       redEye?: number
+      /** Takes away reflections on spectacles, in percent */
       glare?: number
+      /** Takes away single hairs over the face and around the head, in percent */
       strayHairs?: number
+      /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
       faces?: 'all' | number[]
+      /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
       marks?: {
         x: number
         y: number
@@ -157,14 +184,23 @@ export interface Schemas {
     tool: 'repair'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** light does half as much; heavy also repairs doubtful defects */
       strength?: 'light' | 'auto' | 'heavy'
+      /** Takes away noise: always, never, or when the photo needs it */
       noise?: 'auto' | 'on' | 'off'
+      /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
       scratches?: 'auto' | 'on' | 'off' | 'marked'
+      /** Brings back faded tones and colours: always, never, or when the photo needs it */
       fading?: 'auto' | 'on' | 'off'
+      /** Sharpens what is blurred: always, never, or when the photo needs it */
       blur?: 'auto' | 'on' | 'off'
+      /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
       faces?: 'auto' | 'on' | 'off'
+      /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
       fidelity?: number
+      /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
       tint?: 'keep' | 'neutral'
+      /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
       upscale?: 1 | 2 | 4
     }
     /** The id of a photo of the account. */
@@ -190,13 +226,21 @@ export interface Schemas {
     tool: 'cartoon'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** How it is drawn; own takes the style of another picture */
       style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+      /** For style own: the id of the photo whose style is taken */
       picture?: string | null
+      /** In percent: 0 leaves the photo, 100 is all drawing */
       strength?: number
+      /** 0 draws no lines, 50 the style's own, 100 thick ones */
       lineWeight?: number
+      /** 0 keeps large shapes only, 100 small things and many lines */
       detail?: number
+      /** Percent of the style's own saturation; the pencil has none */
       saturation?: number
+      /** The colours: the photo's own, or a set of them */
       palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+      /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
       paper?: number
     }
     /** The id of a photo of the account. */
@@ -222,10 +266,15 @@ export interface Schemas {
     tool: 'coloring'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** The kind of colours */
       look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+      /** Strength of the automatic colours, in percent; hints keep theirs */
       strength?: number
+      /** Saturation of all colours, in percent */
       saturation?: number
+      /** -100 is cold, 100 is warm */
       temperature?: number
+      /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
       hints?: {
         x: number
         y: number
@@ -233,8 +282,11 @@ export interface Schemas {
         radiusPx: number
         color: string | null
       }[]
+      /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
       picture?: string | null
+      /** How much of that photo's colours is taken, in percent */
       fromPicture?: number
+      /** Replaces the colours of a photo that already has some */
       recolor?: boolean
     }
     /** The id of a photo of the account. */
@@ -260,6 +312,7 @@ export interface Schemas {
     tool: 'change-sky'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** The new sky; own takes the sky of another photo */
       sky?:
         | 'fair-clouds'
         | 'clear-noon'
@@ -282,19 +335,33 @@ export interface Schemas {
         | 'stars'
         | 'aurora'
         | 'own'
+      /** Another arrangement of the same sky */
       seed?: number
+      /** 0 is no cloud, 50 the look's own, 100 overcast */
       cover?: number
+      /** Moves the sun sideways, in percent of half the picture's width */
       sunX?: number
+      /** Degrees by which the sun is higher or lower than in the look */
       sunHeight?: number
+      /** Brightness of the sky, in percent; 0 is the look's own */
       brightness?: number
+      /** How far the sky is out of focus, in percent */
       blur?: number
+      /** How much of the new sky's light falls on the rest of the photo, in percent */
       relight?: number
+      /** Percent of the photo's height by which the new sky's horizon moves down */
       horizon?: number
+      /** How much of the new sky still water mirrors, in percent */
       reflection?: number
+      /** For sky own: the id of the photo whose sky is used */
       picture?: string | null
+      /** Mirrors the sky left to right */
       flip?: boolean
+      /** Percent of the photo's height by which a sky of your own moves down */
       shift?: number
+      /** Size of a sky of your own, in percent: 100 just fills the sky */
       zoom?: number
+      /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
       corrections?: {
         x: number
         y: number
@@ -302,10 +369,15 @@ export interface Schemas {
         radiusPx: number
         sky: boolean
       }[]
+      /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
       match?: number
+      /** How much of the haze that can lie over distant ground is there, in percent */
       haze?: number
+      /** How much of the old clouds' light and shade stays on the new sky, in percent */
       oldClouds?: number
+      /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
       hour?: number | null
+      /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
       turn?: number
     }
     /** The id of a photo of the account. */
@@ -331,9 +403,13 @@ export interface Schemas {
     tool: 'adjust'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** Clockwise quarter turns */
       quarterTurns?: number
+      /** Mirrors left to right */
       flipHorizontal?: boolean
+      /** Mirrors top to bottom */
       flipVertical?: boolean
+      /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
       corners?:
         | [
             {
@@ -354,23 +430,36 @@ export interface Schemas {
             },
           ]
         | null
+      /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
       straightenDegrees?: number
+      /** The part that stays, as shares of the frame */
       crop?: {
         left: number
         top: number
         width: number
         height: number
       } | null
+      /** Light, in stops */
       exposure?: number
+      /** Contrast, in percent */
       contrast?: number
+      /** The lights, in percent; negative is darker */
       highlights?: number
+      /** The shadows, in percent; negative is darker */
       shadows?: number
+      /** The brightest tones, in percent; negative is darker */
       whites?: number
+      /** The darkest tones, in percent; negative is darker */
       blacks?: number
+      /** In percent; negative is cooler */
       temperature?: number
+      /** In percent; negative is greener */
       tint?: number
+      /** Saturation of the pale colours, in percent */
       vibrance?: number
+      /** Saturation of all colours, in percent */
       saturation?: number
+      /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
       curves?: {
         rgb?: {
           x: number
@@ -389,10 +478,15 @@ export interface Schemas {
           y: number
         }[]
       }
+      /** Contrast of mid-sized detail, in percent */
       clarity?: number
+      /** In percent; negative darkens the corners */
       vignette?: number
+      /** Film grain, in percent */
       grain?: number
+      /** Size of the grain, in percent; 0 is fine */
       grainSize?: number
+      /** A look that is laid over all other settings */
       look?:
         | 'none'
         | 'golden-hour'
@@ -407,8 +501,11 @@ export interface Schemas {
         | 'silver'
         | 'noir'
         | 'sepia'
+      /** Strength of the look, in percent */
       lookStrength?: number
+      /** Adds the light and colour that are found for each photo */
       isAuto?: boolean
+      /** Adds the turn that levels the horizon found in each photo */
       isAutoLevel?: boolean
     }
     /** The id of a photo of the account. */
@@ -515,17 +612,29 @@ export interface Schemas {
       | {
           tool: 'remove-object'
           options: {
+            /** What goes: what is marked, or all but the main things */
             remove?: 'object' | 'background'
+            /** How many rounds of search a fill gets */
             detail?: 'fast' | 'fine'
+            /** What lays out large holes: auto takes the best network that is there; patches does without */
             engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+            /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
             growPx?: number
+            /** Different seeds give different fills */
             seed?: number
+            /** With remove background, as for all that follows: what lies behind the things instead */
             background?: 'transparent' | 'color' | 'blur' | 'picture'
+            /** For background color: #rrggbb */
             color?: string
+            /** For background blur: percent of the widest lens */
             blur?: number
+            /** For background picture: the id of the photo */
             picture?: string | null
+            /** The things cast a soft shadow; a blurred background keeps the photo's own */
             shadow?: boolean
+            /** The result ends around the things */
             crop?: boolean
+            /** Percent of the things' longer side that a cropped result has on every side */
             margin?: number
           }
           mask?:
@@ -545,20 +654,35 @@ export interface Schemas {
       | {
           tool: 'beauty'
           options: {
+            /** Evens out the skin between pores and form, in percent */
             smoothing?: number
+            /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
             lines?: number
+            /** Heals spots, in percent; moles stay at any strength */
             blemishes?: number
+            /** Heals freckles like spots; else they stay */
             freckles?: boolean
+            /** Takes out redness and patches of colour, in percent */
             tone?: number
+            /** Lightens shadows and bags under the eyes, in percent */
             underEye?: number
+            /** Adds light and contrast in the eyes, in percent */
             eyes?: number
+            /** Takes the yellow out of the teeth of an open mouth, in percent */
             teeth?: number
+            /** Takes away the highlights of greasy or wet skin, in percent */
             shine?: number
+            /** Takes red and yellow out of the white of the eyes, in percent */
             eyeWhites?: number
+            /** Takes away the flash's red reflex in the pupils, in percent */
             redEye?: number
+            /** Takes away reflections on spectacles, in percent */
             glare?: number
+            /** Takes away single hairs over the face and around the head, in percent */
             strayHairs?: number
+            /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
             faces?: 'all' | number[]
+            /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
             marks?: {
               x: number
               y: number
@@ -583,14 +707,23 @@ export interface Schemas {
       | {
           tool: 'repair'
           options: {
+            /** light does half as much; heavy also repairs doubtful defects */
             strength?: 'light' | 'auto' | 'heavy'
+            /** Takes away noise: always, never, or when the photo needs it */
             noise?: 'auto' | 'on' | 'off'
+            /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
             scratches?: 'auto' | 'on' | 'off' | 'marked'
+            /** Brings back faded tones and colours: always, never, or when the photo needs it */
             fading?: 'auto' | 'on' | 'off'
+            /** Sharpens what is blurred: always, never, or when the photo needs it */
             blur?: 'auto' | 'on' | 'off'
+            /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
             faces?: 'auto' | 'on' | 'off'
+            /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
             fidelity?: number
+            /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
             tint?: 'keep' | 'neutral'
+            /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
             upscale?: 1 | 2 | 4
           }
           mask?:
@@ -610,13 +743,21 @@ export interface Schemas {
       | {
           tool: 'cartoon'
           options: {
+            /** How it is drawn; own takes the style of another picture */
             style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+            /** For style own: the id of the photo whose style is taken */
             picture?: string | null
+            /** In percent: 0 leaves the photo, 100 is all drawing */
             strength?: number
+            /** 0 draws no lines, 50 the style's own, 100 thick ones */
             lineWeight?: number
+            /** 0 keeps large shapes only, 100 small things and many lines */
             detail?: number
+            /** Percent of the style's own saturation; the pencil has none */
             saturation?: number
+            /** The colours: the photo's own, or a set of them */
             palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+            /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
             paper?: number
           }
           mask?:
@@ -636,10 +777,15 @@ export interface Schemas {
       | {
           tool: 'coloring'
           options: {
+            /** The kind of colours */
             look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+            /** Strength of the automatic colours, in percent; hints keep theirs */
             strength?: number
+            /** Saturation of all colours, in percent */
             saturation?: number
+            /** -100 is cold, 100 is warm */
             temperature?: number
+            /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
             hints?: {
               x: number
               y: number
@@ -647,8 +793,11 @@ export interface Schemas {
               radiusPx: number
               color: string | null
             }[]
+            /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
             picture?: string | null
+            /** How much of that photo's colours is taken, in percent */
             fromPicture?: number
+            /** Replaces the colours of a photo that already has some */
             recolor?: boolean
           }
           mask?:
@@ -668,6 +817,7 @@ export interface Schemas {
       | {
           tool: 'change-sky'
           options: {
+            /** The new sky; own takes the sky of another photo */
             sky?:
               | 'fair-clouds'
               | 'clear-noon'
@@ -690,19 +840,33 @@ export interface Schemas {
               | 'stars'
               | 'aurora'
               | 'own'
+            /** Another arrangement of the same sky */
             seed?: number
+            /** 0 is no cloud, 50 the look's own, 100 overcast */
             cover?: number
+            /** Moves the sun sideways, in percent of half the picture's width */
             sunX?: number
+            /** Degrees by which the sun is higher or lower than in the look */
             sunHeight?: number
+            /** Brightness of the sky, in percent; 0 is the look's own */
             brightness?: number
+            /** How far the sky is out of focus, in percent */
             blur?: number
+            /** How much of the new sky's light falls on the rest of the photo, in percent */
             relight?: number
+            /** Percent of the photo's height by which the new sky's horizon moves down */
             horizon?: number
+            /** How much of the new sky still water mirrors, in percent */
             reflection?: number
+            /** For sky own: the id of the photo whose sky is used */
             picture?: string | null
+            /** Mirrors the sky left to right */
             flip?: boolean
+            /** Percent of the photo's height by which a sky of your own moves down */
             shift?: number
+            /** Size of a sky of your own, in percent: 100 just fills the sky */
             zoom?: number
+            /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
             corrections?: {
               x: number
               y: number
@@ -710,10 +874,15 @@ export interface Schemas {
               radiusPx: number
               sky: boolean
             }[]
+            /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
             match?: number
+            /** How much of the haze that can lie over distant ground is there, in percent */
             haze?: number
+            /** How much of the old clouds' light and shade stays on the new sky, in percent */
             oldClouds?: number
+            /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
             hour?: number | null
+            /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
             turn?: number
           }
           mask?:
@@ -733,9 +902,13 @@ export interface Schemas {
       | {
           tool: 'adjust'
           options: {
+            /** Clockwise quarter turns */
             quarterTurns?: number
+            /** Mirrors left to right */
             flipHorizontal?: boolean
+            /** Mirrors top to bottom */
             flipVertical?: boolean
+            /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
             corners?:
               | [
                   {
@@ -756,23 +929,36 @@ export interface Schemas {
                   },
                 ]
               | null
+            /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
             straightenDegrees?: number
+            /** The part that stays, as shares of the frame */
             crop?: {
               left: number
               top: number
               width: number
               height: number
             } | null
+            /** Light, in stops */
             exposure?: number
+            /** Contrast, in percent */
             contrast?: number
+            /** The lights, in percent; negative is darker */
             highlights?: number
+            /** The shadows, in percent; negative is darker */
             shadows?: number
+            /** The brightest tones, in percent; negative is darker */
             whites?: number
+            /** The darkest tones, in percent; negative is darker */
             blacks?: number
+            /** In percent; negative is cooler */
             temperature?: number
+            /** In percent; negative is greener */
             tint?: number
+            /** Saturation of the pale colours, in percent */
             vibrance?: number
+            /** Saturation of all colours, in percent */
             saturation?: number
+            /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
             curves?: {
               rgb?: {
                 x: number
@@ -791,10 +977,15 @@ export interface Schemas {
                 y: number
               }[]
             }
+            /** Contrast of mid-sized detail, in percent */
             clarity?: number
+            /** In percent; negative darkens the corners */
             vignette?: number
+            /** Film grain, in percent */
             grain?: number
+            /** Size of the grain, in percent; 0 is fine */
             grainSize?: number
+            /** A look that is laid over all other settings */
             look?:
               | 'none'
               | 'golden-hour'
@@ -809,8 +1000,11 @@ export interface Schemas {
               | 'silver'
               | 'noir'
               | 'sepia'
+            /** Strength of the look, in percent */
             lookStrength?: number
+            /** Adds the light and colour that are found for each photo */
             isAuto?: boolean
+            /** Adds the turn that levels the horizon found in each photo */
             isAutoLevel?: boolean
           }
           mask?:
@@ -1836,17 +2030,29 @@ export interface paths {
               | {
                   tool: 'remove-object'
                   options: {
+                    /** What goes: what is marked, or all but the main things */
                     remove?: 'object' | 'background'
+                    /** How many rounds of search a fill gets */
                     detail?: 'fast' | 'fine'
+                    /** What lays out large holes: auto takes the best network that is there; patches does without */
                     engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
                     growPx?: number
+                    /** Different seeds give different fills */
                     seed?: number
+                    /** With remove background, as for all that follows: what lies behind the things instead */
                     background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    /** For background color: #rrggbb */
                     color?: string
+                    /** For background blur: percent of the widest lens */
                     blur?: number
+                    /** For background picture: the id of the photo */
                     picture?: string | null
+                    /** The things cast a soft shadow; a blurred background keeps the photo's own */
                     shadow?: boolean
+                    /** The result ends around the things */
                     crop?: boolean
+                    /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
                   mask?:
@@ -1866,20 +2072,35 @@ export interface paths {
               | {
                   tool: 'beauty'
                   options: {
+                    /** Evens out the skin between pores and form, in percent */
                     smoothing?: number
+                    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
                     lines?: number
+                    /** Heals spots, in percent; moles stay at any strength */
                     blemishes?: number
+                    /** Heals freckles like spots; else they stay */
                     freckles?: boolean
+                    /** Takes out redness and patches of colour, in percent */
                     tone?: number
+                    /** Lightens shadows and bags under the eyes, in percent */
                     underEye?: number
+                    /** Adds light and contrast in the eyes, in percent */
                     eyes?: number
+                    /** Takes the yellow out of the teeth of an open mouth, in percent */
                     teeth?: number
+                    /** Takes away the highlights of greasy or wet skin, in percent */
                     shine?: number
+                    /** Takes red and yellow out of the white of the eyes, in percent */
                     eyeWhites?: number
+                    /** Takes away the flash's red reflex in the pupils, in percent */
                     redEye?: number
+                    /** Takes away reflections on spectacles, in percent */
                     glare?: number
+                    /** Takes away single hairs over the face and around the head, in percent */
                     strayHairs?: number
+                    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
                     faces?: 'all' | number[]
+                    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
                     marks?: {
                       x: number
                       y: number
@@ -1904,14 +2125,23 @@ export interface paths {
               | {
                   tool: 'repair'
                   options: {
+                    /** light does half as much; heavy also repairs doubtful defects */
                     strength?: 'light' | 'auto' | 'heavy'
+                    /** Takes away noise: always, never, or when the photo needs it */
                     noise?: 'auto' | 'on' | 'off'
+                    /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
                     scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    /** Brings back faded tones and colours: always, never, or when the photo needs it */
                     fading?: 'auto' | 'on' | 'off'
+                    /** Sharpens what is blurred: always, never, or when the photo needs it */
                     blur?: 'auto' | 'on' | 'off'
+                    /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
                     faces?: 'auto' | 'on' | 'off'
+                    /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
                     fidelity?: number
+                    /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
                     tint?: 'keep' | 'neutral'
+                    /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
                   mask?:
@@ -1931,6 +2161,7 @@ export interface paths {
               | {
                   tool: 'cartoon'
                   options: {
+                    /** How it is drawn; own takes the style of another picture */
                     style?:
                       | 'comic'
                       | 'watercolor'
@@ -1941,12 +2172,19 @@ export interface paths {
                       | 'ink'
                       | 'portrait'
                       | 'own'
+                    /** For style own: the id of the photo whose style is taken */
                     picture?: string | null
+                    /** In percent: 0 leaves the photo, 100 is all drawing */
                     strength?: number
+                    /** 0 draws no lines, 50 the style's own, 100 thick ones */
                     lineWeight?: number
+                    /** 0 keeps large shapes only, 100 small things and many lines */
                     detail?: number
+                    /** Percent of the style's own saturation; the pencil has none */
                     saturation?: number
+                    /** The colours: the photo's own, or a set of them */
                     palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
                   mask?:
@@ -1966,6 +2204,7 @@ export interface paths {
               | {
                   tool: 'coloring'
                   options: {
+                    /** The kind of colours */
                     look?:
                       | 'natural'
                       | 'vivid'
@@ -1976,9 +2215,13 @@ export interface paths {
                       | 'pastel'
                       | 'film'
                       | 'faded'
+                    /** Strength of the automatic colours, in percent; hints keep theirs */
                     strength?: number
+                    /** Saturation of all colours, in percent */
                     saturation?: number
+                    /** -100 is cold, 100 is warm */
                     temperature?: number
+                    /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
                     hints?: {
                       x: number
                       y: number
@@ -1986,8 +2229,11 @@ export interface paths {
                       radiusPx: number
                       color: string | null
                     }[]
+                    /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
                     picture?: string | null
+                    /** How much of that photo's colours is taken, in percent */
                     fromPicture?: number
+                    /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
                   mask?:
@@ -2007,6 +2253,7 @@ export interface paths {
               | {
                   tool: 'change-sky'
                   options: {
+                    /** The new sky; own takes the sky of another photo */
                     sky?:
                       | 'fair-clouds'
                       | 'clear-noon'
@@ -2029,19 +2276,33 @@ export interface paths {
                       | 'stars'
                       | 'aurora'
                       | 'own'
+                    /** Another arrangement of the same sky */
                     seed?: number
+                    /** 0 is no cloud, 50 the look's own, 100 overcast */
                     cover?: number
+                    /** Moves the sun sideways, in percent of half the picture's width */
                     sunX?: number
+                    /** Degrees by which the sun is higher or lower than in the look */
                     sunHeight?: number
+                    /** Brightness of the sky, in percent; 0 is the look's own */
                     brightness?: number
+                    /** How far the sky is out of focus, in percent */
                     blur?: number
+                    /** How much of the new sky's light falls on the rest of the photo, in percent */
                     relight?: number
+                    /** Percent of the photo's height by which the new sky's horizon moves down */
                     horizon?: number
+                    /** How much of the new sky still water mirrors, in percent */
                     reflection?: number
+                    /** For sky own: the id of the photo whose sky is used */
                     picture?: string | null
+                    /** Mirrors the sky left to right */
                     flip?: boolean
+                    /** Percent of the photo's height by which a sky of your own moves down */
                     shift?: number
+                    /** Size of a sky of your own, in percent: 100 just fills the sky */
                     zoom?: number
+                    /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
                     corrections?: {
                       x: number
                       y: number
@@ -2049,10 +2310,15 @@ export interface paths {
                       radiusPx: number
                       sky: boolean
                     }[]
+                    /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
                     match?: number
+                    /** How much of the haze that can lie over distant ground is there, in percent */
                     haze?: number
+                    /** How much of the old clouds' light and shade stays on the new sky, in percent */
                     oldClouds?: number
+                    /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
                     hour?: number | null
+                    /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
                   mask?:
@@ -2072,9 +2338,13 @@ export interface paths {
               | {
                   tool: 'adjust'
                   options: {
+                    /** Clockwise quarter turns */
                     quarterTurns?: number
+                    /** Mirrors left to right */
                     flipHorizontal?: boolean
+                    /** Mirrors top to bottom */
                     flipVertical?: boolean
+                    /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
                     corners?:
                       | [
                           {
@@ -2095,23 +2365,36 @@ export interface paths {
                           },
                         ]
                       | null
+                    /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
                     straightenDegrees?: number
+                    /** The part that stays, as shares of the frame */
                     crop?: {
                       left: number
                       top: number
                       width: number
                       height: number
                     } | null
+                    /** Light, in stops */
                     exposure?: number
+                    /** Contrast, in percent */
                     contrast?: number
+                    /** The lights, in percent; negative is darker */
                     highlights?: number
+                    /** The shadows, in percent; negative is darker */
                     shadows?: number
+                    /** The brightest tones, in percent; negative is darker */
                     whites?: number
+                    /** The darkest tones, in percent; negative is darker */
                     blacks?: number
+                    /** In percent; negative is cooler */
                     temperature?: number
+                    /** In percent; negative is greener */
                     tint?: number
+                    /** Saturation of the pale colours, in percent */
                     vibrance?: number
+                    /** Saturation of all colours, in percent */
                     saturation?: number
+                    /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
                     curves?: {
                       rgb?: {
                         x: number
@@ -2130,10 +2413,15 @@ export interface paths {
                         y: number
                       }[]
                     }
+                    /** Contrast of mid-sized detail, in percent */
                     clarity?: number
+                    /** In percent; negative darkens the corners */
                     vignette?: number
+                    /** Film grain, in percent */
                     grain?: number
+                    /** Size of the grain, in percent; 0 is fine */
                     grainSize?: number
+                    /** A look that is laid over all other settings */
                     look?:
                       | 'none'
                       | 'golden-hour'
@@ -2148,8 +2436,11 @@ export interface paths {
                       | 'silver'
                       | 'noir'
                       | 'sepia'
+                    /** Strength of the look, in percent */
                     lookStrength?: number
+                    /** Adds the light and colour that are found for each photo */
                     isAuto?: boolean
+                    /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
                   mask?:
@@ -2325,17 +2616,29 @@ export interface paths {
               | {
                   tool: 'remove-object'
                   options: {
+                    /** What goes: what is marked, or all but the main things */
                     remove?: 'object' | 'background'
+                    /** How many rounds of search a fill gets */
                     detail?: 'fast' | 'fine'
+                    /** What lays out large holes: auto takes the best network that is there; patches does without */
                     engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
                     growPx?: number
+                    /** Different seeds give different fills */
                     seed?: number
+                    /** With remove background, as for all that follows: what lies behind the things instead */
                     background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    /** For background color: #rrggbb */
                     color?: string
+                    /** For background blur: percent of the widest lens */
                     blur?: number
+                    /** For background picture: the id of the photo */
                     picture?: string | null
+                    /** The things cast a soft shadow; a blurred background keeps the photo's own */
                     shadow?: boolean
+                    /** The result ends around the things */
                     crop?: boolean
+                    /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
                   mask?:
@@ -2355,20 +2658,35 @@ export interface paths {
               | {
                   tool: 'beauty'
                   options: {
+                    /** Evens out the skin between pores and form, in percent */
                     smoothing?: number
+                    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
                     lines?: number
+                    /** Heals spots, in percent; moles stay at any strength */
                     blemishes?: number
+                    /** Heals freckles like spots; else they stay */
                     freckles?: boolean
+                    /** Takes out redness and patches of colour, in percent */
                     tone?: number
+                    /** Lightens shadows and bags under the eyes, in percent */
                     underEye?: number
+                    /** Adds light and contrast in the eyes, in percent */
                     eyes?: number
+                    /** Takes the yellow out of the teeth of an open mouth, in percent */
                     teeth?: number
+                    /** Takes away the highlights of greasy or wet skin, in percent */
                     shine?: number
+                    /** Takes red and yellow out of the white of the eyes, in percent */
                     eyeWhites?: number
+                    /** Takes away the flash's red reflex in the pupils, in percent */
                     redEye?: number
+                    /** Takes away reflections on spectacles, in percent */
                     glare?: number
+                    /** Takes away single hairs over the face and around the head, in percent */
                     strayHairs?: number
+                    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
                     faces?: 'all' | number[]
+                    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
                     marks?: {
                       x: number
                       y: number
@@ -2393,14 +2711,23 @@ export interface paths {
               | {
                   tool: 'repair'
                   options: {
+                    /** light does half as much; heavy also repairs doubtful defects */
                     strength?: 'light' | 'auto' | 'heavy'
+                    /** Takes away noise: always, never, or when the photo needs it */
                     noise?: 'auto' | 'on' | 'off'
+                    /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
                     scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    /** Brings back faded tones and colours: always, never, or when the photo needs it */
                     fading?: 'auto' | 'on' | 'off'
+                    /** Sharpens what is blurred: always, never, or when the photo needs it */
                     blur?: 'auto' | 'on' | 'off'
+                    /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
                     faces?: 'auto' | 'on' | 'off'
+                    /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
                     fidelity?: number
+                    /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
                     tint?: 'keep' | 'neutral'
+                    /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
                   mask?:
@@ -2420,6 +2747,7 @@ export interface paths {
               | {
                   tool: 'cartoon'
                   options: {
+                    /** How it is drawn; own takes the style of another picture */
                     style?:
                       | 'comic'
                       | 'watercolor'
@@ -2430,12 +2758,19 @@ export interface paths {
                       | 'ink'
                       | 'portrait'
                       | 'own'
+                    /** For style own: the id of the photo whose style is taken */
                     picture?: string | null
+                    /** In percent: 0 leaves the photo, 100 is all drawing */
                     strength?: number
+                    /** 0 draws no lines, 50 the style's own, 100 thick ones */
                     lineWeight?: number
+                    /** 0 keeps large shapes only, 100 small things and many lines */
                     detail?: number
+                    /** Percent of the style's own saturation; the pencil has none */
                     saturation?: number
+                    /** The colours: the photo's own, or a set of them */
                     palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
                   mask?:
@@ -2455,6 +2790,7 @@ export interface paths {
               | {
                   tool: 'coloring'
                   options: {
+                    /** The kind of colours */
                     look?:
                       | 'natural'
                       | 'vivid'
@@ -2465,9 +2801,13 @@ export interface paths {
                       | 'pastel'
                       | 'film'
                       | 'faded'
+                    /** Strength of the automatic colours, in percent; hints keep theirs */
                     strength?: number
+                    /** Saturation of all colours, in percent */
                     saturation?: number
+                    /** -100 is cold, 100 is warm */
                     temperature?: number
+                    /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
                     hints?: {
                       x: number
                       y: number
@@ -2475,8 +2815,11 @@ export interface paths {
                       radiusPx: number
                       color: string | null
                     }[]
+                    /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
                     picture?: string | null
+                    /** How much of that photo's colours is taken, in percent */
                     fromPicture?: number
+                    /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
                   mask?:
@@ -2496,6 +2839,7 @@ export interface paths {
               | {
                   tool: 'change-sky'
                   options: {
+                    /** The new sky; own takes the sky of another photo */
                     sky?:
                       | 'fair-clouds'
                       | 'clear-noon'
@@ -2518,19 +2862,33 @@ export interface paths {
                       | 'stars'
                       | 'aurora'
                       | 'own'
+                    /** Another arrangement of the same sky */
                     seed?: number
+                    /** 0 is no cloud, 50 the look's own, 100 overcast */
                     cover?: number
+                    /** Moves the sun sideways, in percent of half the picture's width */
                     sunX?: number
+                    /** Degrees by which the sun is higher or lower than in the look */
                     sunHeight?: number
+                    /** Brightness of the sky, in percent; 0 is the look's own */
                     brightness?: number
+                    /** How far the sky is out of focus, in percent */
                     blur?: number
+                    /** How much of the new sky's light falls on the rest of the photo, in percent */
                     relight?: number
+                    /** Percent of the photo's height by which the new sky's horizon moves down */
                     horizon?: number
+                    /** How much of the new sky still water mirrors, in percent */
                     reflection?: number
+                    /** For sky own: the id of the photo whose sky is used */
                     picture?: string | null
+                    /** Mirrors the sky left to right */
                     flip?: boolean
+                    /** Percent of the photo's height by which a sky of your own moves down */
                     shift?: number
+                    /** Size of a sky of your own, in percent: 100 just fills the sky */
                     zoom?: number
+                    /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
                     corrections?: {
                       x: number
                       y: number
@@ -2538,10 +2896,15 @@ export interface paths {
                       radiusPx: number
                       sky: boolean
                     }[]
+                    /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
                     match?: number
+                    /** How much of the haze that can lie over distant ground is there, in percent */
                     haze?: number
+                    /** How much of the old clouds' light and shade stays on the new sky, in percent */
                     oldClouds?: number
+                    /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
                     hour?: number | null
+                    /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
                   mask?:
@@ -2561,9 +2924,13 @@ export interface paths {
               | {
                   tool: 'adjust'
                   options: {
+                    /** Clockwise quarter turns */
                     quarterTurns?: number
+                    /** Mirrors left to right */
                     flipHorizontal?: boolean
+                    /** Mirrors top to bottom */
                     flipVertical?: boolean
+                    /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
                     corners?:
                       | [
                           {
@@ -2584,23 +2951,36 @@ export interface paths {
                           },
                         ]
                       | null
+                    /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
                     straightenDegrees?: number
+                    /** The part that stays, as shares of the frame */
                     crop?: {
                       left: number
                       top: number
                       width: number
                       height: number
                     } | null
+                    /** Light, in stops */
                     exposure?: number
+                    /** Contrast, in percent */
                     contrast?: number
+                    /** The lights, in percent; negative is darker */
                     highlights?: number
+                    /** The shadows, in percent; negative is darker */
                     shadows?: number
+                    /** The brightest tones, in percent; negative is darker */
                     whites?: number
+                    /** The darkest tones, in percent; negative is darker */
                     blacks?: number
+                    /** In percent; negative is cooler */
                     temperature?: number
+                    /** In percent; negative is greener */
                     tint?: number
+                    /** Saturation of the pale colours, in percent */
                     vibrance?: number
+                    /** Saturation of all colours, in percent */
                     saturation?: number
+                    /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
                     curves?: {
                       rgb?: {
                         x: number
@@ -2619,10 +2999,15 @@ export interface paths {
                         y: number
                       }[]
                     }
+                    /** Contrast of mid-sized detail, in percent */
                     clarity?: number
+                    /** In percent; negative darkens the corners */
                     vignette?: number
+                    /** Film grain, in percent */
                     grain?: number
+                    /** Size of the grain, in percent; 0 is fine */
                     grainSize?: number
+                    /** A look that is laid over all other settings */
                     look?:
                       | 'none'
                       | 'golden-hour'
@@ -2637,8 +3022,11 @@ export interface paths {
                       | 'silver'
                       | 'noir'
                       | 'sepia'
+                    /** Strength of the look, in percent */
                     lookStrength?: number
+                    /** Adds the light and colour that are found for each photo */
                     isAuto?: boolean
+                    /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
                   mask?:

@@ -108,6 +108,37 @@ test('tools and usage are told', async () => {
   expect((await client.usage()).plan).toBe('BASIC')
 })
 
+test('a recipe is kept, changed, run on one photo and on several, and deleted', async () => {
+  const step = (options: object) => ({ tool: 'adjust' as const, options, mask: null, isOn: true })
+  const steps = [step({ quarterTurns: 1 }), step({ look: 'silver' })]
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'Turned silver', steps } as const
+  const { data: kept } = await client.api.POST('/recipes', { body: recipe as never })
+  const path = { id: kept?.id as string }
+  expect((await client.api.GET('/recipes')).data?.data.map(({ id }) => id)).toEqual([path.id])
+  await client.api.PATCH('/recipes/{id}', { params: { path }, body: { name: 'Silver' } as never })
+  expect((await client.api.GET('/recipes/{id}', { params: { path } })).data?.name).toBe('Silver')
+
+  const seen: number[] = []
+  const { image } = await client.runRecipe(photo(), path.id, {
+    format: 'png',
+    onProgress: ({ photos }) => seen.push(photos[0]?.step ?? 0),
+  })
+  const { width = 0, height } = await sharp(greyPhoto).metadata()
+  expect(await sharp(await image.bytes()).metadata()).toMatchObject({ width: height, height: width })
+  expect(seen.length).toBeGreaterThan(0)
+
+  const ids = [(await client.upload(photo())).id, (await client.upload(photo())).id]
+  const batch = await client.startBatch(ids, recipe)
+  const ended = await client.waitForBatch(batch.id)
+  expect(ended.photos.map(({ state }) => state)).toEqual(['done', 'done'])
+  expect((await (await client.downloadBatch(batch.id)).bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
+  expect((await client.api.GET('/batches')).data?.data[0]?.id).toBe(batch.id)
+  await client.api.POST('/batches/{id}/again', { params: { path: { id: batch.id } } })
+  await client.api.POST('/batches/{id}/cancel', { params: { path: { id: batch.id } } })
+  await client.api.DELETE('/recipes/{id}', { params: { path } })
+  await expect(client.runRecipe({ id: ids[0] as string }, path.id)).rejects.toMatchObject({ status: 404 })
+})
+
 test('every operation of the document was called above, and gave what it promises', () => {
   expect([...called].toSorted()).toEqual(operations.toSorted())
 })

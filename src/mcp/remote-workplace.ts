@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Client, Job, PhotoSource } from '#client/client.ts'
+import type { Client, Job, PhotoSource, Recipe } from '#client/client.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Step, Work, Workplace } from '#mcp/workplace.ts'
 import { recipe } from '#tools/recipe.ts'
@@ -50,22 +50,23 @@ export function remoteWorkplace(client: Client, origin: string): Workplace {
 async function readRecipe(client: Client, { recipe, recipeId }: Given): Promise<string> {
   if ((recipe === undefined) === (recipeId === undefined)) throw new CallError('Give either recipe or recipeId.')
   if (recipeId === undefined) return JSON.stringify(recipe)
-  return JSON.stringify(await (await client.call('GET', `/recipes/${recipeId}`)).json())
+  const { data } = await client.api.GET('/recipes/{id}', { params: { path: { id: recipeId } } })
+  return JSON.stringify({ format: 'emulsion-recipe', version: 1, name: data?.name, steps: data?.steps })
 }
 
 async function edit(client: Client, origin: string, { steps, given }: Work, call: Call): Promise<Outcome> {
   const source = sourceOf(given as Given)
-  const { signal } = call
-  const jobs: Job[] = []
-  for (const [at, step] of steps.entries()) {
-    const last = jobs.at(-1)?.result
-    const onProgress = ({ progress, stage }: Job) => call.onProgress((at + progress) / steps.length, stage ?? 'waiting')
-    const photo = last == null ? source : { id: last }
-    const started = await startStep(client, photo, step, given as Given, call)
-    jobs.push(await client.waitFor(started.id, { signal, onProgress }))
-  }
-  const { result } = jobs.at(-1) as Job
-  const photoId = result as string
+  const { signal, onProgress } = call
+  const startedMs = performance.now()
+  const [only, ...others] = steps as [Step, ...Step[]]
+  const isSimple = others.length === 0 && only.mask === null
+  const job = isSimple
+    ? await client.waitFor((await startStep(client, source, only, given as Given, call)).id, {
+        signal,
+        onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
+      })
+    : await runSteps(client, source, steps, call)
+  const photoId = job.result as string
   const { data: photo } = await client.api.GET('/photos/{id}', { params: { path: { id: photoId } }, signal })
   const preview = await client.call('GET', `/photos/${photoId}/preview`, { signal })
   return {
@@ -74,12 +75,25 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
       address: `${origin}/api/v1/photos/${photoId}/file`,
       width: photo?.deliveredWidth,
       height: photo?.deliveredHeight,
-      engines: jobs.flatMap(({ report }) => report?.engines ?? []),
-      findings: Object.assign({}, ...jobs.map(({ report }) => report?.facts ?? {})) as Record<string, string>,
-      seconds: Math.round(10 * jobs.reduce((sum, job) => sum + secondsOf(job), 0)) / 10,
+      engines: job.report?.engines ?? [],
+      findings: job.report?.facts ?? {},
+      seconds: Math.round((performance.now() - startedMs) / 100) / 10,
     },
     preview: { bytes: await preview.bytes(), type: preview.headers.get('content-type') ?? 'image/webp' },
   }
+}
+
+/** All steps as one batch, so that masks by meaning are found on each step's own photo. */
+async function runSteps(client: Client, source: PhotoSource, steps: readonly Step[], call: Call): Promise<Job> {
+  const { signal, onProgress } = call
+  const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps }
+  const { id } = 'id' in source ? source : await client.upload(source, { signal })
+  const started = await client.startBatch([id], recipe, { signal })
+  const { photos } = await client.waitForBatch(started.id, {
+    signal,
+    onProgress: ({ photos: [one], tools }) => onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
+  })
+  return client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
 }
 
 function sourceOf({ url, base64, photoId }: Given): PhotoSource {
@@ -90,10 +104,7 @@ function sourceOf({ url, base64, photoId }: Given): PhotoSource {
 }
 
 function startStep(client: Client, photo: PhotoSource, step: Step, { mask, picture }: Given, { signal }: Call) {
-  if (step.mask !== null) throw new CallError('A recipe with masks by meaning is run as a batch.')
   const options = picture === undefined ? step.options : { ...(step.options as object), picture }
   const area = mask === undefined ? {} : { mask: new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }) }
   return client.startEdit(photo, step.tool, options as object, { ...area, signal })
 }
-
-const secondsOf = ({ report }: Job) => (report?.stages ?? []).reduce((sum, { seconds }) => sum + seconds, 0)

@@ -5,6 +5,7 @@ export const publicPaths = [
   '/solutions',
   '/pricing',
   '/verify',
+  '/docs/api',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

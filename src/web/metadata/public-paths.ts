@@ -7,6 +7,7 @@ export const publicPaths: readonly string[] = [
   '/solutions',
   '/pricing',
   '/verify',
+  '/docs/api',
   ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',
   '/policy',
