@@ -27,7 +27,7 @@ test('a program keeps, changes and deletes recipes, and nobody else sees them', 
   expect(recipe.steps[1]).toMatchObject({ tool: 'cartoon', mask: { by: 'people' }, isOn: true })
   expect((await read<V1Recipe>(await v1.call('POST', '/recipes', { key, body, headers }))).id).toBe(recipe.id)
   const differs = await v1.call('POST', '/recipes', { key, body: { ...body, name: 'Other' }, headers })
-  expect(await problemIn(differs)).toMatchObject({ status: 422, code: 'request-differs' })
+  expect(await problemIn(differs)).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
 
   const path = `/recipes/${recipe.id}`
   expect(await read(await v1.call('PATCH', path, { key, body: { name: 'Comics' } }))).toMatchObject({ name: 'Comics' })

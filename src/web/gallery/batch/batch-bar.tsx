@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { problems } from '#contract/problem.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -132,6 +133,7 @@ function problemOf(
   given: { count: number; photosMax: number; counted: number; remaining: number | null },
 ): string | null {
   const { count, photosMax, counted, remaining } = given
+  if (count > photosMax && photosMax === 1) return t(problems['plan-needed'].sentence)
   if (count > photosMax) return t('Up to {max} photos go at once. Select fewer.', { max: photosMax })
   if (remaining !== null && counted > remaining)
     return t('Only {count, number} edits are left. Mark fewer.', { count: remaining })
