@@ -37,6 +37,7 @@ export const contentPolicy = (kind: LinkKind | 'picture'): string =>
     : [
         "default-src 'none'",
         "img-src 'self'",
+        "font-src 'self'",
         `style-src ${styleHash}`,
         `script-src ${scriptHash}`,
         "base-uri 'none'",

@@ -7,6 +7,7 @@ import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { fileReply } from '#server/http/replies/file-reply.ts'
 import { problemOf } from '#server/http/replies/problem-reply.ts'
 import { addressKey } from '#server/limits/address-key.ts'
+import { readLinkFont } from '#server/shares/link-fonts.ts'
 import { contentPolicy, renderLinkPage, renderNoLinkPage } from '#server/shares/link-page.ts'
 import { type ShareReader, type Shares, sharePictures } from '#server/shares/shares.ts'
 
@@ -46,6 +47,16 @@ export function linkRoutes(shares: Shares, { trustedProxies, publicOrigin }: Lin
 
   routes.get('/s/:token', page('page'))
   routes.get('/embed/:token', page('embed'))
+
+  // No token is so short.
+  routes.get('/s/fonts/:font', async (c) => {
+    const font = await readLinkFont(c.req.param('font'))
+    if (font === null) throw new Problem('not-found', 'no such font')
+    c.header('content-type', 'font/woff2')
+    c.header('cache-control', 'public, max-age=86400')
+    c.header('x-content-type-options', 'nosniff')
+    return c.body(font)
+  })
 
   routes.get('/s/:token/:picture', async (c) => {
     setHeaders(c, 'picture')

@@ -65,6 +65,20 @@ test('nothing is shared until a member asks for it; then the link shows both pic
   expect(await sharp(card?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
+test('the fonts of the page are there, and no other file', async () => {
+  for (const font of ['serif', 'sans']) {
+    const answer = await read(`/s/fonts/${font}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2'])
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('wOF2')
+  }
+  for (const other of ['toString', '..%2fpackage.json', 'mono'])
+    expect((await read(`/s/fonts/${other}`)).status).toBe(404)
+})
+
 test('the page is framed by nobody, the embed by anybody; each runs its own script only', async () => {
   const { path, embedPath } = await share()
   const [page, embed] = await Promise.all([read(path), read(embedPath)])
