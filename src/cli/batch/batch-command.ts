@@ -4,7 +4,7 @@ import { acceptedInBatch, type BatchFlags, batchFlags } from '#cli/batch/batch-f
 import { openBatchState, readDone, statePathOf } from '#cli/batch/batch-state.ts'
 import { openResultArchive, openResultFolder } from '#cli/batch/results.ts'
 import { onStop } from '#cli/batch/stop.ts'
-import { watchFiles } from '#cli/batch/watch-photos.ts'
+import { lookThrough, watchFiles } from '#cli/batch/watch-photos.ts'
 import { type EditAllOptions, editAll, plainText } from '#cli/edit/edit-all.ts'
 import { divide } from '#cli/edit/edit-command.ts'
 import { type EditFlags, readTool } from '#cli/edit/edit-flags.ts'
@@ -43,6 +43,7 @@ export async function runBatch(
   const { line, toolFlags } = readBatchLine(args, tool)
   const { input, output, batch, own } = line
   const { editor, notes } = await openWork({ tool, toolFlags, own, hint }, { folders, server })
+  const known = batch.watch ? await lookThrough(input, isOfInput(line)).catch(() => new Map()) : new Map()
   const set = await openPhotoSet(input, isZip(output) ? null : output)
   const statePath = statePathOf(output, isZip(output))
   const done = batch.retryFailed ? await readDone(statePath) : new Set<string>()
@@ -72,7 +73,7 @@ export async function runBatch(
     const code = await editAll(tasks, editor, options)
     if (!batch.watch) return code
     say(`Watching ${input}; Ctrl+C ends it.`)
-    for await (const path of newPhotos(line, stop.signal))
+    for await (const path of watchFiles(input, known, isOfInput(line), stop.signal))
       await editAll([taskOf({ path, read: () => readPhotoFile(join(input, path)) })], editor, options)
     return state.failed().length > 0 ? 1 : 0
   } finally {
@@ -111,11 +112,10 @@ function readLineTool(args: readonly string[]): string {
   return text
 }
 
-/** Photos that come into the folder while it is watched. */
-async function* newPhotos({ input, output }: BatchLine, signal: AbortSignal): AsyncGenerator<string> {
-  const results = relative(resolve(input), resolve(output)).split('\\').join('/')
-  for await (const path of watchFiles(input, signal))
-    if (isPhotoPath(path) && !path.startsWith(`${results}/`)) yield path
+/** Tells photos of a watched folder from its results. */
+function isOfInput({ input, output }: BatchLine): (path: string) => boolean {
+  const results = `${relative(resolve(input), resolve(output)).split('\\').join('/')}/`
+  return (path) => isPhotoPath(path) && !path.startsWith(results)
 }
 
 /**
