@@ -15,7 +15,19 @@ export interface Schemas {
     ahead: number | null
     /** The photo that is edited. */
     photo: string
-    mask: string | null
+    mask:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
     /** The photo that it made; null until it is done. */
     result: string | null
     /** Why it failed; null when it did not. */
@@ -65,44 +77,83 @@ export interface Schemas {
     tool: 'remove-object'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** What goes: what is marked, or all but the main things */
       remove?: 'object' | 'background'
+      /** How many rounds of search a fill gets */
       detail?: 'fast' | 'fine'
+      /** What lays out large holes: auto takes the best network that is there; patches does without */
       engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+      /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
       growPx?: number
+      /** Different seeds give different fills */
       seed?: number
+      /** With remove background, as for all that follows: what lies behind the things instead */
       background?: 'transparent' | 'color' | 'blur' | 'picture'
+      /** For background color: #rrggbb */
       color?: string
+      /** For background blur: percent of the widest lens */
       blur?: number
+      /** For background picture: the id of the photo */
       picture?: string | null
+      /** The things cast a soft shadow; a blurred background keeps the photo's own */
       shadow?: boolean
+      /** The result ends around the things */
       crop?: boolean
+      /** Percent of the things' longer side that a cropped result has on every side */
       margin?: number
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   BeautyEdit: {
     tool: 'beauty'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** Evens out the skin between pores and form, in percent */
       smoothing?: number
+      /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
       lines?: number
+      /** Heals spots, in percent; moles stay at any strength */
       blemishes?: number
+      /** Heals freckles like spots; else they stay */
       freckles?: boolean
+      /** Takes out redness and patches of colour, in percent */
       tone?: number
+      /** Lightens shadows and bags under the eyes, in percent */
       underEye?: number
+      /** Adds light and contrast in the eyes, in percent */
       eyes?: number
+      /** Takes the yellow out of the teeth of an open mouth, in percent */
       teeth?: number
+      /** Takes away the highlights of greasy or wet skin, in percent */
       shine?: number
+      /** Takes red and yellow out of the white of the eyes, in percent */
       eyeWhites?: number
+      /** Takes away the flash's red reflex in the pupils, in percent */
       redEye?: number
+      /** Takes away reflections on spectacles, in percent */
       glare?: number
+      /** Takes away single hairs over the face and around the head, in percent */
       strayHairs?: number
+      /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
       faces?: 'all' | number[]
+      /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
       marks?: {
         x: number
         y: number
@@ -114,58 +165,116 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   RepairEdit: {
     tool: 'repair'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** light does half as much; heavy also repairs doubtful defects */
       strength?: 'light' | 'auto' | 'heavy'
+      /** Takes away noise: always, never, or when the photo needs it */
       noise?: 'auto' | 'on' | 'off'
+      /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
       scratches?: 'auto' | 'on' | 'off' | 'marked'
+      /** Brings back faded tones and colours: always, never, or when the photo needs it */
       fading?: 'auto' | 'on' | 'off'
+      /** Sharpens what is blurred: always, never, or when the photo needs it */
       blur?: 'auto' | 'on' | 'off'
+      /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
       faces?: 'auto' | 'on' | 'off'
+      /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
       fidelity?: number
+      /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
       tint?: 'keep' | 'neutral'
+      /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
       upscale?: 1 | 2 | 4
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   CartoonEdit: {
     tool: 'cartoon'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** How it is drawn; own takes the style of another picture */
       style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+      /** For style own: the id of the photo whose style is taken */
       picture?: string | null
+      /** In percent: 0 leaves the photo, 100 is all drawing */
       strength?: number
+      /** 0 draws no lines, 50 the style's own, 100 thick ones */
       lineWeight?: number
+      /** 0 keeps large shapes only, 100 small things and many lines */
       detail?: number
+      /** Percent of the style's own saturation; the pencil has none */
       saturation?: number
+      /** The colours: the photo's own, or a set of them */
       palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+      /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
       paper?: number
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   ColoringEdit: {
     tool: 'coloring'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** The kind of colours */
       look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+      /** Strength of the automatic colours, in percent; hints keep theirs */
       strength?: number
+      /** Saturation of all colours, in percent */
       saturation?: number
+      /** -100 is cold, 100 is warm */
       temperature?: number
+      /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
       hints?: {
         x: number
         y: number
@@ -173,21 +282,37 @@ export interface Schemas {
         radiusPx: number
         color: string | null
       }[]
+      /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
       picture?: string | null
+      /** How much of that photo's colours is taken, in percent */
       fromPicture?: number
+      /** Replaces the colours of a photo that already has some */
       recolor?: boolean
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** The new sky; own takes the sky of another photo */
       sky?:
         | 'fair-clouds'
         | 'clear-noon'
@@ -210,19 +335,33 @@ export interface Schemas {
         | 'stars'
         | 'aurora'
         | 'own'
+      /** Another arrangement of the same sky */
       seed?: number
+      /** 0 is no cloud, 50 the look's own, 100 overcast */
       cover?: number
+      /** Moves the sun sideways, in percent of half the picture's width */
       sunX?: number
+      /** Degrees by which the sun is higher or lower than in the look */
       sunHeight?: number
+      /** Brightness of the sky, in percent; 0 is the look's own */
       brightness?: number
+      /** How far the sky is out of focus, in percent */
       blur?: number
+      /** How much of the new sky's light falls on the rest of the photo, in percent */
       relight?: number
+      /** Percent of the photo's height by which the new sky's horizon moves down */
       horizon?: number
+      /** How much of the new sky still water mirrors, in percent */
       reflection?: number
+      /** For sky own: the id of the photo whose sky is used */
       picture?: string | null
+      /** Mirrors the sky left to right */
       flip?: boolean
+      /** Percent of the photo's height by which a sky of your own moves down */
       shift?: number
+      /** Size of a sky of your own, in percent: 100 just fills the sky */
       zoom?: number
+      /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
       corrections?: {
         x: number
         y: number
@@ -230,26 +369,47 @@ export interface Schemas {
         radiusPx: number
         sky: boolean
       }[]
+      /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
       match?: number
+      /** How much of the haze that can lie over distant ground is there, in percent */
       haze?: number
+      /** How much of the old clouds' light and shade stays on the new sky, in percent */
       oldClouds?: number
+      /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
       hour?: number | null
+      /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
       turn?: number
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   AdjustEdit: {
     tool: 'adjust'
     /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
     options?: {
+      /** Clockwise quarter turns */
       quarterTurns?: number
+      /** Mirrors left to right */
       flipHorizontal?: boolean
+      /** Mirrors top to bottom */
       flipVertical?: boolean
+      /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
       corners?:
         | [
             {
@@ -270,23 +430,36 @@ export interface Schemas {
             },
           ]
         | null
+      /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
       straightenDegrees?: number
+      /** The part that stays, as shares of the frame */
       crop?: {
         left: number
         top: number
         width: number
         height: number
       } | null
+      /** Light, in stops */
       exposure?: number
+      /** Contrast, in percent */
       contrast?: number
+      /** The lights, in percent; negative is darker */
       highlights?: number
+      /** The shadows, in percent; negative is darker */
       shadows?: number
+      /** The brightest tones, in percent; negative is darker */
       whites?: number
+      /** The darkest tones, in percent; negative is darker */
       blacks?: number
+      /** In percent; negative is cooler */
       temperature?: number
+      /** In percent; negative is greener */
       tint?: number
+      /** Saturation of the pale colours, in percent */
       vibrance?: number
+      /** Saturation of all colours, in percent */
       saturation?: number
+      /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
       curves?: {
         rgb?: {
           x: number
@@ -305,10 +478,15 @@ export interface Schemas {
           y: number
         }[]
       }
+      /** Contrast of mid-sized detail, in percent */
       clarity?: number
+      /** In percent; negative darkens the corners */
       vignette?: number
+      /** Film grain, in percent */
       grain?: number
+      /** Size of the grain, in percent; 0 is fine */
       grainSize?: number
+      /** A look that is laid over all other settings */
       look?:
         | 'none'
         | 'golden-hour'
@@ -323,16 +501,31 @@ export interface Schemas {
         | 'silver'
         | 'noir'
         | 'sepia'
+      /** Strength of the look, in percent */
       lookStrength?: number
+      /** Adds the light and colour that are found for each photo */
       isAuto?: boolean
+      /** Adds the turn that levels the horizon found in each photo */
       isAutoLevel?: boolean
     }
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo. */
-    mask?: string | null
+    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    mask?:
+      | string
+      | {
+          by: 'people'
+        }
+      | {
+          by: 'sky'
+        }
+      | {
+          by: 'thing'
+          kind: string
+        }
+      | null
   }
   Photo: {
     id: string
@@ -358,6 +551,477 @@ export interface Schemas {
     /** Came of a test key. */
     isTest: boolean
     createdAt: string
+  }
+  Recipe: {
+    id: string
+    name: string
+    steps: {
+      tool: string
+      options: { [key: string]: unknown }
+      /** What it works on; null: nothing is marked. */
+      mask:
+        | {
+            by: 'people'
+          }
+        | {
+            by: 'sky'
+          }
+        | {
+            by: 'thing'
+            kind: string
+          }
+        | null
+      /** A step that is off is not done, and costs nothing. */
+      isOn: boolean
+    }[]
+    createdAt: string
+    changedAt: string
+  }
+  Batch: {
+    id: string
+    /** The steps, in order. */
+    tools: string[]
+    /** Whether nothing more happens. */
+    isDone: boolean
+    /** How each photo fares, in the order that was asked for. */
+    photos: {
+      photo: string
+      /** null: the photo is deleted. */
+      name: string | null
+      /** The step that it is at, from 0. */
+      step: number
+      /** The job of that step. */
+      job: string
+      state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+      /** What the last step made; null until it is done. */
+      result: string | null
+      problem: {
+        code: string
+        detail: string
+      } | null
+    }[]
+    createdAt: string
+  }
+  BatchRequest: {
+    /** One with any plan, more with BASIC. */
+    photos: string[]
+    /** The id of a recipe of the account. */
+    recipe?: string
+    /** Instead of `recipe`: the steps themselves. */
+    steps?: (
+      | {
+          tool: 'remove-object'
+          options: {
+            /** What goes: what is marked, or all but the main things */
+            remove?: 'object' | 'background'
+            /** How many rounds of search a fill gets */
+            detail?: 'fast' | 'fine'
+            /** What lays out large holes: auto takes the best network that is there; patches does without */
+            engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+            /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
+            growPx?: number
+            /** Different seeds give different fills */
+            seed?: number
+            /** With remove background, as for all that follows: what lies behind the things instead */
+            background?: 'transparent' | 'color' | 'blur' | 'picture'
+            /** For background color: #rrggbb */
+            color?: string
+            /** For background blur: percent of the widest lens */
+            blur?: number
+            /** For background picture: the id of the photo */
+            picture?: string | null
+            /** The things cast a soft shadow; a blurred background keeps the photo's own */
+            shadow?: boolean
+            /** The result ends around the things */
+            crop?: boolean
+            /** Percent of the things' longer side that a cropped result has on every side */
+            margin?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'beauty'
+          options: {
+            /** Evens out the skin between pores and form, in percent */
+            smoothing?: number
+            /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
+            lines?: number
+            /** Heals spots, in percent; moles stay at any strength */
+            blemishes?: number
+            /** Heals freckles like spots; else they stay */
+            freckles?: boolean
+            /** Takes out redness and patches of colour, in percent */
+            tone?: number
+            /** Lightens shadows and bags under the eyes, in percent */
+            underEye?: number
+            /** Adds light and contrast in the eyes, in percent */
+            eyes?: number
+            /** Takes the yellow out of the teeth of an open mouth, in percent */
+            teeth?: number
+            /** Takes away the highlights of greasy or wet skin, in percent */
+            shine?: number
+            /** Takes red and yellow out of the white of the eyes, in percent */
+            eyeWhites?: number
+            /** Takes away the flash's red reflex in the pupils, in percent */
+            redEye?: number
+            /** Takes away reflections on spectacles, in percent */
+            glare?: number
+            /** Takes away single hairs over the face and around the head, in percent */
+            strayHairs?: number
+            /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
+            faces?: 'all' | number[]
+            /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
+            marks?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+            }[]
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'repair'
+          options: {
+            /** light does half as much; heavy also repairs doubtful defects */
+            strength?: 'light' | 'auto' | 'heavy'
+            /** Takes away noise: always, never, or when the photo needs it */
+            noise?: 'auto' | 'on' | 'off'
+            /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
+            scratches?: 'auto' | 'on' | 'off' | 'marked'
+            /** Brings back faded tones and colours: always, never, or when the photo needs it */
+            fading?: 'auto' | 'on' | 'off'
+            /** Sharpens what is blurred: always, never, or when the photo needs it */
+            blur?: 'auto' | 'on' | 'off'
+            /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
+            faces?: 'auto' | 'on' | 'off'
+            /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
+            fidelity?: number
+            /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
+            tint?: 'keep' | 'neutral'
+            /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
+            upscale?: 1 | 2 | 4
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'cartoon'
+          options: {
+            /** How it is drawn; own takes the style of another picture */
+            style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+            /** For style own: the id of the photo whose style is taken */
+            picture?: string | null
+            /** In percent: 0 leaves the photo, 100 is all drawing */
+            strength?: number
+            /** 0 draws no lines, 50 the style's own, 100 thick ones */
+            lineWeight?: number
+            /** 0 keeps large shapes only, 100 small things and many lines */
+            detail?: number
+            /** Percent of the style's own saturation; the pencil has none */
+            saturation?: number
+            /** The colours: the photo's own, or a set of them */
+            palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+            /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
+            paper?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'coloring'
+          options: {
+            /** The kind of colours */
+            look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+            /** Strength of the automatic colours, in percent; hints keep theirs */
+            strength?: number
+            /** Saturation of all colours, in percent */
+            saturation?: number
+            /** -100 is cold, 100 is warm */
+            temperature?: number
+            /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
+            hints?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+              color: string | null
+            }[]
+            /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
+            picture?: string | null
+            /** How much of that photo's colours is taken, in percent */
+            fromPicture?: number
+            /** Replaces the colours of a photo that already has some */
+            recolor?: boolean
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'change-sky'
+          options: {
+            /** The new sky; own takes the sky of another photo */
+            sky?:
+              | 'fair-clouds'
+              | 'clear-noon'
+              | 'high-wisps'
+              | 'mackerel'
+              | 'broken-clouds'
+              | 'towering-clouds'
+              | 'golden-hour'
+              | 'sun-rays'
+              | 'sunset'
+              | 'burning-sky'
+              | 'pink-dusk'
+              | 'blue-hour'
+              | 'dawn-fog'
+              | 'mist'
+              | 'overcast'
+              | 'storm'
+              | 'rainbow'
+              | 'full-moon'
+              | 'stars'
+              | 'aurora'
+              | 'own'
+            /** Another arrangement of the same sky */
+            seed?: number
+            /** 0 is no cloud, 50 the look's own, 100 overcast */
+            cover?: number
+            /** Moves the sun sideways, in percent of half the picture's width */
+            sunX?: number
+            /** Degrees by which the sun is higher or lower than in the look */
+            sunHeight?: number
+            /** Brightness of the sky, in percent; 0 is the look's own */
+            brightness?: number
+            /** How far the sky is out of focus, in percent */
+            blur?: number
+            /** How much of the new sky's light falls on the rest of the photo, in percent */
+            relight?: number
+            /** Percent of the photo's height by which the new sky's horizon moves down */
+            horizon?: number
+            /** How much of the new sky still water mirrors, in percent */
+            reflection?: number
+            /** For sky own: the id of the photo whose sky is used */
+            picture?: string | null
+            /** Mirrors the sky left to right */
+            flip?: boolean
+            /** Percent of the photo's height by which a sky of your own moves down */
+            shift?: number
+            /** Size of a sky of your own, in percent: 100 just fills the sky */
+            zoom?: number
+            /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
+            corrections?: {
+              x: number
+              y: number
+              path?: [number, number][]
+              radiusPx: number
+              sky: boolean
+            }[]
+            /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
+            match?: number
+            /** How much of the haze that can lie over distant ground is there, in percent */
+            haze?: number
+            /** How much of the old clouds' light and shade stays on the new sky, in percent */
+            oldClouds?: number
+            /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
+            hour?: number | null
+            /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
+            turn?: number
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+      | {
+          tool: 'adjust'
+          options: {
+            /** Clockwise quarter turns */
+            quarterTurns?: number
+            /** Mirrors left to right */
+            flipHorizontal?: boolean
+            /** Mirrors top to bottom */
+            flipVertical?: boolean
+            /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
+            corners?:
+              | [
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                  {
+                    x: number
+                    y: number
+                  },
+                ]
+              | null
+            /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
+            straightenDegrees?: number
+            /** The part that stays, as shares of the frame */
+            crop?: {
+              left: number
+              top: number
+              width: number
+              height: number
+            } | null
+            /** Light, in stops */
+            exposure?: number
+            /** Contrast, in percent */
+            contrast?: number
+            /** The lights, in percent; negative is darker */
+            highlights?: number
+            /** The shadows, in percent; negative is darker */
+            shadows?: number
+            /** The brightest tones, in percent; negative is darker */
+            whites?: number
+            /** The darkest tones, in percent; negative is darker */
+            blacks?: number
+            /** In percent; negative is cooler */
+            temperature?: number
+            /** In percent; negative is greener */
+            tint?: number
+            /** Saturation of the pale colours, in percent */
+            vibrance?: number
+            /** Saturation of all colours, in percent */
+            saturation?: number
+            /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
+            curves?: {
+              rgb?: {
+                x: number
+                y: number
+              }[]
+              red?: {
+                x: number
+                y: number
+              }[]
+              green?: {
+                x: number
+                y: number
+              }[]
+              blue?: {
+                x: number
+                y: number
+              }[]
+            }
+            /** Contrast of mid-sized detail, in percent */
+            clarity?: number
+            /** In percent; negative darkens the corners */
+            vignette?: number
+            /** Film grain, in percent */
+            grain?: number
+            /** Size of the grain, in percent; 0 is fine */
+            grainSize?: number
+            /** A look that is laid over all other settings */
+            look?:
+              | 'none'
+              | 'golden-hour'
+              | 'clear-morning'
+              | 'matte-film'
+              | 'slide-film'
+              | 'portrait-film'
+              | 'faded-summer'
+              | 'teal-and-amber'
+              | 'forest'
+              | 'winter'
+              | 'silver'
+              | 'noir'
+              | 'sepia'
+            /** Strength of the look, in percent */
+            lookStrength?: number
+            /** Adds the light and colour that are found for each photo */
+            isAuto?: boolean
+            /** Adds the turn that levels the horizon found in each photo */
+            isAutoLevel?: boolean
+          }
+          mask?:
+            | {
+                by: 'people'
+              }
+            | {
+                by: 'sky'
+              }
+            | {
+                by: 'thing'
+                kind: string
+              }
+            | null
+          isOn?: boolean
+        }
+    )[]
   }
   Usage: {
     plan: 'FREE' | 'BASIC'
@@ -416,6 +1080,8 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
+          /** Whether a result brings along its signed content credentials and its recipe. */
+          credentials?: 'on' | 'off'
           /** Seconds; before `Prefer`. */
           wait?: number | null
         }
@@ -846,6 +1512,8 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
+          /** Whether a result brings along its signed content credentials and its recipe. */
+          credentials?: 'on' | 'off'
         }
         header?: never
         path: {
@@ -864,6 +1532,75 @@ export interface paths {
             'image/avif': Blob
             'image/tiff': Blob
             'image/gif': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/photos/{id}/preview': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'image/webp': Blob
           }
         }
         400: {
@@ -1186,6 +1923,1683 @@ export interface paths {
           }
         }
         409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/recipes': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Recipe'][]
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** The same key with the same request never makes two; another request with it is refused. */
+          'idempotency-key'?: string
+        }
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            $schema?: string
+            format?: 'emulsion-recipe'
+            version?: 1
+            name: string
+            steps: (
+              | {
+                  tool: 'remove-object'
+                  options: {
+                    /** What goes: what is marked, or all but the main things */
+                    remove?: 'object' | 'background'
+                    /** How many rounds of search a fill gets */
+                    detail?: 'fast' | 'fine'
+                    /** What lays out large holes: auto takes the best network that is there; patches does without */
+                    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
+                    growPx?: number
+                    /** Different seeds give different fills */
+                    seed?: number
+                    /** With remove background, as for all that follows: what lies behind the things instead */
+                    background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    /** For background color: #rrggbb */
+                    color?: string
+                    /** For background blur: percent of the widest lens */
+                    blur?: number
+                    /** For background picture: the id of the photo */
+                    picture?: string | null
+                    /** The things cast a soft shadow; a blurred background keeps the photo's own */
+                    shadow?: boolean
+                    /** The result ends around the things */
+                    crop?: boolean
+                    /** Percent of the things' longer side that a cropped result has on every side */
+                    margin?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'beauty'
+                  options: {
+                    /** Evens out the skin between pores and form, in percent */
+                    smoothing?: number
+                    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
+                    lines?: number
+                    /** Heals spots, in percent; moles stay at any strength */
+                    blemishes?: number
+                    /** Heals freckles like spots; else they stay */
+                    freckles?: boolean
+                    /** Takes out redness and patches of colour, in percent */
+                    tone?: number
+                    /** Lightens shadows and bags under the eyes, in percent */
+                    underEye?: number
+                    /** Adds light and contrast in the eyes, in percent */
+                    eyes?: number
+                    /** Takes the yellow out of the teeth of an open mouth, in percent */
+                    teeth?: number
+                    /** Takes away the highlights of greasy or wet skin, in percent */
+                    shine?: number
+                    /** Takes red and yellow out of the white of the eyes, in percent */
+                    eyeWhites?: number
+                    /** Takes away the flash's red reflex in the pupils, in percent */
+                    redEye?: number
+                    /** Takes away reflections on spectacles, in percent */
+                    glare?: number
+                    /** Takes away single hairs over the face and around the head, in percent */
+                    strayHairs?: number
+                    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
+                    faces?: 'all' | number[]
+                    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
+                    marks?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                    }[]
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'repair'
+                  options: {
+                    /** light does half as much; heavy also repairs doubtful defects */
+                    strength?: 'light' | 'auto' | 'heavy'
+                    /** Takes away noise: always, never, or when the photo needs it */
+                    noise?: 'auto' | 'on' | 'off'
+                    /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
+                    scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    /** Brings back faded tones and colours: always, never, or when the photo needs it */
+                    fading?: 'auto' | 'on' | 'off'
+                    /** Sharpens what is blurred: always, never, or when the photo needs it */
+                    blur?: 'auto' | 'on' | 'off'
+                    /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
+                    faces?: 'auto' | 'on' | 'off'
+                    /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
+                    fidelity?: number
+                    /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
+                    tint?: 'keep' | 'neutral'
+                    /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
+                    upscale?: 1 | 2 | 4
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'cartoon'
+                  options: {
+                    /** How it is drawn; own takes the style of another picture */
+                    style?:
+                      | 'comic'
+                      | 'watercolor'
+                      | 'poster'
+                      | 'pencil'
+                      | 'cel'
+                      | 'halftone'
+                      | 'ink'
+                      | 'portrait'
+                      | 'own'
+                    /** For style own: the id of the photo whose style is taken */
+                    picture?: string | null
+                    /** In percent: 0 leaves the photo, 100 is all drawing */
+                    strength?: number
+                    /** 0 draws no lines, 50 the style's own, 100 thick ones */
+                    lineWeight?: number
+                    /** 0 keeps large shapes only, 100 small things and many lines */
+                    detail?: number
+                    /** Percent of the style's own saturation; the pencil has none */
+                    saturation?: number
+                    /** The colours: the photo's own, or a set of them */
+                    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
+                    paper?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'coloring'
+                  options: {
+                    /** The kind of colours */
+                    look?:
+                      | 'natural'
+                      | 'vivid'
+                      | 'muted'
+                      | 'hand-tinted'
+                      | 'plate'
+                      | 'two-colour'
+                      | 'pastel'
+                      | 'film'
+                      | 'faded'
+                    /** Strength of the automatic colours, in percent; hints keep theirs */
+                    strength?: number
+                    /** Saturation of all colours, in percent */
+                    saturation?: number
+                    /** -100 is cold, 100 is warm */
+                    temperature?: number
+                    /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
+                    hints?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      color: string | null
+                    }[]
+                    /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
+                    picture?: string | null
+                    /** How much of that photo's colours is taken, in percent */
+                    fromPicture?: number
+                    /** Replaces the colours of a photo that already has some */
+                    recolor?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'change-sky'
+                  options: {
+                    /** The new sky; own takes the sky of another photo */
+                    sky?:
+                      | 'fair-clouds'
+                      | 'clear-noon'
+                      | 'high-wisps'
+                      | 'mackerel'
+                      | 'broken-clouds'
+                      | 'towering-clouds'
+                      | 'golden-hour'
+                      | 'sun-rays'
+                      | 'sunset'
+                      | 'burning-sky'
+                      | 'pink-dusk'
+                      | 'blue-hour'
+                      | 'dawn-fog'
+                      | 'mist'
+                      | 'overcast'
+                      | 'storm'
+                      | 'rainbow'
+                      | 'full-moon'
+                      | 'stars'
+                      | 'aurora'
+                      | 'own'
+                    /** Another arrangement of the same sky */
+                    seed?: number
+                    /** 0 is no cloud, 50 the look's own, 100 overcast */
+                    cover?: number
+                    /** Moves the sun sideways, in percent of half the picture's width */
+                    sunX?: number
+                    /** Degrees by which the sun is higher or lower than in the look */
+                    sunHeight?: number
+                    /** Brightness of the sky, in percent; 0 is the look's own */
+                    brightness?: number
+                    /** How far the sky is out of focus, in percent */
+                    blur?: number
+                    /** How much of the new sky's light falls on the rest of the photo, in percent */
+                    relight?: number
+                    /** Percent of the photo's height by which the new sky's horizon moves down */
+                    horizon?: number
+                    /** How much of the new sky still water mirrors, in percent */
+                    reflection?: number
+                    /** For sky own: the id of the photo whose sky is used */
+                    picture?: string | null
+                    /** Mirrors the sky left to right */
+                    flip?: boolean
+                    /** Percent of the photo's height by which a sky of your own moves down */
+                    shift?: number
+                    /** Size of a sky of your own, in percent: 100 just fills the sky */
+                    zoom?: number
+                    /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
+                    corrections?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      sky: boolean
+                    }[]
+                    /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
+                    match?: number
+                    /** How much of the haze that can lie over distant ground is there, in percent */
+                    haze?: number
+                    /** How much of the old clouds' light and shade stays on the new sky, in percent */
+                    oldClouds?: number
+                    /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
+                    hour?: number | null
+                    /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
+                    turn?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'adjust'
+                  options: {
+                    /** Clockwise quarter turns */
+                    quarterTurns?: number
+                    /** Mirrors left to right */
+                    flipHorizontal?: boolean
+                    /** Mirrors top to bottom */
+                    flipVertical?: boolean
+                    /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
+                    corners?:
+                      | [
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                        ]
+                      | null
+                    /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
+                    straightenDegrees?: number
+                    /** The part that stays, as shares of the frame */
+                    crop?: {
+                      left: number
+                      top: number
+                      width: number
+                      height: number
+                    } | null
+                    /** Light, in stops */
+                    exposure?: number
+                    /** Contrast, in percent */
+                    contrast?: number
+                    /** The lights, in percent; negative is darker */
+                    highlights?: number
+                    /** The shadows, in percent; negative is darker */
+                    shadows?: number
+                    /** The brightest tones, in percent; negative is darker */
+                    whites?: number
+                    /** The darkest tones, in percent; negative is darker */
+                    blacks?: number
+                    /** In percent; negative is cooler */
+                    temperature?: number
+                    /** In percent; negative is greener */
+                    tint?: number
+                    /** Saturation of the pale colours, in percent */
+                    vibrance?: number
+                    /** Saturation of all colours, in percent */
+                    saturation?: number
+                    /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
+                    curves?: {
+                      rgb?: {
+                        x: number
+                        y: number
+                      }[]
+                      red?: {
+                        x: number
+                        y: number
+                      }[]
+                      green?: {
+                        x: number
+                        y: number
+                      }[]
+                      blue?: {
+                        x: number
+                        y: number
+                      }[]
+                    }
+                    /** Contrast of mid-sized detail, in percent */
+                    clarity?: number
+                    /** In percent; negative darkens the corners */
+                    vignette?: number
+                    /** Film grain, in percent */
+                    grain?: number
+                    /** Size of the grain, in percent; 0 is fine */
+                    grainSize?: number
+                    /** A look that is laid over all other settings */
+                    look?:
+                      | 'none'
+                      | 'golden-hour'
+                      | 'clear-morning'
+                      | 'matte-film'
+                      | 'slide-film'
+                      | 'portrait-film'
+                      | 'faded-summer'
+                      | 'teal-and-amber'
+                      | 'forest'
+                      | 'winter'
+                      | 'silver'
+                      | 'noir'
+                      | 'sepia'
+                    /** Strength of the look, in percent */
+                    lookStrength?: number
+                    /** Adds the light and colour that are found for each photo */
+                    isAuto?: boolean
+                    /** Adds the turn that levels the horizon found in each photo */
+                    isAutoLevel?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+            )[]
+          }
+        }
+      }
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/recipes/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': {
+            name?: string
+            steps?: (
+              | {
+                  tool: 'remove-object'
+                  options: {
+                    /** What goes: what is marked, or all but the main things */
+                    remove?: 'object' | 'background'
+                    /** How many rounds of search a fill gets */
+                    detail?: 'fast' | 'fine'
+                    /** What lays out large holes: auto takes the best network that is there; patches does without */
+                    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+                    /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
+                    growPx?: number
+                    /** Different seeds give different fills */
+                    seed?: number
+                    /** With remove background, as for all that follows: what lies behind the things instead */
+                    background?: 'transparent' | 'color' | 'blur' | 'picture'
+                    /** For background color: #rrggbb */
+                    color?: string
+                    /** For background blur: percent of the widest lens */
+                    blur?: number
+                    /** For background picture: the id of the photo */
+                    picture?: string | null
+                    /** The things cast a soft shadow; a blurred background keeps the photo's own */
+                    shadow?: boolean
+                    /** The result ends around the things */
+                    crop?: boolean
+                    /** Percent of the things' longer side that a cropped result has on every side */
+                    margin?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'beauty'
+                  options: {
+                    /** Evens out the skin between pores and form, in percent */
+                    smoothing?: number
+                    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
+                    lines?: number
+                    /** Heals spots, in percent; moles stay at any strength */
+                    blemishes?: number
+                    /** Heals freckles like spots; else they stay */
+                    freckles?: boolean
+                    /** Takes out redness and patches of colour, in percent */
+                    tone?: number
+                    /** Lightens shadows and bags under the eyes, in percent */
+                    underEye?: number
+                    /** Adds light and contrast in the eyes, in percent */
+                    eyes?: number
+                    /** Takes the yellow out of the teeth of an open mouth, in percent */
+                    teeth?: number
+                    /** Takes away the highlights of greasy or wet skin, in percent */
+                    shine?: number
+                    /** Takes red and yellow out of the white of the eyes, in percent */
+                    eyeWhites?: number
+                    /** Takes away the flash's red reflex in the pupils, in percent */
+                    redEye?: number
+                    /** Takes away reflections on spectacles, in percent */
+                    glare?: number
+                    /** Takes away single hairs over the face and around the head, in percent */
+                    strayHairs?: number
+                    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
+                    faces?: 'all' | number[]
+                    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
+                    marks?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                    }[]
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'repair'
+                  options: {
+                    /** light does half as much; heavy also repairs doubtful defects */
+                    strength?: 'light' | 'auto' | 'heavy'
+                    /** Takes away noise: always, never, or when the photo needs it */
+                    noise?: 'auto' | 'on' | 'off'
+                    /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
+                    scratches?: 'auto' | 'on' | 'off' | 'marked'
+                    /** Brings back faded tones and colours: always, never, or when the photo needs it */
+                    fading?: 'auto' | 'on' | 'off'
+                    /** Sharpens what is blurred: always, never, or when the photo needs it */
+                    blur?: 'auto' | 'on' | 'off'
+                    /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
+                    faces?: 'auto' | 'on' | 'off'
+                    /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
+                    fidelity?: number
+                    /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
+                    tint?: 'keep' | 'neutral'
+                    /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
+                    upscale?: 1 | 2 | 4
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'cartoon'
+                  options: {
+                    /** How it is drawn; own takes the style of another picture */
+                    style?:
+                      | 'comic'
+                      | 'watercolor'
+                      | 'poster'
+                      | 'pencil'
+                      | 'cel'
+                      | 'halftone'
+                      | 'ink'
+                      | 'portrait'
+                      | 'own'
+                    /** For style own: the id of the photo whose style is taken */
+                    picture?: string | null
+                    /** In percent: 0 leaves the photo, 100 is all drawing */
+                    strength?: number
+                    /** 0 draws no lines, 50 the style's own, 100 thick ones */
+                    lineWeight?: number
+                    /** 0 keeps large shapes only, 100 small things and many lines */
+                    detail?: number
+                    /** Percent of the style's own saturation; the pencil has none */
+                    saturation?: number
+                    /** The colours: the photo's own, or a set of them */
+                    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+                    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
+                    paper?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'coloring'
+                  options: {
+                    /** The kind of colours */
+                    look?:
+                      | 'natural'
+                      | 'vivid'
+                      | 'muted'
+                      | 'hand-tinted'
+                      | 'plate'
+                      | 'two-colour'
+                      | 'pastel'
+                      | 'film'
+                      | 'faded'
+                    /** Strength of the automatic colours, in percent; hints keep theirs */
+                    strength?: number
+                    /** Saturation of all colours, in percent */
+                    saturation?: number
+                    /** -100 is cold, 100 is warm */
+                    temperature?: number
+                    /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
+                    hints?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      color: string | null
+                    }[]
+                    /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
+                    picture?: string | null
+                    /** How much of that photo's colours is taken, in percent */
+                    fromPicture?: number
+                    /** Replaces the colours of a photo that already has some */
+                    recolor?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'change-sky'
+                  options: {
+                    /** The new sky; own takes the sky of another photo */
+                    sky?:
+                      | 'fair-clouds'
+                      | 'clear-noon'
+                      | 'high-wisps'
+                      | 'mackerel'
+                      | 'broken-clouds'
+                      | 'towering-clouds'
+                      | 'golden-hour'
+                      | 'sun-rays'
+                      | 'sunset'
+                      | 'burning-sky'
+                      | 'pink-dusk'
+                      | 'blue-hour'
+                      | 'dawn-fog'
+                      | 'mist'
+                      | 'overcast'
+                      | 'storm'
+                      | 'rainbow'
+                      | 'full-moon'
+                      | 'stars'
+                      | 'aurora'
+                      | 'own'
+                    /** Another arrangement of the same sky */
+                    seed?: number
+                    /** 0 is no cloud, 50 the look's own, 100 overcast */
+                    cover?: number
+                    /** Moves the sun sideways, in percent of half the picture's width */
+                    sunX?: number
+                    /** Degrees by which the sun is higher or lower than in the look */
+                    sunHeight?: number
+                    /** Brightness of the sky, in percent; 0 is the look's own */
+                    brightness?: number
+                    /** How far the sky is out of focus, in percent */
+                    blur?: number
+                    /** How much of the new sky's light falls on the rest of the photo, in percent */
+                    relight?: number
+                    /** Percent of the photo's height by which the new sky's horizon moves down */
+                    horizon?: number
+                    /** How much of the new sky still water mirrors, in percent */
+                    reflection?: number
+                    /** For sky own: the id of the photo whose sky is used */
+                    picture?: string | null
+                    /** Mirrors the sky left to right */
+                    flip?: boolean
+                    /** Percent of the photo's height by which a sky of your own moves down */
+                    shift?: number
+                    /** Size of a sky of your own, in percent: 100 just fills the sky */
+                    zoom?: number
+                    /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
+                    corrections?: {
+                      x: number
+                      y: number
+                      path?: [number, number][]
+                      radiusPx: number
+                      sky: boolean
+                    }[]
+                    /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
+                    match?: number
+                    /** How much of the haze that can lie over distant ground is there, in percent */
+                    haze?: number
+                    /** How much of the old clouds' light and shade stays on the new sky, in percent */
+                    oldClouds?: number
+                    /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
+                    hour?: number | null
+                    /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
+                    turn?: number
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+              | {
+                  tool: 'adjust'
+                  options: {
+                    /** Clockwise quarter turns */
+                    quarterTurns?: number
+                    /** Mirrors left to right */
+                    flipHorizontal?: boolean
+                    /** Mirrors top to bottom */
+                    flipVertical?: boolean
+                    /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
+                    corners?:
+                      | [
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                          {
+                            x: number
+                            y: number
+                          },
+                        ]
+                      | null
+                    /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
+                    straightenDegrees?: number
+                    /** The part that stays, as shares of the frame */
+                    crop?: {
+                      left: number
+                      top: number
+                      width: number
+                      height: number
+                    } | null
+                    /** Light, in stops */
+                    exposure?: number
+                    /** Contrast, in percent */
+                    contrast?: number
+                    /** The lights, in percent; negative is darker */
+                    highlights?: number
+                    /** The shadows, in percent; negative is darker */
+                    shadows?: number
+                    /** The brightest tones, in percent; negative is darker */
+                    whites?: number
+                    /** The darkest tones, in percent; negative is darker */
+                    blacks?: number
+                    /** In percent; negative is cooler */
+                    temperature?: number
+                    /** In percent; negative is greener */
+                    tint?: number
+                    /** Saturation of the pale colours, in percent */
+                    vibrance?: number
+                    /** Saturation of all colours, in percent */
+                    saturation?: number
+                    /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
+                    curves?: {
+                      rgb?: {
+                        x: number
+                        y: number
+                      }[]
+                      red?: {
+                        x: number
+                        y: number
+                      }[]
+                      green?: {
+                        x: number
+                        y: number
+                      }[]
+                      blue?: {
+                        x: number
+                        y: number
+                      }[]
+                    }
+                    /** Contrast of mid-sized detail, in percent */
+                    clarity?: number
+                    /** In percent; negative darkens the corners */
+                    vignette?: number
+                    /** Film grain, in percent */
+                    grain?: number
+                    /** Size of the grain, in percent; 0 is fine */
+                    grainSize?: number
+                    /** A look that is laid over all other settings */
+                    look?:
+                      | 'none'
+                      | 'golden-hour'
+                      | 'clear-morning'
+                      | 'matte-film'
+                      | 'slide-film'
+                      | 'portrait-film'
+                      | 'faded-summer'
+                      | 'teal-and-amber'
+                      | 'forest'
+                      | 'winter'
+                      | 'silver'
+                      | 'noir'
+                      | 'sepia'
+                    /** Strength of the look, in percent */
+                    lookStrength?: number
+                    /** Adds the light and colour that are found for each photo */
+                    isAuto?: boolean
+                    /** Adds the turn that levels the horizon found in each photo */
+                    isAutoLevel?: boolean
+                  }
+                  mask?:
+                    | {
+                        by: 'people'
+                      }
+                    | {
+                        by: 'sky'
+                      }
+                    | {
+                        by: 'thing'
+                        kind: string
+                      }
+                    | null
+                  isOn?: boolean
+                }
+            )[]
+          }
+        }
+      }
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Recipe']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        204: {
+          headers: { [name: string]: unknown }
+          content?: never
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches': {
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before. */
+          cursor?: string
+          limit?: number
+        }
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Batch'][]
+              /** `cursor` of the next page; null: the last. */
+              next: string | null
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: {
+          /** The same key with the same request never makes two; another request with it is refused. */
+          'idempotency-key'?: string
+        }
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['BatchRequest']
+        }
+      }
+      responses: {
+        202: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        402: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/cancel': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/again': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        202: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Batch']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        402: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/batches/{id}/archive': {
+    get: {
+      parameters: {
+        query?: {
+          format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
+          quality?: number
+          metadata?: 'all' | 'without-place' | 'none'
+          credentials?: 'on' | 'off'
+        }
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/zip': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -3,8 +3,8 @@ import type { paths } from '#client/api.ts'
 import { readRetryAfter } from '#client/api-error.ts'
 import { streamForm, type UploadProgress } from '#client/multipart.ts'
 import { type SendOptions, send } from '#client/send.ts'
-import type { EditedPhoto, Job, Page, Photo, Recipe, ToolDescription, Usage } from '#client/types.ts'
-import { waitForJob } from '#client/wait-for-job.ts'
+import type { Batch, EditedPhoto, Job, Page, Photo, Recipe, ToolDescription, Usage } from '#client/types.ts'
+import { poll, requireDone, waitForJob } from '#client/wait-for-job.ts'
 
 export { ApiError, type ProblemDetails } from '#client/api-error.ts'
 export type { UploadProgress } from '#client/multipart.ts'
@@ -44,6 +44,11 @@ export interface EditOptions extends MakeOptions {
   readonly onProgress?: (job: Job) => void
 }
 
+export interface BatchOptions extends MakeOptions {
+  /** Told of the batch whenever it was asked for. */
+  readonly onProgress?: (batch: Batch) => void
+}
+
 export interface DownloadOptions extends CallOptions {
   /** Without one: PNG where something is transparent, else JPEG. A GIF holds all frames of an animation. */
   readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
@@ -57,13 +62,21 @@ export interface Client {
   startEdit(photo: PhotoSource, tool: string, options?: object, more?: EditOptions): Promise<Job>
   /** Edits a photo with one tool, waits, and brings the result. @throws ApiError also when the edit failed */
   edit(photo: PhotoSource, tool: string, options?: object, more?: EditOptions & DownloadOptions): Promise<EditedPhoto>
-  /** Starts all steps of a recipe, and does not wait for them. @param recipe whole, or the id of a kept one */
-  startRecipe(photo: PhotoSource, recipe: Recipe | string, more?: EditOptions): Promise<Job>
-  /** Does all steps of a recipe, waits, and brings the result. */
-  runRecipe(photo: PhotoSource, recipe: Recipe | string, more?: EditOptions & DownloadOptions): Promise<EditedPhoto>
+  /**
+   * Starts a recipe on photos of the account, and does not wait for it.
+   * @param recipe whole, or the id of a kept one @param photoIds one with any plan, more with BASIC
+   */
+  startBatch(photoIds: readonly string[], recipe: Recipe | string, more?: MakeOptions): Promise<Batch>
+  /** Does all steps of a recipe on one photo, waits, and brings the result. */
+  runRecipe(photo: PhotoSource, recipe: Recipe | string, more?: BatchOptions & DownloadOptions): Promise<EditedPhoto>
+  /** Asks for a batch until nothing more happens; photos of it may have failed. */
+  waitForBatch(batchId: string, more?: Pick<BatchOptions, 'signal' | 'onProgress'>): Promise<Batch>
+  /** The results of a batch as a ZIP file, under the names of their photos. */
+  downloadBatch(batchId: string, options?: DownloadOptions): Promise<Blob>
   /** Asks for a job until it has ended. @throws ApiError when it failed or was cancelled */
   waitFor(jobId: string, more?: Pick<EditOptions, 'signal' | 'onProgress'>): Promise<Job>
-  upload(photo: Blob, more?: MakeOptions): Promise<Photo>
+  /** Adds a photo without an edit. */
+  upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
   download(photoId: string, options?: DownloadOptions): Promise<Blob>
   /** Uploads and results, newest first. */
   photos(options?: { readonly cursor?: string; readonly limit?: number } & CallOptions): Promise<Page<Photo>>
@@ -105,7 +118,7 @@ export function createClient({ origin, key, retriesMax = 4, fetch = globalThis.f
       return send(() => request.clone(), options)
     },
   })
-  return { call, api, ...plain, ...editing(call, plain) }
+  return { call, api, ...plain, ...editing(call, plain), ...batching(call, plain) }
 }
 
 type PlainCalls = Pick<
@@ -118,6 +131,7 @@ const readJson = async <Value>(answer: Promise<Response>) => (await (await answe
 function plainCalls(call: Client['call']): PlainCalls {
   return {
     upload(photo, more = {}) {
+      if (!(photo instanceof Blob)) return readJson(call('POST', '/photos', { ...more, json: photo }))
       const form = new FormData()
       form.set('photo', photo)
       return readJson(call('POST', '/photos', { ...more, form }))
@@ -136,31 +150,64 @@ function plainCalls(call: Client['call']): PlainCalls {
     waitFor(jobId, more = {}) {
       return waitForJob(async () => {
         const answer = await call('GET', `/jobs/${jobId}`, more.signal ? { signal: more.signal } : {})
-        return { job: (await answer.json()) as Job, retryAfterSeconds: readRetryAfter(answer.headers) }
+        return { seen: (await answer.json()) as Job, retryAfterSeconds: readRetryAfter(answer.headers) }
       }, more)
     },
   }
 }
 
-type EditingCalls = Pick<Client, 'startEdit' | 'edit' | 'startRecipe' | 'runRecipe'>
+type EditingCalls = Pick<Client, 'startEdit' | 'edit'>
 
 function editing(call: Client['call'], { waitFor, download }: PlainCalls): EditingCalls {
-  const start = (body: object, { signal, idempotencyKey, onUpload }: EditOptions) =>
-    readJson<Job>(call('POST', '/edits', withoutAbsent({ signal, idempotencyKey, onUpload, ...body })))
-  const bring = async (started: Promise<Job>, more: EditOptions & DownloadOptions): Promise<EditedPhoto> => {
-    const { signal, onProgress, format, quality, metadata } = more
-    const job = await waitFor((await started).id, withoutAbsent({ signal, onProgress }))
-    const image = await download(job.result as string, withoutAbsent({ signal, format, quality, metadata }))
-    return { job, image }
+  const startEdit: Client['startEdit'] = (photo, tool, options = {}, more = {}) => {
+    const { signal, idempotencyKey, onUpload, mask } = more
+    const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, options }, mask) }
+    return readJson<Job>(call('POST', '/edits', withoutAbsent(init)))
   }
-  const startEdit: Client['startEdit'] = (photo, tool, options = {}, more = {}) =>
-    start(bodyOf(photo, { tool, options }, more.mask), more)
-  const startRecipe: Client['startRecipe'] = (photo, recipe, more = {}) => start(bodyOf(photo, { recipe }), more)
   return {
     startEdit,
-    startRecipe,
-    edit: (photo, tool, options, more = {}) => bring(startEdit(photo, tool, options, more), more),
-    runRecipe: (photo, recipe, more = {}) => bring(startRecipe(photo, recipe, more), more),
+    async edit(photo, tool, options, more = {}) {
+      const { signal, onProgress, format, quality, metadata } = more
+      const { id } = await startEdit(photo, tool, options, more)
+      const job = await waitFor(id, withoutAbsent({ signal, onProgress }))
+      const image = await download(job.result as string, withoutAbsent({ signal, format, quality, metadata }))
+      return { job, image }
+    },
+  }
+}
+
+type BatchCalls = Pick<Client, 'startBatch' | 'runRecipe' | 'waitForBatch' | 'downloadBatch'>
+
+function batching(call: Client['call'], { upload, job, download }: PlainCalls): BatchCalls {
+  const { startBatch, waitForBatch }: Pick<BatchCalls, 'startBatch' | 'waitForBatch'> = {
+    startBatch(photoIds, recipe, more = {}) {
+      const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
+      return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
+    },
+    waitForBatch(batchId, { signal, onProgress } = {}) {
+      const look = async () => {
+        const answer = await call('GET', `/batches/${batchId}`, withoutAbsent({ signal }))
+        return { seen: (await answer.json()) as Batch, retryAfterSeconds: readRetryAfter(answer.headers) }
+      }
+      return poll(look, ({ isDone }) => isDone, withoutAbsent({ signal, onProgress }))
+    },
+  }
+  return {
+    startBatch,
+    waitForBatch,
+    async downloadBatch(batchId, { signal, ...query } = {}) {
+      return (await call('GET', `/batches/${batchId}/archive`, withoutAbsent({ query, signal }))).blob()
+    },
+    async runRecipe(photo, recipe, more = {}) {
+      const { signal, onUpload, onProgress, idempotencyKey, format, quality, metadata } = more
+      const { id } = 'id' in photo ? photo : await upload(photo, withoutAbsent({ signal, onUpload }))
+      const started = await startBatch([id], recipe, withoutAbsent({ signal, idempotencyKey }))
+      const { photos } = await waitForBatch(started.id, withoutAbsent({ signal, onProgress }))
+      const [one] = photos as [Batch['photos'][number]]
+      const ended = requireDone(await job(one.job, withoutAbsent({ signal })))
+      const image = await download(ended.result as string, withoutAbsent({ signal, format, quality, metadata }))
+      return { job: ended, image }
+    },
   }
 }
 

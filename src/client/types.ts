@@ -4,6 +4,10 @@ export type Photo = Schemas['Photo']
 /** One run of a tool on a photo. */
 export type Job = Schemas['Job']
 export type Usage = Schemas['Usage']
+/** A recipe that the account keeps. */
+export type KeptRecipe = Schemas['Recipe']
+/** A recipe on photos: how each fares. */
+export type Batch = Schemas['Batch']
 /** A tool with its presets, and its options as JSON Schema. */
 export type ToolDescription = Schemas['Tool']
 

@@ -7,30 +7,40 @@ const pauseMsMax = 5_000
 /** Soon at first, because most edits take seconds; then ever more rarely. */
 const pauseGrowth = 1.5
 
-/** A job as it is now, and after how many seconds the server wants to be asked again. */
-export interface SeenJob {
-  readonly job: Job
+/** Something as it is now, and after how many seconds the server wants to be asked again. */
+export interface Seen<Value> {
+  readonly seen: Value
   readonly retryAfterSeconds: number | null
 }
 
-/**
- * Asks for a job until it has ended.
- * @throws ApiError with the job's own problem when it failed, and with 'cancelled'
- */
-export async function waitForJob(
-  look: () => Promise<SeenJob>,
-  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (job: Job) => void } = {},
-): Promise<Job> {
+export interface PollOptions<Value> {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (value: Value) => void
+}
+
+/** Asks for something until it has ended. */
+export async function poll<Value>(
+  look: () => Promise<Seen<Value>>,
+  hasEnded: (value: Value) => boolean,
+  { signal, onProgress }: PollOptions<Value> = {},
+): Promise<Value> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * pauseGrowth, pauseMsMax)) {
-    const { job, retryAfterSeconds } = await look()
-    onProgress?.(job)
-    if (job.state === 'done') return job
-    if (job.state === 'failed')
-      throw new ApiError(422, { code: job.problem?.code ?? 'internal', detail: sentenceOf(job) }, null)
-    if (job.state === 'cancelled')
-      throw new ApiError(409, { code: 'cancelled', detail: 'This edit was cancelled.' }, null)
+    const { seen, retryAfterSeconds } = await look()
+    onProgress?.(seen)
+    if (hasEnded(seen)) return seen
     await sleep(retryAfterSeconds === null ? pauseMs : retryAfterSeconds * 1000, undefined, signal ? { signal } : {})
   }
 }
 
-const sentenceOf = ({ problem }: Job) => problem?.detail ?? 'This edit failed.'
+const hasEnded = ({ state }: Job) => state !== 'queued' && state !== 'running'
+
+/** @throws ApiError with the job's own problem when it failed, and with 'cancelled' */
+export const waitForJob = async (look: () => Promise<Seen<Job>>, options: PollOptions<Job> = {}): Promise<Job> =>
+  requireDone(await poll(look, hasEnded, options))
+
+/** @throws ApiError as `waitForJob` */
+export function requireDone(job: Job): Job {
+  if (job.state === 'done') return job
+  const { code, detail } = job.problem ?? { code: 'cancelled', detail: 'This edit was cancelled.' }
+  throw new ApiError(job.problem === null ? 409 : 422, { code, detail }, null)
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobReply } from '#contract/job.ts'
+import { type JobReply, jobReply } from '#contract/job.ts'
 
 /** POST and GET /api/batches: a recipe on many photos, each a job of its own, or one a step. */
 export const batchReply = z.object({
@@ -26,6 +26,12 @@ export const batchReply = z.object({
 })
 export type BatchReply = z.infer<typeof batchReply>
 export type BatchItem = BatchReply['items'][number]
+
+/** Whether nothing more happens to the photo: a step failed or was stopped, or the last one is done. */
+export const isSettled = (
+  { step, job }: Pick<BatchItem, 'step'> & { readonly job: Pick<JobReply, 'state'> },
+  { tools }: Pick<BatchReply, 'tools'>,
+): boolean => job.state === 'failed' || job.state === 'cancelled' || (job.state === 'done' && step >= tools.length - 1)
 
 /** What the stored analyses say about a recipe's first step on photos. */
 export const checkReply = z.object({

@@ -61,6 +61,9 @@ export const entitlements = {
   },
 } as const satisfies Readonly<Record<Tier, Entitlement>>
 
+/** Edits with test keys that a member of any plan has in a calendar month. */
+export const testRequestsMax = 1000
+
 export const planIds = ['FREE', 'BASIC-MONTH', 'BASIC-YEAR'] as const
 export type PlanId = (typeof planIds)[number]
 

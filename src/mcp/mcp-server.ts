@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { isProblem } from '#contract/problem.ts'
-import type { Call } from '#mcp/workplace.ts'
+import type { Call, Preview } from '#mcp/workplace.ts'
 
 /** Something an assistant can do. */
 export interface AssistantTool {
@@ -23,8 +23,7 @@ export interface AssistantTool {
 export interface ToolAnswer {
   /** As the tool's `output` describes it. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** A small JPEG; absent without a picture. */
-  readonly preview?: Uint8Array
+  readonly preview?: Preview
 }
 
 /** An expected failure of a call, in one sentence. */
@@ -105,8 +104,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unkn
 function answerOf({ facts, preview }: ToolAnswer): CallToolResult {
   const image = preview && {
     type: 'image' as const,
-    data: Buffer.from(preview).toString('base64'),
-    mimeType: 'image/jpeg',
+    data: Buffer.from(preview.bytes).toString('base64'),
+    mimeType: preview.type,
   }
   return {
     structuredContent: { ...facts },

@@ -24,8 +24,14 @@ export interface Call {
 export interface Outcome {
   /** What the assistant is told, as `outcomeFields` and the shared fields describe it. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** A small JPEG of the result. */
-  readonly preview: Uint8Array
+  readonly preview: Preview
+}
+
+/** A small copy of a result, for the assistant to look at. */
+export interface Preview {
+  readonly bytes: Uint8Array
+  /** E.g. 'image/jpeg'. */
+  readonly type: string
 }
 
 /** Where photos come from and results go to: files of this machine, or a server. */

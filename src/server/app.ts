@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
+import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
@@ -17,6 +18,8 @@ import type { Mailbox } from '#server/mail/mailbox.ts'
 import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import type { Recipes } from '#server/recipes/recipes.ts'
+import type { Shares } from '#server/shares/shares.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
@@ -44,10 +47,13 @@ export interface App {
   readonly jobs: Jobs
   readonly batches: Batches
   readonly gallery: Gallery
+  readonly recipes: Recipes
   readonly accounts: Accounts
   readonly support: Support
   readonly usage: Usage
+  readonly keys: ApiKeys
   readonly webhooks: Webhooks
+  readonly shares: Shares
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -125,10 +131,13 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     support,
     usage,
+    keys,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,
@@ -139,10 +148,13 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     jobs,
     batches,
     gallery,
+    recipes,
     accounts,
     support,
     usage,
+    keys,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,

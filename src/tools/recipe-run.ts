@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { entitlements } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { maskUseOf, type RunSubject, verdictOf } from '#tools/catalog.ts'
+import { maskUseOf, type RunSubject, type ToolId, toolOf, verdictOf, withoutMarks } from '#tools/catalog.ts'
 import { type RecipeStep, runnableSteps } from '#tools/recipe.ts'
 
 /** Body of POST /api/batches: a recipe on one photo or many. Steps that are switched off are not done. */
@@ -12,6 +12,19 @@ export const batchRequest = z.object({
   steps: runnableSteps,
 })
 export type BatchRequest = z.infer<typeof batchRequest>
+
+/** Body of POST /api/batches/remakes: a step of a photo's chain with other settings, and what was made of its result. */
+export const remakeRequest = z.object({
+  /** The result of the step. */
+  photoId: z.uuid(),
+  /** The last result that stands on it. */
+  untilPhotoId: z.uuid(),
+  options: z.unknown(),
+  /** Of the photo that the step works on. */
+  maskId: z.uuid().nullable().default(null),
+  maskBy: recipeMask.nullable().default(null),
+})
+export type RemakeRequest = z.infer<typeof remakeRequest>
 
 /** The mask by meaning that decides whether a step can be done to a photo; null where none does. */
 export const decidingMask = ({ tool, options, mask }: RecipeStep): RecipeStep['mask'] =>
@@ -35,3 +48,19 @@ export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
 /** Whether a thing of a photo is one that the mask is for; a sky is no thing. */
 export const isMeant = (mask: RecipeMask, { kind, group }: Pick<Thing, 'kind' | 'group'>): boolean =>
   mask.by === 'people' ? group === 'people' : mask.by === 'thing' && kind === mask.kind
+
+/** Settings of several tools that give the result another size or frame. */
+const sizeFields = ['crop', 'margin', 'upscale']
+
+/** Whether marks on what a step makes would lie elsewhere on what it makes with other settings. */
+export function movesMarks(
+  tool: ToolId,
+  before: unknown,
+  after: unknown,
+  followers: readonly { readonly tool: ToolId; readonly options: unknown; readonly isMasked: boolean }[],
+): boolean {
+  const fields = [...(toolOf(tool).frameFields ?? []), ...sizeFields]
+  const frame = (options: unknown) => JSON.stringify(fields.map((name) => (options as Record<string, unknown>)[name]))
+  const isMarked = followers.some((step) => step.isMasked || withoutMarks(step.tool, step.options).leavesMarks)
+  return isMarked && frame(before) !== frame(after)
+}

@@ -4,6 +4,8 @@ export const publicPaths = [
   '/upload',
   '/solutions',
   '/pricing',
+  '/verify',
+  '/docs/api',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

@@ -10,7 +10,7 @@ import type { ProgressReport } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { CallError } from '#mcp/mcp-server.ts'
-import type { Call, Outcome, Work, Workplace } from '#mcp/workplace.ts'
+import type { Call, Outcome, Preview, Work, Workplace } from '#mcp/workplace.ts'
 import { drawsAnimations } from '#tools/catalog.ts'
 import { recipe } from '#tools/recipe.ts'
 
@@ -105,8 +105,9 @@ function factsOf(input: string, output: string, { width, height, engines, facts,
   return { input, output, width, height, engines, findings: facts, seconds: Math.round(seconds * 10) / 10 }
 }
 
-async function previewOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const photo = await decodePhoto(bytes)
+async function previewOf(result: Uint8Array): Promise<Preview> {
+  const photo = await decodePhoto(result)
   const { width, height } = fitWithin(photo, previewSideMaxPx)
-  return encodePhoto(width < photo.width ? resizeRgba(photo, width, height) : photo, 'jpeg', previewQuality)
+  const small = width < photo.width ? resizeRgba(photo, width, height) : photo
+  return { bytes: await encodePhoto(small, 'jpeg', previewQuality), type: 'image/jpeg' }
 }

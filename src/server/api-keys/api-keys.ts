@@ -11,6 +11,7 @@ import {
   type KeyUsageReply,
   usageDays,
 } from '#contract/api-key.ts'
+import { testRequestsMax } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type ApiKeyRow,
@@ -29,7 +30,7 @@ import { createKeySecret, isKeyText, keyHash } from '#server/api-keys/key-secret
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
-import { type Actor, testRequestsMax } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { isCounted, type ToolId, toolIds } from '#tools/catalog.ts'
 

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
 import { type DoneReply, type RecipeReply, type RecipesReply, recipesMax } from '#contract/recipe.ts'
@@ -24,6 +25,8 @@ export interface RecipesParts {
   readonly jobs: Pick<MemberJobs, 'find'>
 }
 
+type NewRecipe = Pick<Recipe, 'name' | 'steps'>
+
 export type Recipes = ReturnType<typeof createRecipes>
 
 /** The recipes that members keep. */
@@ -43,12 +46,21 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
     /** @throws Problem 'not-found' */
     get: async (userId: string, id: string): Promise<RecipeReply> => replyOf(await getRow(userId, id)),
 
-    /** @throws Problem 'recipes-full' */
-    add(userId: string, { name, steps }: Pick<Recipe, 'name' | 'steps'>): Promise<RecipeReply> {
+    /**
+     * @param idempotencyKey never makes two recipes
+     * @throws Problem 'recipes-full', 'request-differs' when the key came before with another recipe
+     */
+    add(userId: string, { name, steps }: NewRecipe, idempotencyKey: string | null = null): Promise<RecipeReply> {
+      const id = idempotencyKey === null ? randomUUID() : idOfKey(userId, idempotencyKey)
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, userId)
+        const known = await findRecipe(tx, userId, id)
+        if (known !== null) {
+          if (known.name !== name || !isDeepStrictEqual(known.steps, steps)) throw new Problem('request-differs')
+          return replyOf(known)
+        }
         if ((await countRecipes(tx, userId)) >= recipesMax) throw new Problem('recipes-full')
-        const recipe = { id: randomUUID(), user_id: userId, name, steps: JSON.stringify(steps) }
+        const recipe = { id, user_id: userId, name, steps: JSON.stringify(steps) }
         return replyOf(await insertRecipe(tx, recipe))
       })
     },
@@ -88,6 +100,16 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
   }
 }
 
+/** The same id for the same key of a member, as a UUID of version 8. */
+function idOfKey(userId: string, key: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([userId, key]))
+    .digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
 const replyOf = ({ id, name, steps, created_at, changed_at }: RecipeRow): RecipeReply => ({
   id,
   name,
@@ -102,6 +124,6 @@ function doneStep(tool: ToolId, job: DoneJob | undefined): DoneReply['steps'][nu
   const { options, leavesMarks } = withoutMarks(tool, job.options)
   const mask = maskUseOf(tool, options) === 'none' ? null : job.maskBy
   const refusal = lacksMask({ tool, options, mask }) ? 'mask' : null
-  const losesMask = job.hasMask && mask === null
+  const losesMask = job.maskId !== null && mask === null
   return { tool, options, mask, refusal, leavesMarks: refusal === null && (leavesMarks || losesMask) }
 }

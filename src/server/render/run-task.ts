@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
+import { drawPairCard } from '#codec/pair-card.ts'
 import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
@@ -11,17 +12,20 @@ import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Taken } from '#contract/taken.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
+import { readCredentials } from '#provenance/read-credentials.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import { readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnalyzeTask,
+  type CardTask,
   type EditTask,
   type EncodeTask,
   editReports,
@@ -30,6 +34,7 @@ import {
   type RenderResults,
   type RenderTask,
   renderFiles,
+  type VerifyTask,
 } from '#server/render/render-task.ts'
 import { findAndStore, select } from '#server/render/select-task.ts'
 import { signEncoded } from '#server/render/sign-encoded.ts'
@@ -68,12 +73,16 @@ async function runKind(
       return encode(task, sign)
     case 'animate':
       return animate(task)
+    case 'card':
+      return drawCard(task)
     case 'analyze':
       return analyze(task, models)
     case 'things':
       return findAndStore(task, models)
     case 'select':
       return select(task, models)
+    case 'verify':
+      return verify(task)
     case 'edit':
       return edit(task, models, report)
   }
@@ -120,6 +129,12 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   return {}
 }
 
+async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {
+  const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
+  await writeFile(outputPath, await drawPairCard(before, after, size))
+  return {}
+}
+
 /** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
   { format, quality, delivery }: EncodeTask,
@@ -133,6 +148,11 @@ async function encodePixels(
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
   const encoded = await encodePhoto(photo, format, quality, metadata)
   return { encoded, result: format === 'png' ? photo : null }
+}
+
+async function verify({ photoPath, originalPath, certificates }: VerifyTask): Promise<RenderResults['verify']> {
+  const original = originalPath === null ? null : await readFile(originalPath)
+  return readCredentials(await readFile(photoPath), original, certificates)
 }
 
 async function analyze(
@@ -214,13 +234,18 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   return { ...result, animation: null, sameAs: isUnchanged ? header : null }
 }
 
-/** The mask that was painted, else what is found by its meaning. @throws Problem as `findRecipeMask` */
+/** The mask that was painted, else what is found by its meaning. @throws Problem 'mask-size-differs', and as `findRecipeMask` */
 async function maskOf(
   { maskPath, maskBy }: EditTask,
   photo: Rgba,
   context: Parameters<typeof findRecipeMask>[2],
 ): Promise<Mask | undefined> {
-  if (maskPath !== null) return decodeMask(await readFile(maskPath))
+  if (maskPath !== null) {
+    const mask = await decodeMask(await readFile(maskPath))
+    // It was painted on another version of the photo, which had another size.
+    if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
+    return mask
+  }
   if (maskBy === null) return undefined
   const { findRecipeMask } = await import('#tools/recipe-mask.ts')
   return findRecipeMask(photo, maskBy, context)

@@ -25,9 +25,6 @@ export interface ActorKey {
   readonly requestsMax: number | null
 }
 
-/** Edits with test keys that a member has in a calendar month. */
-export const testRequestsMax = 1000
-
 /** In which tier results are delivered: whatever a test key reads, it reads as a visitor. */
 export const readerOf = (actor: Actor): Actor => (actor.apiKey?.isTest === true ? { ...actor, tier: 'VISITOR' } : actor)
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Entitlement, entitlements } from '#contract/plan.ts'
+import { type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Actor, testRequestsMax } from '#server/usage/actor.ts'
+import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
   countCharged,

@@ -57,6 +57,8 @@ export function createDocument(app: V1App): () => object {
           { name: 'Edits', description: 'Edit a photo, and wait for the picture or not.' },
           { name: 'Photos', description: 'Uploads, results and masks.' },
           { name: 'Jobs', description: 'Edits that run or have ended.' },
+          { name: 'Recipes', description: 'Steps over tools, kept to be run again.' },
+          { name: 'Batches', description: 'A recipe on one photo or many.' },
           { name: 'Usage', description: 'What is used and left.' },
           { name: 'Tools', description: 'What can be done, and with which settings.' },
         ],

@@ -58,7 +58,7 @@ export const editForm = {
   type: 'object' as const,
   required: ['tool', 'photo'],
   properties: {
-    tool: { type: 'string' as const, enum: [...toolIds] },
+    tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
     photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
     mask: { type: 'string' as const, format: 'binary', description: 'A PNG of the size of the photo, white = here.' },

@@ -3,6 +3,7 @@ import { importRequest } from '#contract/photo.ts'
 import { v1Page, v1PageQuery, v1Photo } from '#contract/v1/resources.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { readAndDrain } from '#server/http/read-body.ts'
+import { fileReply } from '#server/http/replies/file-reply.ts'
 import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { cursorOf, readCursor } from '#server/v1/cursor.ts'
 import { deliverPicture, deliveryQuery, pictureContent } from '#server/v1/deliver.ts'
@@ -91,6 +92,17 @@ const file = createRoute({
   responses: { 200: { description: 'The picture.', content: pictureContent }, ...refusals(404, 422) },
 })
 
+const preview = createRoute({
+  method: 'get',
+  path: '/{id}/preview',
+  operationId: 'getPhotoPreview',
+  tags,
+  summary: 'See a photo small',
+  description: 'A WebP of at most 320 px a side, to be looked at.',
+  request: { params: idParam },
+  responses: { 200: { description: 'The picture.', content: { 'image/webp': binary } }, ...refusals(404, 422) },
+})
+
 const addMask = createRoute({
   method: 'post',
   path: '/{id}/masks',
@@ -150,6 +162,11 @@ export function v1Photos(parts: V1PhotosParts) {
   routes.openapi(file, async (c) =>
     deliverPicture(c as unknown as HttpContext, photos, c.var.reader, c.req.valid('param').id, c.req.valid('query')),
   )
+
+  routes.openapi(preview, async (c) => {
+    const thumb = await photos.image(c.var.reader, c.req.valid('param').id, 'thumb')
+    return fileReply(c as unknown as HttpContext, await thumb.open(), { 'cache-control': 'no-store' }) as never
+  })
 
   routes.openapi(addMask, async (c) => {
     if (c.req.raw.body === null) throw missing('', 'The body is empty.')

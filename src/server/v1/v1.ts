@@ -2,16 +2,25 @@ import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problem.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-types.ts'
 import { type AuthorizeParts, authorize } from '#server/v1/authorize.ts'
+import { type V1BatchesParts, v1Batches } from '#server/v1/batches.ts'
 import { createDocument } from '#server/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/v1/jobs.ts'
 import { type V1PhotosParts, v1Photos } from '#server/v1/photos.ts'
 import { replyWithProblemJson } from '#server/v1/problem-json.ts'
+import { type V1RecipesParts, v1Recipes } from '#server/v1/recipes.ts'
 import { v1Tools } from '#server/v1/tools.ts'
 import { type V1UsageParts, v1Usages } from '#server/v1/usage.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
+import { recipeJsonSchema } from '#tools/recipe.ts'
 
-export type V1Parts = AuthorizeParts & V1EditsParts & V1PhotosParts & V1JobsParts & V1UsageParts
+export type V1Parts = AuthorizeParts &
+  V1EditsParts &
+  V1PhotosParts &
+  V1JobsParts &
+  V1UsageParts &
+  V1RecipesParts &
+  V1BatchesParts
 
 const jsonBytesMax = 256 * 1024
 
@@ -31,6 +40,8 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/edits', v1Edits(parts))
   resources.route('/photos', v1Photos(parts))
   resources.route('/jobs', v1Jobs(parts))
+  resources.route('/recipes', v1Recipes(parts))
+  resources.route('/batches', v1Batches(parts))
   resources.route('/usage', v1Usages(parts))
   resources.route('/tools', v1Tools())
 
@@ -38,6 +49,11 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.get('/openapi.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json(document())
+  })
+  v1.get('/recipe.schema.json', (c) => {
+    c.header('cache-control', 'public, max-age=300')
+    c.header('content-type', 'application/schema+json')
+    return c.body(JSON.stringify(recipeJsonSchema()))
   })
   v1.use('*', authorize(parts))
   v1.use('*', limitJson)

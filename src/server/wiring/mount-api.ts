@@ -13,10 +13,14 @@ import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
 import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/jobs/job-routes.ts'
+import { mcpRoutes } from '#server/mcp/mcp-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { verifyRoutes } from '#server/provenance/verify-routes.ts'
 import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
+import { linkRoutes } from '#server/shares/link-routes.ts'
+import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
@@ -28,7 +32,7 @@ import type { Base } from '#server/wiring/open-base.ts'
 export async function mountApi(base: Base, features: Features, shutdown: Shutdown): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'
-  return createHttpApp({
+  const http: HttpApp = createHttpApp({
     log,
     visitorSecret: await loadSecret(db, 'visitor-secret'),
     isSecure: features.isSecure,
@@ -40,7 +44,9 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
       ? {}
       : {
           webhooks: webhookRoutes(features.billing, features.providerName),
+          links: linkRoutes(features.shares, settings),
           v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+          mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),
     api: {
       ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
@@ -50,6 +56,7 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
       }, shutdown),
     },
   })
+  return http
 }
 
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
@@ -67,7 +74,9 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/shares': shareRoutes(features.shares),
     '/user/webhooks': endpointRoutes(features.webhooks),
+    '/verify': verifyRoutes(features.verify),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

@@ -1,4 +1,13 @@
-import { CircleUser, Images, LogOut, type LucideIcon, MessageCircleQuestion, Receipt } from 'lucide-react'
+import {
+  CircleUser,
+  Code,
+  Images,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Receipt,
+} from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
@@ -16,8 +25,10 @@ const roleNames: Readonly<Record<Role, Message>> = { FREE: 'Free', BASIC: 'Basic
 
 const links: readonly { to: string; label: Message; Icon: LucideIcon }[] = [
   { to: '/home/create', label: 'My photos', Icon: Images },
+  { to: '/home/recipes', label: 'Recipes', Icon: ListChecks },
   { to: '/home/account', label: 'Account', Icon: CircleUser },
   { to: '/home/order-record', label: 'Orders', Icon: Receipt },
+  { to: '/home/programs', label: 'API', Icon: Code },
   { to: '/home/support', label: 'Support', Icon: MessageCircleQuestion },
 ]
 

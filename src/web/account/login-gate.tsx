@@ -9,7 +9,9 @@ import '#i18n/rest.ts'
 /** The title of each account page. */
 const titles: Readonly<Record<string, Message>> = {
   '/home/create': 'Log in to see your photos',
+  '/home/recipes': 'Log in to see your recipes',
   '/home/account': 'Log in to see your account',
+  '/home/programs': 'Log in to see your keys',
   '/home/support': 'Log in to write to us',
   '/home/order-record': 'Log in to see your orders',
 }

@@ -10,7 +10,7 @@ test('ads appear on pages for browsing', () => {
 test('ads never appear in the editor, nor on pages for terms, paying, logging in or support', () => {
   const editors = menuToolIds.map((id) => toolCatalog[id].path)
   const others = ['/policy', '/term-service', '/pricing', '/link', '/sandbox/checkout/1', '/mailbox', '/no-such-page']
-  const account = ['/home', '/home/account', '/home/support', '/home/order-record']
+  const account = ['/home', '/home/account', '/home/programs', '/home/support', '/home/order-record']
   for (const path of [...editors, ...others, ...account])
     for (const isLoggedIn of [true, false]) expect(isAdPage(path, isLoggedIn), path).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { type BatchReply, batchReply, type CheckReply, checkReply } from '#contract/batch.ts'
-import type { BatchRequest } from '#tools/recipe-run.ts'
+import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 import { request } from './request/request.ts'
 
 /** @param key idempotency key: a retry after a lost answer makes no second batch */
@@ -14,6 +14,16 @@ export function cancelBatch(id: string): Promise<BatchReply> {
 /** Runs again what failed. Asked twice, it is done once. */
 export function repeatBatch(id: string): Promise<BatchReply> {
   return request(`/api/batches/${encodeURIComponent(id)}/again`, batchReply, { method: 'POST', json: {} })
+}
+
+/** @param key idempotency key: a retry after a lost answer makes no second series */
+export function remakeSteps(remake: RemakeRequest, key: string, signal: AbortSignal): Promise<BatchReply> {
+  return request('/api/batches/remakes', batchReply, {
+    method: 'POST',
+    json: remake,
+    headers: { 'idempotency-key': key },
+    signal,
+  })
 }
 
 /** What the stored analyses say. Quiet: a run is possible without it. */

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 
 const shownForMs = 2000
 
@@ -15,26 +14,29 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
     setTimeout(() => setCopied(false), shownForMs)
   }
   return (
-    <div className="relative rounded-control bg-sunken">
+    <div className="relative min-w-0 rounded-control bg-sunken">
       {/* It scrolls, so keys must reach it. */}
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
         lang="en"
-        className="max-h-112 overflow-auto rounded-control p-4 pr-14 font-mono text-12"
+        className="max-h-112 overflow-auto rounded-control p-4 pr-14 text-12"
       >
         <pre>
           <code>{code}</code>
         </pre>
       </section>
       <div className="absolute top-1 right-1 rounded-control bg-sunken">
-        <IconButton
-          label={isCopied ? t('Copied') : t('Copy')}
-          icon={isCopied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-          side="left"
+        {/* No IconButton: its tooltip is twice as large as this page's own script. */}
+        <button
+          type="button"
+          aria-label={isCopied ? t('Copied') : t('Copy')}
           onClick={copy}
-        />
+          className="grid size-9 place-items-center rounded-control hover:bg-hover pointer-coarse:size-11"
+        >
+          {isCopied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+        </button>
       </div>
     </div>
   )

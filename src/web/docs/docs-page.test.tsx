@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { translatorIn } from '#i18n/known-messages.ts'
 import { DocsPage } from '#web/docs/docs-page.tsx'
-import { guidesIn } from '#web/docs/guides/guides.ts'
-import { callLanguages, exampleCall, writeCall } from '#web/docs/reading/make-calls.ts'
+import { errorCodesIn, guidesIn } from '#web/docs/guides/guides.ts'
+import { callLanguages, exampleCall, isJson, writeCall } from '#web/docs/reading/make-calls.ts'
 import { readDocument } from '#web/docs/reading/read-document.ts'
 import type { Operation } from '#web/docs/reading/reference.ts'
 
@@ -121,10 +121,10 @@ test('reads resources, operations, what they take and give, and follows referenc
 })
 
 test('examples state what a call needs, and are programs in their language', () => {
-  const [first, second] = [exampleCall('/api/v1', make), exampleCall('/api/v1', read)]
+  const [form, second] = [exampleCall('/api/v1', make), exampleCall('/api/v1', read)]
+  const first = { ...form, body: make.bodies.find(isJson) ?? null }
   expect(first.body?.example).toEqual({ copies: 2, frame: { kind: 'oak' }, gloss: false, note: 'text' })
   expect(second.path).toMatch(/^\/api\/v1\/prints\/[0-9a-f-]{36}\?page=2$/)
-  const form = { ...first, body: make.bodies.find(({ type }) => type.startsWith('multipart')) ?? null }
   const hasPython = spawnSync('python3', ['--version']).status === 0
   for (const call of [first, second, form, exampleCall('/api/v1', put)]) {
     const text = Object.fromEntries(
@@ -143,7 +143,9 @@ test('examples state what a call needs, and are programs in their language', () 
 test('the page holds every operation and guide, with a link to each, before any script runs', () => {
   const origin = 'https://a.example'
   const guides = guidesIn(translatorIn('en'), origin)
-  const html = renderToString(<DocsPage reference={reference} guides={guides} origin={origin} />)
+  const codes = errorCodesIn(translatorIn('en'))
+  const html = renderToString(<DocsPage reference={reference} guides={guides} codes={codes} origin={origin} />)
+  for (const { code } of codes) expect(html.match(new RegExp(` id="${code}"`, 'g'))).toHaveLength(1)
   for (const { id } of [...guides, ...reference.resources, ...operations]) {
     expect(html.match(new RegExp(` id="${id}"`, 'g'))).toHaveLength(1)
     expect(html).toContain(`href="#${id}"`)

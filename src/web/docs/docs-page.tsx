@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { CodeBlock } from '#web/docs/code-block.tsx'
-import type { Guide } from '#web/docs/guides/guides.ts'
+import { ErrorCodes } from '#web/docs/error-codes.tsx'
+import type { ErrorCode, Guide } from '#web/docs/guides/guides.ts'
 import { Description, InlineCode } from '#web/docs/inline-code.tsx'
 import { OperationView } from '#web/docs/operation-view.tsx'
 import type { Reference } from '#web/docs/reading/reference.ts'
@@ -9,12 +11,13 @@ import type { Reference } from '#web/docs/reading/reference.ts'
 export interface DocsPageProps {
   reference: Reference
   guides: readonly Guide[]
+  codes: readonly ErrorCode[]
   /** For the examples, e.g. 'https://photos.example.org'. */
   origin: string
 }
 
 /** Guides, then every operation by resource, with the contents beside them; on a phone the contents fold up above. */
-export function DocsPage({ reference, guides, origin }: DocsPageProps) {
+export function DocsPage({ reference, guides, codes, origin }: DocsPageProps) {
   const t = useTranslator()
   return (
     <div className="mx-auto grid max-w-page gap-x-10 px-4 pt-10 pb-16 md:px-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -48,7 +51,9 @@ export function DocsPage({ reference, guides, origin }: DocsPageProps) {
       </div>
       <div className="min-w-0 lg:col-start-2">
         {guides.map((guide) => (
-          <GuideView key={guide.id} guide={guide} />
+          <GuideView key={guide.id} guide={guide}>
+            {guide.id === 'errors' ? <ErrorCodes codes={codes} /> : null}
+          </GuideView>
         ))}
         {reference.resources.map((resource) => (
           <section key={resource.id} id={resource.id} className="scroll-mt-14 pt-16">
@@ -66,7 +71,7 @@ export function DocsPage({ reference, guides, origin }: DocsPageProps) {
   )
 }
 
-function GuideView({ guide: { id, title, text, code } }: { guide: Guide }) {
+function GuideView({ guide: { id, title, text, code }, children }: { guide: Guide; children: ReactNode }) {
   return (
     <section id={id} className="scroll-mt-14 pt-10">
       <h2 className="headline pb-1 text-28">{title}</h2>
@@ -80,6 +85,7 @@ function GuideView({ guide: { id, title, text, code } }: { guide: Guide }) {
           <CodeBlock code={code} label={title} />
         </div>
       )}
+      {children}
     </section>
   )
 }
@@ -87,7 +93,7 @@ function GuideView({ guide: { id, title, text, code } }: { guide: Guide }) {
 const linkClass =
   'flex min-h-8 items-center py-1 text-14 text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11'
 
-function Contents({ reference, guides }: Omit<DocsPageProps, 'origin'>) {
+function Contents({ reference, guides }: Pick<DocsPageProps, 'reference' | 'guides'>) {
   const t = useTranslator()
   return (
     <nav aria-label={t('On this page')} className="pb-4">

@@ -9,7 +9,7 @@ export function ExampleTabs({ call, origin }: { call: ExampleCall; origin: strin
   const t = useTranslator()
   const shown = useAtom(shownLanguage)
   return (
-    <div className="grid gap-2">
+    <div className="grid min-w-0 gap-2">
       <fieldset className="flex gap-1">
         <legend className="sr-only">{t('Language of the examples')}</legend>
         {callLanguages.map((language) => (

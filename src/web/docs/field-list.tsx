@@ -28,7 +28,7 @@ function FieldRow({ field, schemas }: { field: Field; schemas: Reference['schema
   return (
     <>
       <p lang="en" className="flex flex-wrap items-baseline gap-x-2">
-        {field.name === '' ? null : <code className="font-mono font-medium wrap-anywhere">{field.name}</code>}
+        {field.name === '' ? null : <code className="font-medium wrap-anywhere">{field.name}</code>}
         <span className="text-12 text-quiet">{field.type}</span>
         {field.isRequired ? <span className="text-12 text-accent-text">{t('required')}</span> : null}
       </p>
@@ -38,8 +38,8 @@ function FieldRow({ field, schemas }: { field: Field; schemas: Reference['schema
         </p>
       )}
       {notes.length === 0 ? null : (
-        <p lang="en" className="max-w-[60ch] pt-0.5 font-mono text-12 wrap-anywhere text-quiet">
-          {notes.join(' · ')}
+        <p lang="en" className="max-w-[60ch] pt-0.5 text-12 wrap-anywhere text-quiet">
+          <code>{notes.join(' · ')}</code>
         </p>
       )}
       <Inner field={field} schemas={schemas} />

@@ -5,7 +5,7 @@ export function InlineCode({ text }: { text: string }) {
       part
     ) : (
       // The parts of a text never change their order, so the index is a stable key.
-      <code key={at} className="rounded-[4px] bg-sunken px-1 font-mono text-[0.92em] wrap-anywhere">
+      <code key={at} className="rounded-[4px] bg-sunken px-1 text-[0.92em] wrap-anywhere">
         {part}
       </code>
     ),

@@ -24,9 +24,11 @@ export function OperationView({ operation, reference, origin }: OperationProps) 
       <h3 lang="en" className="text-18 font-medium">
         {summary}
       </h3>
-      <p lang="en" className="pt-1 font-mono text-14 wrap-anywhere">
-        <span className="text-accent-text">{method}</span> {basePath}
-        {path}
+      <p className="pt-1 text-14 wrap-anywhere">
+        <code>
+          <span className="text-accent-text">{method}</span> {basePath}
+          {path}
+        </code>
       </p>
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-2">
         <div className="min-w-0">
@@ -73,31 +75,47 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** What every error has in common is said once, among the guides. */
+const isPlainError = ({ status, contents }: Answer) =>
+  status >= '400' && contents.every(({ type }) => type === 'application/problem+json')
+
 function AnswerRow({ answer, schemas }: { answer: Answer; schemas: Reference['schemas'] }) {
   const { status, description, headers, contents } = answer
   const line = (
     <span lang="en" className="flex gap-3">
-      <span className={`font-mono tabular-nums ${status < '400' ? '' : 'text-quiet'}`}>{status}</span>
+      <code className={status < '400' ? '' : 'text-quiet'}>{status}</code>
       <span className="text-quiet">
         <InlineCode text={description} />
       </span>
     </span>
   )
-  if (headers.length + contents.length === 0) return <li className="border-b border-line py-2 text-14">{line}</li>
+  if (headers.length + contents.length === 0 || isPlainError(answer))
+    return <li className="border-b border-line py-2 text-14">{line}</li>
   return (
     <li className="border-b border-line text-14">
       <details>
-        <summary className="flex min-h-9 cursor-pointer items-center py-2 pointer-coarse:min-h-11">{line}</summary>
+        <summary className="min-h-9 cursor-pointer py-2 pointer-coarse:min-h-11 [&>span]:inline-flex">{line}</summary>
         <div className="grid gap-4 pb-4 pl-4">
           {headers.length === 0 ? null : <FieldList fields={headers} schemas={schemas} />}
-          {contents.map((content) => (
-            <div key={content.type} className="min-w-0">
-              <p className="pb-1 font-mono text-12 text-quiet">{content.type}</p>
-              <Shape shape={content.field} schemas={schemas} />
+          {groupedBySchema(contents).map(({ types, field }) => (
+            <div key={types} className="min-w-0">
+              <p className="pb-1 text-12 text-quiet">
+                <code>{types}</code>
+              </p>
+              <Shape shape={field} schemas={schemas} />
             </div>
           ))}
         </div>
       </details>
     </li>
   )
+}
+
+/** Kinds of content with the same description stand in one row: a picture in six formats is one thing. */
+function groupedBySchema(contents: Answer['contents']) {
+  const groups = Map.groupBy(contents, ({ field }) => JSON.stringify(field))
+  return [...groups.values()].map((group) => ({
+    types: group.map(({ type }) => type).join(', '),
+    field: (group[0] as Answer['contents'][number]).field,
+  }))
 }

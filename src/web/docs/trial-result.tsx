@@ -11,7 +11,7 @@ export function TrialResult({ answer }: { answer: TrialAnswer }) {
   return (
     <div className="grid gap-3">
       <p className="text-14">
-        <span className={`font-mono font-medium ${status < 400 ? 'text-success' : 'text-danger'}`}>{status}</span>{' '}
+        <code className={`font-medium ${status < 400 ? 'text-success' : 'text-danger'}`}>{status}</code>{' '}
         <span className="text-quiet">
           {t('{time} ms', { time: ms })}, {type === '' ? t('no body') : type}
         </span>
@@ -28,7 +28,7 @@ export function TrialResult({ answer }: { answer: TrialAnswer }) {
       )}
       <details>
         <summary className="min-h-8 cursor-pointer text-12 text-quiet pointer-coarse:min-h-11">{t('Headers')}</summary>
-        <dl className="grid gap-x-4 font-mono text-12 sm:grid-cols-[max-content_1fr]">
+        <dl className="grid gap-x-4 text-12 sm:grid-cols-[max-content_1fr]">
           {headers.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-quiet">{name}</dt>

@@ -1,4 +1,6 @@
 import { DownloadDialog } from './download/download-dialog.tsx'
+import { KeepSteps } from './history/keep-steps.tsx'
+import { RemakeDialog } from './history/remake-dialog.tsx'
 import { KeysDialog } from './panel/keys-dialog.tsx'
 import { AddressDialog } from './pictures/address-dialog.tsx'
 import { PresetsDialog } from './presets/presets-dialog.tsx'
@@ -11,6 +13,8 @@ export function EditorDialogs() {
       <KeysDialog />
       <AddressDialog />
       <PresetsDialog />
+      <KeepSteps />
+      <RemakeDialog />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { problems } from '#contract/problem.ts'
 import type { DoneReply } from '#contract/recipe.ts'
 import { completeJob, failJob } from '#server/jobs/job-queries.ts'
 import { analysisKey } from '#server/photos/photo-files.ts'
-import { analysisVersionOf } from '#tools/catalog.ts'
+import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
 import { type Browser, openRoutes } from '../setup/open-routes.ts'
 
 let site: Awaited<ReturnType<typeof openRoutes>>
@@ -178,38 +178,37 @@ describe('a recipe of several steps', () => {
     expect(await usedBy(browser)).toBe(1)
   })
 
+  /** Makes a result as if a tool had run. */
+  const makeResult = async (
+    userId: string,
+    source: string,
+    tool: ToolId,
+    options: object,
+    maskId: string | null = null,
+  ) => {
+    const [photoId, jobId] = [randomUUID(), randomUUID()]
+    const owner = { visitor_id: 'browser', user_id: userId }
+    const job = { ...owner, id: jobId, tool, photo_id: source, mask_id: maskId, options: JSON.stringify(options) }
+    await site.db
+      .insertInto('jobs')
+      .values({ ...job, request_sha256: 'x' })
+      .execute()
+    const size = { width: 1, height: 1, bytes: 1, format: 'png', has_alpha: false } as const
+    const made = { source_photo_id: source, job_id: jobId, tool }
+    await site.db
+      .insertInto('photos')
+      .values({ ...owner, ...size, ...made, id: photoId, name: 'mine-x.png' })
+      .execute()
+    return photoId
+  }
+
   test('is told by what was done to a photo, without marks that fit this photo only', async () => {
     const { browser, userId, photoIds } = await newMember(1)
     const [upload = ''] = photoIds
     const stranger = await newMember(1)
-    const make = async (source: string, tool: 'beauty' | 'remove-object', options: object) => {
-      const [photoId, jobId] = [randomUUID(), randomUUID()]
-      const owner = { visitor_id: 'browser', user_id: userId }
-      await site.db
-        .insertInto('jobs')
-        .values({ ...owner, id: jobId, tool, photo_id: source, options: JSON.stringify(options), request_sha256: 'x' })
-        .execute()
-      await site.db
-        .insertInto('photos')
-        .values({
-          ...owner,
-          id: photoId,
-          name: 'mine-x.png',
-          width: 1,
-          height: 1,
-          bytes: 1,
-          format: 'png',
-          has_alpha: false,
-          source_photo_id: source,
-          job_id: jobId,
-          tool,
-        })
-        .execute()
-      return photoId
-    }
-    const cut = await make(upload, 'remove-object', { remove: 'background', background: 'blur' })
-    const removed = await make(cut, 'remove-object', { remove: 'object' })
-    const last = await make(removed, 'beauty', { faces: [1] })
+    const cut = await makeResult(userId, upload, 'remove-object', { remove: 'background', background: 'blur' })
+    const removed = await makeResult(userId, cut, 'remove-object', { remove: 'object' })
+    const last = await makeResult(userId, removed, 'beauty', { faces: [1] })
     const { steps: done } = await browser.data<DoneReply>('GET', `/api/recipes/done/${last}`)
     expect(done.map(({ tool, refusal, leavesMarks }) => ({ tool, refusal, leavesMarks }))).toEqual([
       { tool: 'remove-object', refusal: null, leavesMarks: false },
@@ -219,6 +218,36 @@ describe('a recipe of several steps', () => {
     expect(done[0]?.options).toMatchObject({ remove: 'background', background: 'blur' })
     expect(done[2]?.options).toMatchObject({ faces: 'all' })
     expect(codeOf(await stranger.browser.ask('GET', `/api/recipes/done/${last}`))).toBe('not-found')
+  })
+
+  test('makes a step of a photo again with all that was made of it, for what all of them cost', async () => {
+    const { browser, userId, photoIds } = await newMember(1)
+    const [upload = ''] = photoIds
+    const turned = await makeResult(userId, upload, 'adjust', { quarterTurns: 1 })
+    const drawn = await makeResult(userId, turned, 'cartoon', { strength: 50 })
+    const fair = await makeResult(userId, drawn, 'repair', {}, 'a mask')
+    const remake = (photoId: string, options: object, until = fair) =>
+      browser.ask('POST', '/api/batches/remakes', { body: JSON.stringify({ photoId, untilPhotoId: until, options }) })
+    const { status, text } = await remake(drawn, { strength: 80 })
+    expect(status, text).toBe(201)
+    const { jobs } = (JSON.parse(text) as { data: BatchReply }).data
+    expect(jobs.map(({ tool, photoId, maskId }) => [tool, photoId, maskId])).toEqual([
+      ['cartoon', turned, null],
+      ['repair', turned, 'a mask'],
+    ])
+    expect(jobs[0]?.options).toMatchObject({ strength: 80 })
+    expect(await usedBy(browser)).toBe(2)
+
+    expect(codeOf(await remake(turned, { quarterTurns: 2 }))).toBe('marks-would-move')
+    expect((await remake(turned, { quarterTurns: 2 }, drawn)).status).toBe(201)
+    expect(codeOf(await remake(upload, {}))).toBe('not-found')
+    expect(codeOf(await remake(fair, {}, drawn))).toBe('not-found')
+    expect(codeOf(await remake(drawn, { strength: 900 }))).toBe('options-invalid')
+    const stranger = await newMember(1)
+    const theirs = JSON.stringify({ photoId: drawn, untilPhotoId: fair, options: {} })
+    expect(codeOf(await stranger.browser.ask('POST', '/api/batches/remakes', { body: theirs }))).toBe('not-found')
+    // The turn costs nothing, the drawing after it one.
+    expect(await usedBy(browser)).toBe(3)
   })
 
   test('says of photos what is known, and asks nothing of the engine', async () => {

@@ -46,6 +46,27 @@ export async function listBatches(db: Kysely<Tables>, userId: string, limit: num
     .execute()
 }
 
+/** Where a page ends: the time with its microseconds, and the id of its last row. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** The next batches before a given one, newest first. */
+export async function listBatchesBefore(
+  db: Kysely<Tables>,
+  userId: string,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<(BatchRow & Place)[]> {
+  let query = db
+    .selectFrom('batches')
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('user_id', '=', userId)
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
 /** In the order of insertion. */
 export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
   return db

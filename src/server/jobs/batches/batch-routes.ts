@@ -10,7 +10,7 @@ import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import { requireSession } from '#server/http/require-session.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import { actorOf } from '#server/usage/actor.ts'
-import { batchRequest } from '#tools/recipe-run.ts'
+import { batchRequest, remakeRequest } from '#tools/recipe-run.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 
@@ -24,6 +24,14 @@ export function batchRoutes(batches: Batches): HttpApp {
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = await readJson(c, batchRequest)
     return replyData(c, await batches.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+  })
+
+  routes.post('/remakes', async (c) => {
+    requireSession(c)
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, remakeRequest)
+    return replyData(c, await batches.remake(actorOf(c.var.requestContext), request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))

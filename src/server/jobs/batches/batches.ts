@@ -15,36 +15,53 @@ import {
   findBatchByKey,
   insertBatch,
   listBatches,
+  listBatchesBefore,
   listBatchJobs,
   lockBatch,
+  type Place,
 } from '#server/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/jobs/batches/batch-reply.ts'
 import { checkBatch } from '#server/jobs/batches/checks.ts'
+import { readRemake } from '#server/jobs/batches/remake.ts'
 import { insertJob, type JobRow } from '#server/jobs/job-queries.ts'
+import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import { archiveEntries } from '#server/photos/gallery/archive-entries.ts'
+import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
 import { changesNothing, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
-import type { BatchRequest } from '#tools/recipe-run.ts'
+import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
 export interface BatchesParts {
   readonly db: Kysely<Tables>
-  readonly photos: Pick<Photos, 'get' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
+  readonly gallery: Pick<Gallery, 'chain'>
+  readonly jobs: Pick<MemberJobs, 'find'>
+  readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
+}
+
+interface Accepted {
+  readonly photoIds: readonly string[]
+  readonly steps: readonly Step[]
+  /** Tells one request from another with the same key. */
+  readonly request: unknown
+  readonly idempotencyKey: string | null
 }
 
 const listedMax = 5
 
 export type Batches = ReturnType<typeof createBatches>
 
-interface Step {
+/** As the job of a step has them. */
+export interface Step {
   readonly tool: ToolId
   readonly options: unknown
+  readonly mask_id: string | null
   readonly mask_by: RecipeMask | null
 }
 
@@ -63,7 +80,7 @@ const maskOf = ({ tool, options }: Pick<Step, 'tool' | 'options'>, mask: RecipeM
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
  * counts like any edit.
  */
-export function createBatches({ db, photos, queue, quota }: BatchesParts) {
+export function createBatches({ db, photos, gallery, jobs, queue, quota }: BatchesParts) {
   const replyOf = async (batch: BatchRow): Promise<BatchReply> =>
     batchReplyOf(batch, await listBatchJobs(db, batch), await photos.names(batch.user_id, batch.photo_ids))
 
@@ -91,7 +108,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     const isTest = actor.apiKey?.isTest === true
     const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
     let before: string | null = null
-    for (const [index, { tool, options, mask_by }] of series.steps.entries()) {
+    for (const [index, { tool, options, mask_id, mask_by }] of series.steps.entries()) {
       const id = randomUUID()
       await insertJob(tx, {
         id,
@@ -99,6 +116,7 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
         tool,
         photo_id: series.photoId,
         options: JSON.stringify(options),
+        mask_id,
         mask_by: mask_by && JSON.stringify(mask_by),
         request_sha256: batch.request_sha256,
         batch_id: batch.id,
@@ -113,6 +131,33 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       if (before === null) await queue.send(tx, id, queuePriority)
       before = id
     }
+  }
+
+  /** Makes the batch with its jobs, or finds the one that was made with this key. */
+  const accept = async (
+    actor: Actor,
+    userId: string,
+    { photoIds, steps, request, idempotencyKey }: Accepted,
+  ): Promise<BatchReply> => {
+    const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+    const inserted = await db.transaction().execute(async (tx) => {
+      const batch = await insertBatch(tx, {
+        id: randomUUID(),
+        user_id: userId,
+        tool: (steps.at(-1) as Step).tool,
+        photo_ids: [...photoIds],
+        idempotency_key: idempotencyKey,
+        request_sha256: sha256,
+      })
+      if (batch === null) return null
+      for (const [place, photoId] of photoIds.entries())
+        await insertSeries(tx, actor, batch, { photoId, place, from: 0, steps })
+      return batch
+    })
+    const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
+    if (batch === null) throw new Error('a batch was neither inserted nor found')
+    if (batch.request_sha256 !== sha256) throw new Problem('request-differs')
+    return replyOf(batch)
   }
 
   return {
@@ -131,7 +176,12 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       const chosen = [...new Set(photoIds)]
       if (owner.userId === null) throw new Problem('login-needed')
       const { userId } = owner
-      const steps: Step[] = stepsThatRun(asked).map(({ mask, ...step }) => ({ ...step, mask_by: maskOf(step, mask) }))
+      const steps: Step[] = stepsThatRun(asked).map(({ tool, options, mask }) => ({
+        tool,
+        options,
+        mask_id: null,
+        mask_by: maskOf({ tool, options }, mask),
+      }))
       requirePlan(tier, chosen.length, steps)
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
@@ -141,25 +191,20 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
       }
       for (const step of steps) await photos.checkPictures(actor, step)
       const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
-      const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      const inserted = await db.transaction().execute(async (tx) => {
-        const batch = await insertBatch(tx, {
-          id: randomUUID(),
-          user_id: userId,
-          tool: (steps.at(-1) as Step).tool,
-          photo_ids: chosen,
-          idempotency_key: idempotencyKey,
-          request_sha256: sha256,
-        })
-        if (batch === null) return null
-        for (const [place, photoId] of chosen.entries())
-          await insertSeries(tx, actor, batch, { photoId, place, from: 0, steps })
-        return batch
-      })
-      const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
-      if (batch === null) throw new Error('a batch was neither inserted nor found')
-      if (batch.request_sha256 !== sha256) throw new Problem('request-differs')
-      return replyOf(batch)
+      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey })
+    },
+
+    /**
+     * Does a step of a photo's chain again with other settings, and then all that was made of its result.
+     * @throws Problem as `submit`, 'options-invalid', 'mask-empty', 'marks-would-move'
+     */
+    async remake(actor: Actor, request: RemakeRequest, idempotencyKey: string | null): Promise<BatchReply> {
+      const { userId } = actor.owner
+      if (userId === null) throw new Problem('login-needed')
+      const { photoId, steps } = await readRemake({ photos, gallery, jobs }, userId, actor.owner, request)
+      requirePlan(actor.tier, 1, steps)
+      for (const step of steps) await photos.checkPictures(actor, step)
+      return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey })
     },
 
     /**
@@ -193,6 +238,18 @@ export function createBatches({ db, photos, queue, quota }: BatchesParts) {
     /** The latest, newest first. */
     async list(userId: string): Promise<BatchReply[]> {
       return Promise.all((await listBatches(db, userId, listedMax)).map(replyOf))
+    },
+
+    /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
+    async page(
+      userId: string,
+      { after, limit }: { readonly after: Place | null; readonly limit: number },
+    ): Promise<{ batches: BatchReply[]; next: Place | null }> {
+      const rows = await listBatchesBefore(db, userId, { after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      const next = last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null
+      return { batches: await Promise.all(shown.map(replyOf)), next }
     },
 
     /** @throws Problem 'not-found' */

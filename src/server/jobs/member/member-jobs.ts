@@ -16,7 +16,8 @@ import {
 /** What a job did. */
 export interface DoneJob {
   readonly options: unknown
-  readonly hasMask: boolean
+  /** The painted mask. */
+  readonly maskId: string | null
   /** What its mask outlined; null without a mask, and where nobody knows. */
   readonly maskBy: RecipeMask | null
 }
@@ -56,10 +57,7 @@ export function createMemberJobs(db: Kysely<Tables>) {
     async find(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, DoneJob>> {
       const jobs = await findMemberJobs(db, userId, ids)
       return new Map(
-        jobs.map(({ id, options, mask_id, mask_by }) => [
-          id,
-          { options, hasMask: mask_id !== null || mask_by !== null, maskBy: mask_by },
-        ]),
+        jobs.map(({ id, options, mask_id, mask_by }) => [id, { options, maskId: mask_id, maskBy: mask_by }]),
       )
     },
 

@@ -1,4 +1,4 @@
-import { entitlements, type PlanEntry } from '#contract/plan.ts'
+import { entitlements, type PlanEntry, testRequestsMax } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { dollarsOf } from '#web/billing/orders/money-text.ts'
 import type { Question } from '#web/front/questions.tsx'
@@ -17,6 +17,13 @@ export function planQuestions(t: Translator, plans: readonly PlanEntry[]): Quest
       question: t('What counts as one edit?'),
       answer: t(
         'One run of one tool on one photo that gives you a result. A run that fails, that you cancel or that changes nothing is not counted.',
+      ),
+    },
+    {
+      question: t('What does a call of the API cost?'),
+      answer: t(
+        'An edit by a program takes one request, as one here does, on FREE and on BASIC; all other calls are free. Edits with a test key are free too, {count, number} a month, with a watermark.',
+        { count: testRequestsMax },
       ),
     },
     {

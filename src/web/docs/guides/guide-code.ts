@@ -11,11 +11,12 @@ Content-Type: application/problem+json
 X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
 
 {
-  "type": "${origin}/docs/api#errors",
-  "title": "Unprocessable Content",
+  "type": "/docs/api#no-face-found",
+  "title": "No face was found in this photo. Use one where a face is clear.",
   "status": 422,
+  "detail": "No face was found in this photo. Use one where a face is clear.",
   "code": "no-face-found",
-  "detail": "No face was found in this photo. Use one where a face is clear."
+  "requestId": "0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11"
 }`,
     waiting: `import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

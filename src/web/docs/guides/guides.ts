@@ -1,3 +1,4 @@
+import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { guideCode } from '#web/docs/guides/guide-code.ts'
@@ -90,6 +91,24 @@ const sources: readonly GuideSource[] = [
     ],
   },
 ]
+
+/** A code that an error of the interface may have. */
+export interface ErrorCode {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly sentence: string
+}
+
+/** What only people meet, at the login, in the account, at the till and in the editor. */
+const ofPages =
+  /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
+
+/** The codes by status, each with its sentence in the language of a translator. */
+export const errorCodesIn = (t: Translator): ErrorCode[] =>
+  Object.entries(problems)
+    .filter(([code]) => !ofPages.test(code))
+    .map(([code, { status, sentence }]) => ({ code: code as ProblemCode, status, sentence: t.known(sentence) }))
+    .toSorted((a, b) => a.status - b.status)
 
 /** The guides in the language of a translator. @param origin for the examples */
 export const guidesIn = (t: Translator, origin: string): Guide[] =>

@@ -16,7 +16,7 @@ export interface ExampleCall {
 const isForm = (body: Content | null) => body?.type === 'multipart/form-data'
 export const isJson = (body: Content | null) => body !== null && /^application\/(.*\+)?json$/.test(body.type)
 
-/** The call of an operation with its examples: what it requires, and the first kind of body that it takes. */
+/** The call of an operation with its examples: what it requires, with a form before JSON, as programs have files. */
 export function exampleCall(basePath: string, operation: Operation): ExampleCall {
   const { method, path, parameters, bodies, needsKey } = operation
   const required = parameters.filter(({ field, example }) => field.isRequired && example !== undefined)
@@ -31,7 +31,7 @@ export function exampleCall(basePath: string, operation: Operation): ExampleCall
     path: `${basePath}${filled}${query === '' ? '' : `?${query}`}`,
     needsKey,
     headers: Object.fromEntries(at('header').map(({ field, example }) => [field.name, String(example)])),
-    body: bodies.find(isJson) ?? bodies[0] ?? null,
+    body: bodies.find(isForm) ?? bodies.find(isJson) ?? bodies[0] ?? null,
   }
 }
 

@@ -2,16 +2,18 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { JobRequest, ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
+import { remakeSteps } from '#web/api/batches.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
 import { alternativesOf } from '#web/editor/history/alternatives.ts'
+import { followersOf } from '#web/editor/history/followers.ts'
 import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
-import { currentMask, runState, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, runState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
 interface PreviewRequest {
@@ -38,12 +40,16 @@ export class ToolRunner {
   readonly #store: EditorStore
   readonly #refusal: () => ProblemCode | null
   readonly #offerPlans: () => boolean
+  readonly #askToRemake: () => boolean
   #stopWatching = () => {}
   #stopWaiting = () => {}
   #timesFailed = 0
+  /** Jobs that begin one after the other when the present one is done. */
+  #others: string[] = []
   #submitting: AbortController | null = null
   /** A repeated request (after a lost connection) carries the same key, so that it never makes two jobs. */
   #lastTry: Try | null = null
+  #lastRemake: Pick<Try, 'body' | 'key'> | null = null
   /** The failed request, when the server may have accepted it; null: nothing was sent. */
   #unanswered: Try | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
@@ -51,14 +57,22 @@ export class ToolRunner {
   /**
    * @param refusal why a run would find nothing to do in the photo
    * @param offerPlans shows the plans where a run would be refused, and says whether it did
+   * @param askToRemake asks whether what was made of the shown step is made again, and says whether it asks
    */
-  constructor(store: EditorStore, refusal: () => ProblemCode | null, offerPlans: () => boolean) {
+  constructor(
+    store: EditorStore,
+    refusal: () => ProblemCode | null,
+    offerPlans: () => boolean,
+    askToRemake: () => boolean = () => false,
+  ) {
     this.#store = store
     this.#refusal = refusal
     this.#offerPlans = offerPlans
+    this.#askToRemake = askToRemake
   }
 
-  readonly run = async (): Promise<void> => {
+  /** @param isAsked whether it was answered that only this step is made again */
+  readonly run = async ({ isAsked = false } = {}): Promise<void> => {
     const state = this.#store.get()
     if (state.running !== null) return
     const refusal = this.#refusal()
@@ -67,7 +81,7 @@ export class ToolRunner {
     if (this.#offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
-    if (readiness !== 'ready') return
+    if (readiness !== 'ready' || (!isAsked && this.#askToRemake())) return
     const target = targetStep(state)
     const { tool } = state.work
     const mask = currentMask(state)
@@ -78,6 +92,35 @@ export class ToolRunner {
       options: state.work.options[tool],
       mask: isMarked ? mask : null,
     })
+  }
+
+  /** Makes the shown step again with the present settings, and then all that was made of it. */
+  readonly remake = async (): Promise<void> => {
+    const state = this.#store.get()
+    const target = targetStep(state)?.photo
+    const shown = shownStep(state.work)?.photo
+    const last = followersOf(state).at(-1)?.photo
+    if (state.running !== null || !target || !shown || !last) return
+    const painted = currentMask(state)
+    const mask = painted !== null && !isEmptyMask(painted) ? painted : null
+    const options = state.work.options[state.work.tool]
+    const submitting = this.#begin(mask)
+    try {
+      const maskId = mask === null ? null : await this.#sendMask(target.id, mask, submitting.signal)
+      const maskBy = mask === null ? null : meaningOf(mask)
+      const request = { photoId: shown.id, untilPhotoId: last.id, options, maskId, maskBy }
+      const body = JSON.stringify(request)
+      if (this.#lastRemake?.body !== body) this.#lastRemake = { body, key: randomKey() }
+      const [first, ...others] = (await remakeSteps(request, this.#lastRemake.key, submitting.signal)).jobs
+      this.#lastRemake = null
+      if (first === undefined) return this.#end(null)
+      this.#others = others.map(({ id }) => id)
+      this.follow(first)
+    } catch (error) {
+      this.#end(asFailure(error))
+    } finally {
+      this.#submitting = null
+    }
   }
 
   /** Makes another result of the same photo and mask. The existing results stay. */
@@ -109,10 +152,7 @@ export class ToolRunner {
   }
 
   async #submit(mask: MaskTiles | null, prepare: (signal: AbortSignal) => Promise<Try>): Promise<void> {
-    const submitting = new AbortController()
-    this.#submitting = submitting
-    this.#unanswered = null
-    this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
+    const submitting = this.#begin(mask)
     try {
       this.#unanswered = await prepare(submitting.signal)
       const { request, key } = this.#unanswered
@@ -130,6 +170,15 @@ export class ToolRunner {
     } finally {
       this.#submitting = null
     }
+  }
+
+  #begin(mask: MaskTiles | null): AbortController {
+    const submitting = new AbortController()
+    this.#submitting = submitting
+    this.#unanswered = null
+    this.#others = []
+    this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
+    return submitting
   }
 
   /** Follows a job that was already started, after a reload or on another device. */
@@ -219,7 +268,10 @@ export class ToolRunner {
     try {
       const photo = await getPhoto(photoId)
       this.#timesFailed = 0
-      if (isWanted()) this.#store.dispatch({ type: 'result-came', job, photo })
+      if (!isWanted()) return
+      this.#store.dispatch({ type: 'result-came', job, photo })
+      const next = this.#others.shift()
+      if (next !== undefined) void this.resume(next)
     } catch (error) {
       if (isWanted()) this.#delay(asFailure(error))
     }
@@ -270,6 +322,7 @@ export class ToolRunner {
   }
 
   #end(failure: RequestFailure | null): void {
+    this.#others = []
     this.#stopWatching()
     this.#stopWaiting()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)

@@ -11,6 +11,7 @@ import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { openCompareMode } from '#web/editor/canvas/compare-mode.ts'
 import { openStages, type PreviewAs } from '#web/editor/canvas/open-stages.ts'
 import { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import { followersOf } from '#web/editor/history/followers.ts'
 import type { ShowsFound } from '#web/editor/marking/found-mask.ts'
 import { type PaintMode, type PaintSettings, startSettings } from '#web/editor/marking/paint-settings.ts'
 import type { RegionProgress } from '#web/editor/marking/region-progress.ts'
@@ -69,16 +70,19 @@ export interface Editor {
   readonly surround: WritableAtom<Surround>
   /** The remaining edits, as far as the page knows. */
   readonly usage: WritableAtom<SubscriptionReply | null>
-  readonly dialog: WritableAtom<'none' | 'keys' | 'download' | 'address' | 'presets'>
+  readonly dialog: WritableAtom<EditorDialog>
   /** What a tool puts on the canvas. */
   openStageOf(tool: ToolId): OpenStage
 }
+
+export type EditorDialog = 'none' | 'keys' | 'download' | 'address' | 'presets' | 'keep-steps' | 'remake'
 
 export function createEditor(tool: ToolId): Editor {
   const store = createEditorStore(tool)
   const cache = new PictureCache()
   const analyses = new AnalysisCache()
   const usage = atom<SubscriptionReply | null>(null)
+  const dialog = atom<EditorDialog>('none')
   const onCanvas = {
     store,
     cache,
@@ -101,6 +105,7 @@ export function createEditor(tool: ToolId): Editor {
       store,
       () => refusalOfRun(store.get(), analyses),
       () => askForLogin() || offerPlansFor(store.get().work.tool, usage.get()),
+      () => askToRemake(store.get(), dialog),
     ),
     framedBefore: atom<Picture | null>(null),
     split: atom(0.5),
@@ -112,7 +117,7 @@ export function createEditor(tool: ToolId): Editor {
     showsFound: atom<ShowsFound>('auto'),
     surround: atom<Surround>('charcoal'),
     usage,
-    dialog: atom<'none' | 'keys' | 'download' | 'address' | 'presets'>('none'),
+    dialog,
   }
 }
 
@@ -138,6 +143,16 @@ function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> 
 
 const offerPlansFor = (tool: ToolId, usage: SubscriptionReply | null): boolean =>
   isCounted(tool) && offerPlans(usage, toolCatalog[tool].access)
+
+/**
+ * Asks a member whether what was made of the shown step is made again with it.
+ * @returns whether it asked
+ */
+function askToRemake(state: EditorState, dialog: WritableAtom<EditorDialog>): boolean {
+  const isAsking = accountStore.get().user !== null && followersOf(state).length > 0
+  if (isAsking) dialog.set('remake')
+  return isAsking
+}
 
 /**
  * Asks for a login when the session has ended, because the page would show a visitor's plan.

@@ -243,7 +243,7 @@ export function targetStep(state: EditorState): Step | null {
   return stepOf(state.work, shown.sourceKey) ?? shown
 }
 
-export function canChooseTarget(state: EditorState): boolean {
+export function canChooseTarget(state: Pick<EditorState, 'work'>): boolean {
   const shown = shownStep(state.work)
   const { tool } = state.work
   if (shown === null || shown.sourceKey === null || shown.tool !== tool) return false
@@ -252,7 +252,7 @@ export function canChooseTarget(state: EditorState): boolean {
 }
 
 /** What a mask painted in the page is for with the present settings. */
-export function maskUseNow({ work }: EditorState): MaskUse {
+export function maskUseNow({ work }: Pick<EditorState, 'work'>): MaskUse {
   return paintsMask(work.tool) ? maskUseOf(work.tool, work.options[work.tool]) : 'none'
 }
 

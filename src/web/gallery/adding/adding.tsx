@@ -24,13 +24,13 @@ export function AddButton({ onFiles }: { onFiles(files: readonly File[]): void }
   } as const
   return (
     <>
-      <input {...input} ref={files} accept="image/*,.heic,.dng,.tif,.tiff" data-adds="files" />
+      <input {...input} ref={files} accept="image/*,.heic,.dng,.tif,.tiff,.zip" data-adds="files" />
       <input {...input} ref={folder} {...{ webkitdirectory: '' }} data-adds="folder" />
       <Menu
         trigger={<Button>{t('Add several')}</Button>}
         items={[
           {
-            label: t('Photos'),
+            label: t('Photos, or a ZIP'),
             icon: <Images size={20} aria-hidden="true" />,
             onSelect: () => files.current?.click(),
           },

@@ -1,3 +1,5 @@
+import { isZip, listZip } from './unpack-zip.ts'
+
 /** Photos that are added at once; what is above it is told. As many as a batch takes. */
 export const addedMax = 50
 
@@ -19,15 +21,17 @@ export interface DroppedEntry {
 }
 
 const endings = /\.(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|dng)$/i
-const isPicture = ({ name, type }: File) => type.startsWith('image/') || endings.test(name)
+const isPicture = ({ name, type }: Pick<File, 'name' | 'type'>) => type.startsWith('image/') || endings.test(name)
 /** Files that systems put into folders, which nobody means: .DS_Store, Thumbs.db. */
 const isHidden = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+const order = new Intl.Collator(undefined, { numeric: true })
+const byName = (a: { readonly name: string }, b: { readonly name: string }) => order.compare(a.name, b.name)
 
 /** Sorts files into those to add, those beyond the limit, and the others. @param unreadable names known before */
 export function sortFiles(given: readonly File[], unreadable: readonly string[] = []): FoundFiles {
   const seen = given.filter(({ name }) => !isHidden(name))
-  const order = new Intl.Collator(undefined, { numeric: true })
-  const pictures = seen.filter(isPicture).toSorted((a, b) => order.compare(a.name, b.name))
+  const pictures = seen.filter(isPicture).toSorted(byName)
   return {
     files: pictures.slice(0, addedMax),
     beyond: pictures.slice(addedMax).map(({ name }) => name),
@@ -49,7 +53,32 @@ export async function readDropped(entries: readonly DroppedEntry[]): Promise<Fou
     }
   }
   for (const entry of entries) await read(entry)
-  return sortFiles(files, unreadable)
+  return findPictures(files, unreadable)
+}
+
+/** As `sortFiles`, with what lies in ZIP archives. Of those that are unpacked, no more than are added. */
+export async function findPictures(given: readonly File[], known: readonly string[] = []): Promise<FoundFiles> {
+  const files = given.filter((file) => !isZip(file))
+  const [unreadable, packed] = [[...known], [] as string[]]
+  for (const archive of given.filter(isZip)) {
+    try {
+      const entries = (await listZip(archive)).filter(({ name }) => !isHidden(name))
+      const pictures = entries.filter(({ name }) => isPicture({ name, type: '' })).toSorted(byName)
+      unreadable.push(...entries.filter((entry) => !pictures.includes(entry)).map(({ name }) => name))
+      for (const { name, unpack } of pictures) {
+        if (files.length >= addedMax) packed.push(name)
+        else
+          await unpack().then(
+            (file) => files.push(file),
+            () => unreadable.push(name),
+          )
+      }
+    } catch {
+      unreadable.push(archive.name)
+    }
+  }
+  const found = sortFiles(files, unreadable)
+  return { ...found, beyond: [...found.beyond, ...packed] }
 }
 
 /** A reader gives some hundred entries at a time, and none at the end. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uploadPhoto } from '#web/api/photos.ts'
 import { asFailure } from '#web/api/request/request.ts'
-import { type DroppedEntry, type FoundFiles, readDropped, sortFiles } from './read-dropped.ts'
+import { type DroppedEntry, type FoundFiles, findPictures, readDropped, sortFiles } from './read-dropped.ts'
 
 export interface AddingState {
   readonly found: FoundFiles
@@ -82,7 +82,7 @@ export function useAdding(onAdded: (ids: readonly string[]) => void) {
 
   return {
     state,
-    addFiles: (files: readonly File[]) => void add(sortFiles(files)),
+    addFiles: (files: readonly File[]) => void findPictures(files).then(add),
     retry: () => state && void add(sortFiles(state.failed.map(({ file }) => file))),
     /** Stops what is being sent. What arrived stays. */
     stop() {

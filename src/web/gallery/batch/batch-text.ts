@@ -1,13 +1,9 @@
-import type { BatchItem, BatchReply } from '#contract/batch.ts'
+import { type BatchItem, type BatchReply, isSettled } from '#contract/batch.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { Translator } from '#i18n/messages.ts'
 
 type Item = Pick<BatchItem, 'step'> & { readonly job: Pick<JobReply, 'state' | 'done'> }
 type Batch = Pick<BatchReply, 'tools'>
-
-/** Whether nothing more happens to the photo: a step failed or was stopped, or the last one is done. */
-export const isSettled = ({ step, job }: Item, { tools }: Batch): boolean =>
-  job.state === 'failed' || job.state === 'cancelled' || (job.state === 'done' && step >= tools.length - 1)
 
 /** How much of a photo's steps is done, 0..1. */
 export function shareOf(item: Item, batch: Batch): number {

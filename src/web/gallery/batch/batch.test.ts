@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { isSettled } from '#contract/batch.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { batchToolIds } from '#tools/catalog.ts'
-import { batchText, isSettled, shareOf } from './batch-text.ts'
+import { batchText, shareOf } from './batch-text.ts'
 import { toolsInOrder } from './batch-tools.ts'
 
 const item = (state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled', step = 0, done = 0) => ({

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import type { BatchItem, BatchReply } from '#contract/batch.ts'
+import { type BatchItem, type BatchReply, isSettled } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { PhotoName } from '../photo-name.tsx'
 import { useToolNames } from '../use-tool-names.ts'
-import { batchText, isSettled, shareOf } from './batch-text.ts'
+import { batchText, shareOf } from './batch-text.ts'
 
 /**
  * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a

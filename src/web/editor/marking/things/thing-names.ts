@@ -1,7 +1,7 @@
 import type { Message } from '#i18n/message.ts'
 
 /** What things are called, by the kinds that the server names. */
-const names: Readonly<Record<string, Message>> = {
+export const thingNames: Readonly<Record<string, Message>> = {
   person: 'thing|Person',
   bicycle: 'thing|Bicycle',
   car: 'thing|Car',
@@ -87,4 +87,4 @@ const names: Readonly<Record<string, Message>> = {
 }
 
 /** Null for what has no name. */
-export const nameOf = (kind: string | null): Message | null => (kind === null ? null : (names[kind] ?? null))
+export const nameOf = (kind: string | null): Message | null => (kind === null ? null : (thingNames[kind] ?? null))

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Client, Job, PhotoSource, Recipe } from '#client/client.ts'
+import { CallError } from '#mcp/mcp-server.ts'
+import type { Call, Outcome, Step, Work, Workplace } from '#mcp/workplace.ts'
+import { recipe } from '#tools/recipe.ts'
+
+/** Characters of base64: about 9 MB of a file. Larger photos come by their address. */
+const base64Max = 12_000_000
+
+const file = () => z.string().min(8).max(base64Max)
+
+interface Given {
+  readonly url?: string
+  readonly base64?: string
+  readonly photoId?: string
+  readonly mask?: string
+  readonly picture?: string
+  readonly recipe?: unknown
+  readonly recipeId?: string
+}
+
+/**
+ * Edits on a server, with a key. Photos come by address, as base64, or by the id of one that is there; results stay on
+ * the server, under the key's account.
+ * @param origin where results are fetched from, e.g. 'https://photos.example.org'
+ */
+export function remoteWorkplace(client: Client, origin: string): Workplace {
+  return {
+    photoFields: {
+      url: z.url().max(2048).optional().describe('Public address of the photo. Give one of url, base64 and photoId.'),
+      base64: file().optional().describe('The file of the photo, up to 9 MB, as base64.'),
+      photoId: z.uuid().optional().describe('Id of a photo of the account, such as the result of another call.'),
+    },
+    maskField: file().describe("A mask as base64: a PNG of the photo's size."),
+    pictureField: z.uuid().describe('Id of another photo of the account.'),
+    recipeFields: {
+      recipe: recipe.optional().describe('The recipe itself. Give either recipe or recipeId.'),
+      recipeId: z.uuid().optional().describe('Id of a recipe that the account keeps.'),
+    },
+    outcomeFields: {
+      photoId: z.string().describe('Id of the result.'),
+      address: z.string().describe('Where the result is fetched from, with the same key.'),
+    },
+    readRecipe: (given) => readRecipe(client, given as Given),
+    edit: (work, call) => edit(client, origin, work, call),
+    usage: async ({ signal }) => client.usage({ signal }),
+  }
+}
+
+async function readRecipe(client: Client, { recipe, recipeId }: Given): Promise<string> {
+  if ((recipe === undefined) === (recipeId === undefined)) throw new CallError('Give either recipe or recipeId.')
+  if (recipeId === undefined) return JSON.stringify(recipe)
+  const { data } = await client.api.GET('/recipes/{id}', { params: { path: { id: recipeId } } })
+  return JSON.stringify({ format: 'emulsion-recipe', version: 1, name: data?.name, steps: data?.steps })
+}
+
+async function edit(client: Client, origin: string, { steps, given }: Work, call: Call): Promise<Outcome> {
+  const source = sourceOf(given as Given)
+  const { signal, onProgress } = call
+  const startedMs = performance.now()
+  const [only, ...others] = steps as [Step, ...Step[]]
+  const isSimple = others.length === 0 && only.mask === null
+  const job = isSimple
+    ? await client.waitFor((await startStep(client, source, only, given as Given, call)).id, {
+        signal,
+        onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
+      })
+    : await runSteps(client, source, steps, call)
+  const photoId = job.result as string
+  const { data: photo } = await client.api.GET('/photos/{id}', { params: { path: { id: photoId } }, signal })
+  const preview = await client.call('GET', `/photos/${photoId}/preview`, { signal })
+  return {
+    facts: {
+      photoId,
+      address: `${origin}/api/v1/photos/${photoId}/file`,
+      width: photo?.deliveredWidth,
+      height: photo?.deliveredHeight,
+      engines: job.report?.engines ?? [],
+      findings: job.report?.facts ?? {},
+      seconds: Math.round((performance.now() - startedMs) / 100) / 10,
+    },
+    preview: { bytes: await preview.bytes(), type: preview.headers.get('content-type') ?? 'image/webp' },
+  }
+}
+
+/** All steps as one batch, so that masks by meaning are found on each step's own photo. */
+async function runSteps(client: Client, source: PhotoSource, steps: readonly Step[], call: Call): Promise<Job> {
+  const { signal, onProgress } = call
+  const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps }
+  const { id } = 'id' in source ? source : await client.upload(source, { signal })
+  const started = await client.startBatch([id], recipe, { signal })
+  const { photos } = await client.waitForBatch(started.id, {
+    signal,
+    onProgress: ({ photos: [one], tools }) => onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
+  })
+  return client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
+}
+
+function sourceOf({ url, base64, photoId }: Given): PhotoSource {
+  const given = [url, base64, photoId].filter((one) => one !== undefined)
+  if (given.length !== 1) throw new CallError('Give one of url, base64 and photoId.')
+  if (url !== undefined) return { url }
+  return base64 === undefined ? { id: photoId as string } : new File([Buffer.from(base64, 'base64')], 'photo')
+}
+
+function startStep(client: Client, photo: PhotoSource, step: Step, { mask, picture }: Given, { signal }: Call) {
+  const options = picture === undefined ? step.options : { ...(step.options as object), picture }
+  const area = mask === undefined ? {} : { mask: new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }) }
+  return client.startEdit(photo, step.tool, options as object, { ...area, signal })
+}

@@ -1,0 +1,11 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { nameOf } from '#web/editor/marking/things/thing-names.ts'
+
+/** What a mask outlines, e.g. 'People' or 'Dog'. */
+export function maskName(t: Translator, mask: RecipeMask): string {
+  if (mask.by === 'people') return t('People')
+  if (mask.by === 'sky') return t('mask|Sky')
+  const name = nameOf(mask.kind)
+  return name === null ? mask.kind : t(name)
+}
