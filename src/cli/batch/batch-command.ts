@@ -82,6 +82,8 @@ export async function runBatch(
     await results.close()
     await state.save()
     tellFailed(state.failed(), say)
+    if (state.failed().length > 0 || (stop.signal.aborted && !batch.watch))
+      say('To go on: the same command with --retry-failed')
   }
 }
 
@@ -151,5 +153,5 @@ function tellFailed(
 ): void {
   if (failed.length === 0) return
   const lines = failed.map(({ path, message }) => `  ${plainText(path)}: ${message}`)
-  say(`Failed:\n${lines.join('\n')}\nTo try these again: the same command with --retry-failed`)
+  say(`Failed:\n${lines.join('\n')}`)
 }

@@ -39,7 +39,7 @@ export function showProgress(total: number, { isSilent, isQuiet = false }: Voice
     const left = total > 1 && share > shareForGuess ? `, ${timeLeft((performance.now() - begunAt) / 1000, share)}` : ''
     const text = `${bar} ${String(Math.round(share * 100)).padStart(3)} %${count}${left} ${name}: ${stage}${own}`
     // A line that wraps could not be drawn over.
-    process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`)
+    process.stderr.write(`\r\x1b[2K${text.slice(0, (process.stderr.columns || 80) - 1)}`)
   }
   const line = (text: string, isFailure = false) => {
     if (isSilent || (isQuiet && !isFailure)) return
