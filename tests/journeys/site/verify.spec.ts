@@ -9,7 +9,7 @@ test('a result is verified on its page, opens with its steps, and says so when a
   await editor.openWith('cartoon', 'portrait.jpg')
   await editor.runToEnd()
   await page.keyboard.press('Control+s')
-  await page.getByText('PNG', { exact: true }).click()
+  await page.getByRole('radio', { name: 'PNG' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PNG' }).click()
   const file = await readFile(await (await download).path())
