@@ -22,7 +22,8 @@ export function CredentialsView({ name, found }: { readonly name: string; readon
       <dl className="grid gap-x-8 gap-y-5 border-t border-line pt-6 md:grid-cols-[12rem_1fr]">
         {source === null ? null : (
           <Row label={t('It says of itself')}>
-            {t(sourceTexts[source])} <span className="text-quiet">{`IPTC: ${source}`}</span>
+            {t(sourceTexts[source])}
+            <span className="block text-14 break-all text-quiet">{`IPTC: ${source}`}</span>
           </Row>
         )}
         {signer === null ? null : (
@@ -70,7 +71,7 @@ export function CredentialsView({ name, found }: { readonly name: string; readon
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-14 text-quiet md:pt-0.5">{label}</dt>
+      <dt className="text-14 text-quiet max-md:-mb-4 md:pt-0.5">{label}</dt>
       <dd className="max-w-[68ch] min-w-0">{children}</dd>
     </div>
   )
