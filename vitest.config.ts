@@ -19,7 +19,10 @@ class ProjectsInOnePiece extends BaseSequencer {
 interface ProjectInput {
   name: string
   include: string[]
-  /** False where nothing in the modules outlives a test: loading them anew for each file took a third of the time, and three fifths in the pages' project. */
+  /**
+   * False where nothing in the modules outlives a test: loading them anew for each file took a third of the time, and three
+   * fifths for the pages.
+   */
   isolate: boolean
   exclude?: string[]
   retry?: number
