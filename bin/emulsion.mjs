@@ -16,6 +16,7 @@ if (command === 'support' || command === 'admin') {
   heedProxy()
   become(findNode(), [program, command, ...rest])
 } else {
-  if (editing.includes(command) && !rest.includes('--help')) await buildModels()
+  const isHere = !process.env.EMULSION_SERVER && !rest.some((arg) => /^--(help$|server)/.test(arg))
+  if (editing.includes(command) && isHere) await buildModels()
   become(findNode(), [program, ...process.argv.slice(2)], { cwd: process.cwd() })
 }

@@ -1,9 +1,11 @@
 import type { Flag } from '#cli/line/flag.ts'
 import type { ModelSettings } from '#cli/models/models-command.ts'
+import type { ServerSettings } from '#cli/remote/server-settings.ts'
 
 /** What a command may use besides its arguments. */
 export interface CommandContext {
   readonly settings: ModelSettings
+  readonly server: ServerSettings
   /** All commands, for those that describe them. */
   readonly commands: readonly Command[]
 }

@@ -6,6 +6,7 @@ import { suggest } from '#cli/line/nearest.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
 import { printHelp, printOverview } from '#cli/print-help.ts'
+import { readServerSettings } from '#cli/remote/server-settings.ts'
 
 const usageExitCode = 2
 const isHelp = (arg: string | undefined) => arg === 'help' || arg === '--help' || arg === '-h'
@@ -33,7 +34,11 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   }
   if (isHelp(args[0]) || args.includes('--help') || args.includes('-h') || command.run === undefined)
     return print(printHelp(command, wordOf(command, args), helpWidth()))
-  return command.run(args, { settings: readModelSettings(process.env), commands })
+  return command.run(args, {
+    settings: readModelSettings(process.env),
+    server: readServerSettings(process.env),
+    commands,
+  })
 }
 
 function print(text: string): number {

@@ -37,7 +37,9 @@ export function printHelp(command: Command, word: string | null, width: number):
   const means = words.find(([one]) => one === word)?.[1]
   return [
     wrap(word === null ? `${summary}.` : `emulsion ${name}, ${word}: ${means}`, width).join('\n'),
-    usage.map((line, at) => `${at === 0 ? 'Usage: ' : '       '}emulsion ${withWord(line, word)}`).join('\n'),
+    usageOf(usage, word)
+      .map((line, at) => `${at === 0 ? 'Usage: ' : '       '}emulsion ${line}`)
+      .join('\n'),
     ...(word === null && words.length > 0 ? [`${wrap(wordsAre, width).join('\n')}\n${twoColumns(words, width)}`] : []),
     ...(word === null
       ? []
@@ -51,5 +53,9 @@ export function printHelp(command: Command, word: string | null, width: number):
   ].join('\n\n')
 }
 
-const withWord = (line: string, word: string | null) =>
-  word === null ? line : line.replace('<tool>', word).replace(/ \| --recipe <file>/, '')
+/** The ways to write a command; for one word, those that take it. */
+function usageOf(usage: readonly string[], word: string | null): readonly string[] {
+  if (word === null) return usage
+  const taking = usage.filter((line) => line.includes('<tool>'))
+  return (taking.length > 0 ? taking : usage).map((line) => line.replace('<tool>', word))
+}

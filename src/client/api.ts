@@ -558,7 +558,7 @@ export interface Schemas {
     steps: {
       tool: string
       options: { [key: string]: unknown }
-      /** What it works on; null: the whole photo. */
+      /** What it works on; null: nothing is marked. */
       mask:
         | {
             by: 'people'

@@ -91,6 +91,8 @@ export const photoReply = z.object({
   frames: z.number().int(),
   /** Whether the lines of a drawing can be downloaded as SVG. */
   hasLines: z.boolean(),
+  /** Whether the file of an upload brought the steps that made it. */
+  hasRecipe: z.boolean().optional(),
   /** What its file holds beyond ordinary pixels; absent: nothing. */
   holds: z.array(z.enum(photoExtras)).optional(),
   /** What its upload held, and a step up to this one did not keep; absent: nothing. */

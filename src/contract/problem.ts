@@ -94,6 +94,11 @@ export const problems = {
     sentence: 'That address cannot be called. Use a public https address, without a name or password in it.',
   },
   'webhooks-full': { status: 409, sentence: 'You have five addresses already. Delete one that is no longer needed.' },
+  'before-missing': {
+    status: 422,
+    sentence: 'The photo that this was made from was deleted, so there is no before.',
+  },
+  'shares-full': { status: 409, sentence: 'You have 200 links already. End one to make another.' },
   'presets-full': {
     status: 409,
     sentence: 'You have saved 50 settings for this tool. Delete one to save another.',

@@ -19,6 +19,7 @@ import type { FetchDependencies } from '#server/outbound/request-public.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
+import type { Shares } from '#server/shares/shares.ts'
 import type { Support } from '#server/support/support.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
@@ -52,6 +53,7 @@ export interface App {
   readonly usage: Usage
   readonly keys: ApiKeys
   readonly webhooks: Webhooks
+  readonly shares: Shares
   readonly billing: Billing
   /** The embedded payment provider's own pages; null with a real provider. */
   readonly sandbox: SandboxControls | null
@@ -135,6 +137,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     usage,
     keys,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,
@@ -151,6 +154,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     usage,
     keys,
     webhooks,
+    shares,
     billing,
     sandbox,
     accountExport,

@@ -4,6 +4,7 @@ export const publicPaths = [
   '/upload',
   '/solutions',
   '/pricing',
+  '/verify',
   '/docs/api',
   '/remove-object',
   '/upload-beauty/upload',

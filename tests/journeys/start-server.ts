@@ -17,6 +17,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
     TRUSTED_PROXIES: '1',
     MODELS_DIR: pulled,
+    // Webhooks go to servers of journeys on this machine.
+    WEBHOOK_ADDRESSES: 'any',
   })
   await server.start()
   // Workers are started after this: playwright.config.ts reads the first, mail-peer.ts the second, and the last is what

@@ -1,106 +1,143 @@
-import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { createFileNames } from '#archive/file-names.ts'
 import { acceptedInBatch, type BatchFlags, batchFlags } from '#cli/batch/batch-flags.ts'
 import { openBatchState, readDone, statePathOf } from '#cli/batch/batch-state.ts'
-import { openResultArchive, openResultFolder, type Results } from '#cli/batch/results.ts'
+import { openResultArchive, openResultFolder } from '#cli/batch/results.ts'
 import { onStop } from '#cli/batch/stop.ts'
-import { editAll, plainText } from '#cli/edit/edit-all.ts'
-import { divide, readEditRecipe } from '#cli/edit/edit-command.ts'
-import { readTool } from '#cli/edit/edit-flags.ts'
+import { lookThrough, watchFiles } from '#cli/batch/watch-photos.ts'
+import { type EditAllOptions, editAll, plainText } from '#cli/edit/edit-all.ts'
+import { divide } from '#cli/edit/edit-command.ts'
+import { type EditFlags, readTool } from '#cli/edit/edit-flags.ts'
+import { openWork, toolIn } from '#cli/edit/open-work.ts'
 import { flagsOf } from '#cli/line/flag.ts'
 import { readLine, readOptions } from '#cli/line/read-line.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { formatOfPath, type PhotoTask } from '#cli/photos/photo-task.ts'
-import { type FoundPhoto, openPhotoSet } from '#cli/photos/read-photos.ts'
+import { type FoundPhoto, isPhotoPath, isZip, openPhotoSet, readPhotoFile } from '#cli/photos/read-photos.ts'
+import { noServer, type ServerSettings } from '#cli/remote/server-settings.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
 
 /** Names are told up to here; a thousand would hide the rest. */
 const namesToldMax = 5
+const hint = 'emulsion batch --help'
+
+interface BatchLine {
+  readonly input: string
+  readonly output: string
+  readonly batch: BatchFlags
+  readonly own: EditFlags
+}
 
 /**
  * Runs `emulsion batch`.
  * @returns the exit code: 0 when all photos are done, 1 when some could not be edited, 130 when it was stopped
  * @throws UsageError when the command line is wrong
  */
-export async function runBatch(args: readonly string[], folders: ModelFolders): Promise<number> {
-  const hint = 'emulsion batch --help'
-  const { batch, others, input, output } = readBatchLine(args, hint)
-  const tool = readTool(batch.tool)
-  const { flags, own } = divide(others, hint)
-  const recipe = await readEditRecipe(tool, flags, own, hint)
-  const isZip = /\.zip$/i.test(output)
-  if (resolve(input) === resolve(output))
-    throw new UsageError('The results would take the place of the photos; give another folder or archive.', hint)
-
-  const set = await openPhotoSet(input, isZip ? null : output)
-  const statePath = statePathOf(output, isZip)
+export async function runBatch(
+  args: readonly string[],
+  folders: ModelFolders,
+  server: ServerSettings = noServer,
+): Promise<number> {
+  const tool = toolIn(args, () => readTool(readLineTool(args)))
+  const { line, toolFlags } = readBatchLine(args, tool)
+  const { input, output, batch, own } = line
+  const { editor, notes } = await openWork({ tool, toolFlags, own, hint }, { folders, server })
+  const known = batch.watch ? await lookThrough(input, isOfInput(line)).catch(() => new Map()) : new Map()
+  const set = await openPhotoSet(input, isZip(output) ? null : output)
+  const statePath = statePathOf(output, isZip(output))
   const done = batch.retryFailed ? await readDone(statePath) : new Set<string>()
-  const results = await (isZip ? openResultArchive(output, batch.retryFailed) : openResultFolder(output))
+  const results = await (isZip(output) ? openResultArchive(output, batch.retryFailed) : openResultFolder(output))
   const state = openBatchState(statePath, done)
   const say = (text: string) => own.json || own.quiet || process.stderr.write(`${text}\n`)
+  for (const note of notes) say(note)
   tellOthers(set.others, say)
-  const tasks = tasksOf(set.photos, own.format ?? null, { output, results }).filter(
-    ({ input: path }) => !done.has(path),
-  )
-  if (tasks.length === 0) say(done.size > 0 ? 'Everything is done already.' : `There are no pictures in ${input}.`)
+
+  const taskOf = taskMaker(output, own.format ?? null, results.write)
+  const tasks = set.photos.map(taskOf).filter(({ input: path }) => !done.has(path))
+  if (tasks.length === 0 && !batch.watch)
+    say(done.size > 0 ? 'Everything is done already.' : `There are no pictures in ${input}.`)
   const stop = onStop(() => say('\nStopping; what is done is kept …'))
+  const options: EditAllOptions = {
+    asJson: own.json,
+    isQuiet: own.quiet,
+    print: console.log,
+    signal: stop.signal,
+    async onEnd(task, failure) {
+      state.note(task.input, failure)
+      // The files of an archive are there only when it is closed.
+      if (!isZip(output)) await state.saveNowAndThen()
+    },
+  }
   try {
-    return await editAll(tasks, recipe, openModels(folders, availableParallelism()), {
-      asJson: own.json,
-      isQuiet: own.quiet,
-      print: console.log,
-      signal: stop.signal,
-      async onEnd(task, failure) {
-        state.note(task.input, failure)
-        // The files of an archive are there only when it is closed.
-        if (!isZip) await state.saveNowAndThen()
-      },
-    })
+    const code = await editAll(tasks, editor, options)
+    if (!batch.watch) return code
+    say(`Watching ${input}; Ctrl+C ends it.`)
+    for await (const path of watchFiles(input, known, isOfInput(line), stop.signal))
+      await editAll([taskOf({ path, read: () => readPhotoFile(join(input, path)) })], editor, options)
+    return state.failed().length > 0 ? 1 : 0
   } finally {
     stop.forget()
     set.close()
     await results.close()
     await state.save()
     tellFailed(state.failed(), say)
+    if (state.failed().length > 0 || (stop.signal.aborted && !batch.watch))
+      say('To go on: the same command with --retry-failed')
   }
 }
 
-function readBatchLine(args: readonly string[], hint: string) {
-  const tool = readLineTool(args)
+function readBatchLine(args: readonly string[], tool: string | null) {
   const { positionals, values } = readLine(args, acceptedInBatch(tool), hint)
   const [input, output, extra] = positionals
   if (input === undefined || output === undefined || extra !== undefined)
     throw new UsageError('Give one folder or ZIP archive to read and one to write.', hint)
+  if (resolve(input) === resolve(output))
+    throw new UsageError('The results would take the place of the photos; give another folder or archive.', hint)
   const names = flagsOf(batchFlags).map(({ name }) => name)
   const entries = Object.entries(values)
   const own = Object.fromEntries(entries.filter(([name]) => names.includes(name)))
   const batch: BatchFlags = readOptions(batchFlags, own, { hint })
-  return { batch, input, output, others: Object.fromEntries(entries.filter(([name]) => !names.includes(name))) }
+  if (tool === null && batch.tool !== undefined) throw new UsageError('Give --tool or --recipe, not both.', hint)
+  if (batch.watch && (isZip(input) || isZip(output)))
+    throw new UsageError('--watch is for folders: an archive is read and written once.', hint)
+  const others = divide(Object.fromEntries(entries.filter(([name]) => !names.includes(name))), hint)
+  const line: BatchLine = { input, output, batch, own: others.own }
+  return { line, toolFlags: others.flags }
 }
 
-function readLineTool(args: readonly string[]): string | null {
-  const at = args.indexOf('--tool')
-  return (
-    args.find((arg) => arg.startsWith('--tool='))?.slice('--tool='.length) ?? (at < 0 ? null : (args[at + 1] ?? null))
-  )
+/** What --tool says, which decides what other flags there are. */
+function readLineTool(args: readonly string[]): string {
+  const at = args.findIndex((arg) => arg === '--tool' || arg.startsWith('--tool='))
+  const text = args[at]?.split('=')[1] ?? args[at + 1]
+  if (at < 0 || text === undefined) throw new UsageError('Say what is done: --tool <tool> or --recipe <file>.', hint)
+  return text
 }
 
-/** A task for each photo. Each result is named as its photo, with the ending of its format, and names differ. */
-function tasksOf(
-  photos: readonly FoundPhoto[],
+/** Tells photos of a watched folder from its results. */
+function isOfInput({ input, output }: BatchLine): (path: string) => boolean {
+  const results = `${relative(resolve(input), resolve(output)).split('\\').join('/')}/`
+  return (path) => isPhotoPath(path) && !path.startsWith(results)
+}
+
+/**
+ * Makes the tasks of a batch. Each result is named as its photo, with the ending of its format, and names differ; a photo
+ * that comes again gets the name that it had.
+ */
+function taskMaker(
+  output: string,
   asked: DownloadFormat | null,
-  { output, results }: { readonly output: string; readonly results: Results },
-): PhotoTask[] {
+  write: (path: string, bytes: Uint8Array) => Promise<void>,
+) {
   const nameOf = createFileNames()
-  return photos.map(({ path, read }) => {
+  const names = new Map<string, string>()
+  return ({ path, read }: FoundPhoto): PhotoTask => {
     const own = formatOfPath(path)
     const format = asked ?? own ?? 'jpeg'
-    const name = nameOf(own === format ? path : path.replace(/\.[^./]+$/, ''), format)
-    return { input: path, output: join(output, name), format, read, write: (bytes) => results.write(name, bytes) }
-  })
+    const name = names.get(path) ?? nameOf(own === format ? path : path.replace(/\.[^./]+$/, ''), format)
+    names.set(path, name)
+    return { input: path, output: join(output, name), format, read, write: (bytes) => write(name, bytes) }
+  }
 }
 
 function tellOthers(others: readonly string[], say: (text: string) => void): void {
@@ -116,5 +153,5 @@ function tellFailed(
 ): void {
   if (failed.length === 0) return
   const lines = failed.map(({ path, message }) => `  ${plainText(path)}: ${message}`)
-  say(`Failed:\n${lines.join('\n')}\nTo try these again: the same command with --retry-failed`)
+  say(`Failed:\n${lines.join('\n')}`)
 }

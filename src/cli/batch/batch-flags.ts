@@ -6,6 +6,7 @@ import { toolIds } from '#tools/catalog.ts'
 /** Flags of a batch, besides those of every edit. */
 export const batchFlags = z.object({
   tool: z.enum(toolIds).optional().describe('What is done to each photo'),
+  watch: z.boolean().default(false).describe('Goes on with photos that come into the folder, until Ctrl+C'),
   retryFailed: z
     .boolean()
     .default(false)

@@ -5,7 +5,7 @@ import { toolWords } from '#cli/edit/edit.ts'
 export const batchCommand: Command = {
   name: 'batch',
   summary: 'Edits all photos of a folder or ZIP archive, with all folders inside',
-  usage: ['batch <in> <out> --tool <tool> [--option value …]'],
+  usage: ['batch <in> <out> --tool <tool> [--option value …]', 'batch <in> <out> --recipe <file> [--option value …]'],
   words: toolWords,
   wordsAre: 'Tools; emulsion batch --tool <tool> --help shows the options of one',
   wordFlag: 'tool',
@@ -13,6 +13,8 @@ export const batchCommand: Command = {
   notes: [
     '<in> is a folder or a .zip, <out> another folder or a .zip that is made. Names and folders are kept; a name ends as its format does. Files that are no pictures are left out and named.',
     'One photo that fails does not hold up the rest: failures are listed at the end, and --retry-failed does them again. What is done is noted in .emulsion-batch.json in the folder of the results, or beside the archive. Ctrl+C stops after the step in work and keeps what is done.',
+    'With --watch, both are folders, a photo is edited once nobody writes to it any more, and Ctrl+C is the regular end.',
   ],
-  run: async (args, { settings }) => (await import('#cli/batch/batch-command.ts')).runBatch(args, settings.folders),
+  run: async (args, { settings, server }) =>
+    (await import('#cli/batch/batch-command.ts')).runBatch(args, settings.folders, server),
 }

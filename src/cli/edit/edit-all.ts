@@ -1,19 +1,21 @@
 import { basename } from 'node:path'
 import { ZipError } from '#archive/open-zip.ts'
 import { stoppedExitCode } from '#cli/batch/stop.ts'
-import { type EditRecipe, editPhoto } from '#cli/edit/edit-photo.ts'
-import { showProgress } from '#cli/edit/progress-bar.ts'
+import type { Editor } from '#cli/edit/editor.ts'
+import { type BarItem, showProgress } from '#cli/edit/progress-bar.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import type { PhotoTask } from '#cli/photos/photo-task.ts'
 import { streamName } from '#cli/photos/standard-streams.ts'
+import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
-import type { Models } from '#inference/models/model-session.ts'
 
 /** Why a photo could not be edited. */
 export interface Failure {
   /** The Problem's code, or 'internal'. */
   readonly code: string
   readonly message: string
+  /** Whether every other photo would meet the same. */
+  readonly isOfAll: boolean
 }
 
 export interface EditAllOptions {
@@ -22,54 +24,69 @@ export interface EditAllOptions {
   /** Prints a line, not where a picture goes. */
   print(line: string): void
   readonly signal?: AbortSignal
-  /** Told how each photo ended, before the next one begins. */
+  /** Told how each photo ended. */
   onEnd?(task: PhotoTask, failure: Failure | null): Promise<void>
 }
 
 /**
- * Edits photos one after another; one that fails does not hold up the rest.
+ * Edits photos; one that fails does not hold up the rest, unless all would fail alike.
  * @returns the exit code: 0 when all are done, 1 when some failed, 130 when it was stopped
  */
 export async function editAll(
   tasks: readonly PhotoTask[],
-  recipe: EditRecipe,
-  models: Models,
+  editor: Editor,
   { asJson, isQuiet, print, signal = new AbortController().signal, onEnd }: EditAllOptions,
 ): Promise<number> {
   const bar = showProgress(tasks.length, { isSilent: asJson, isQuiet })
-  let failures = 0
-  const printJson = (line: object) => asJson && print(JSON.stringify(line))
-  for (const task of tasks) {
-    if (signal.aborted) break
-    const { input, output } = task
-    const name = input === streamName ? 'standard input' : plainText(basename(input))
-    bar.begin(name)
-    let failure: Failure | null = null
-    try {
-      const context = { models, signal, onProgress: bar.report }
-      const { bytes, report } = await editPhoto(await task.read(), task.format, recipe, context)
-      await task.write(bytes)
-      bar.done()
-      printJson({ input, output, ...report })
-    } catch (error) {
-      if (signal.aborted) break
-      if (error instanceof UsageError) throw error
-      failures++
-      failure = failureOf(error)
-      bar.fail(`${name}: ${failure.message}`)
-      printJson({ input, problem: failure.code, message: failure.message })
+  const left = [...tasks]
+  let hasFailed = false
+  const work = async () => {
+    for (let task = left.shift(); task !== undefined && !signal.aborted; task = left.shift()) {
+      const name = nameOf(task)
+      const item = bar.begin(name)
+      const failure = await editOne(task, item, name)
+      if (signal.aborted && failure !== null) return
+      hasFailed ||= failure !== null
+      // What nobody has begun is no failure of its own.
+      if (failure?.isOfAll) left.length = 0
+      await onEnd?.(task, failure)
     }
-    await onEnd?.(task, failure)
   }
-  bar.end(failures)
-  return signal.aborted ? stoppedExitCode : failures === 0 ? 0 : 1
+  const editOne = async (task: PhotoTask, item: BarItem, name: string): Promise<Failure | null> => {
+    const { input, output, format } = task
+    try {
+      const photo = { name: basename(input), bytes: await task.read(), format }
+      const { bytes, report } = await editor.edit(photo, { signal, onProgress: item.report })
+      await task.write(bytes)
+      item.done()
+      if (asJson) print(JSON.stringify({ input, output, ...report }))
+      return null
+    } catch (error) {
+      if (error instanceof UsageError) throw error
+      const failure = failureOf(error)
+      if (signal.aborted) return failure
+      item.fail(`${name}: ${failure.message}`)
+      if (asJson) print(JSON.stringify({ input, problem: failure.code, message: failure.message }))
+      return failure
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(editor.atOnce, tasks.length) }, work))
+  bar.end()
+  return signal.aborted ? stoppedExitCode : hasFailed ? 1 : 0
 }
+
+const nameOf = ({ input }: PhotoTask) => (input === streamName ? 'standard input' : plainText(basename(input)))
 
 /** A file's name without the characters that a terminal obeys. */
 export const plainText = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
 
+/** The server cannot be reached, knows no such key, or has used up the quota. */
+const ofAll: readonly number[] = [0, 401, 402]
+
 function failureOf(error: unknown): Failure {
-  if (isProblem(error)) return { code: error.code, message: error.message }
+  if (isProblem(error)) return { code: error.code, message: error.message, isOfAll: false }
+  if (error instanceof ApiError)
+    return { code: error.code, message: error.message, isOfAll: ofAll.includes(error.status) }
   const isExpected = error instanceof ZipError || (error instanceof Error && 'code' in error && 'syscall' in error)
-  return { code: 'internal', message: isExpected ? error.message : `Failed: ${String(error)}` }
+  return { code: 'internal', message: isExpected ? error.message : `Failed: ${String(error)}`, isOfAll: false }
 }

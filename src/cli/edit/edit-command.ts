@@ -1,10 +1,9 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { editAll } from '#cli/edit/edit-all.ts'
 import { acceptedFlags, commonFlags, type EditFlags, editFlags, isToolId, readTool } from '#cli/edit/edit-flags.ts'
-import type { EditRecipe } from '#cli/edit/edit-photo.ts'
-import { type FlagValues, readToolOptions, spellOut } from '#cli/edit/option-flags.ts'
+import { openWork, toolIn } from '#cli/edit/open-work.ts'
+import type { FlagValues } from '#cli/edit/option-flags.ts'
 import { readLine, readOptions } from '#cli/line/read-line.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { endingOf, formatOfPath, type PhotoTask, type ResultFormat } from '#cli/photos/photo-task.ts'
@@ -15,29 +14,35 @@ import {
   streamName,
   writeStandardOutput,
 } from '#cli/photos/standard-streams.ts'
+import { noServer, type ServerSettings } from '#cli/remote/server-settings.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
-import { openModels } from '#inference/models/model-session.ts'
-import { drawsAnimations, pictureOf, type ToolId, toolOf } from '#tools/catalog.ts'
+import { drawsAnimations, pictureOf, type ToolId } from '#tools/catalog.ts'
 
 /**
  * Runs `emulsion edit`.
  * @returns the exit code: 0 when all photos are done, 1 when some could not be edited
  * @throws UsageError when the command line is wrong
  */
-export async function runEdit(args: readonly string[], folders: ModelFolders): Promise<number> {
-  const tool = readTool(args.find(isToolId) ?? args.find((arg) => !arg.startsWith('-')))
-  const hint = `emulsion edit ${tool} --help`
+export async function runEdit(
+  args: readonly string[],
+  folders: ModelFolders,
+  server: ServerSettings = noServer,
+): Promise<number> {
+  const tool = toolIn(args, () => readTool(args.find(isToolId) ?? args.find((arg) => !arg.startsWith('-'))))
+  const hint = tool === null ? 'emulsion edit --help' : `emulsion edit ${tool} --help`
   const { positionals, values } = readLine(args, acceptedFlags(tool), hint)
-  const [first, input, output, extra] = positionals
-  if (first !== tool) throw new UsageError('The tool comes first, then what to read and what to write.', hint)
+  const [input, output, extra] = tool === null ? positionals : positionals.slice(1)
+  if (tool !== null && positionals[0] !== tool)
+    throw new UsageError('The tool comes first, then what to read and what to write.', hint)
   if (input === undefined || output === undefined || extra !== undefined)
     throw new UsageError('Give one photo or folder to read and one to write.', hint)
-  const { flags, own } = divide(values, hint)
-  const series = own.series ? await firstOfSeries(tool, input) : null
-  const recipe = await readEditRecipe(tool, flags, { ...own, picture: own.picture ?? series ?? undefined }, hint)
-  const tasks = await listTasks(input, output, own.format ?? null, tool)
-  return editAll(tasks, recipe, openModels(folders, availableParallelism()), {
+  const { flags: toolFlags, own: given } = divide(values, hint)
+  const own = given.series ? { picture: await firstOfSeries(tool, input), ...given } : given
+  const work = await openWork({ tool, toolFlags, own, hint }, { folders, server })
+  const tasks = await listTasks(input, output, own.format ?? null, { tool, label: work.label })
+  if (!own.quiet && !own.json) for (const note of work.notes) console.error(note)
+  return editAll(tasks, work.editor, {
     asJson: own.json,
     isQuiet: own.quiet,
     print: output === streamName ? console.error : console.log,
@@ -53,34 +58,29 @@ export function divide(values: FlagValues, hint: string): { readonly flags: Flag
   return { flags, own: readOptions(editFlags, own, { hint }) }
 }
 
-/** What a tool's flags ask for. */
-export async function readEditRecipe(
-  tool: ToolId,
-  toolFlags: FlagValues,
-  { picture, preset, options: json, mask, quality, metadata }: EditFlags,
-  hint: string,
-): Promise<EditRecipe> {
-  const { flags, picturePath } = await spellOut(tool, toolFlags, picture ?? null)
-  const options = readToolOptions(toolOf(tool), flags, { preset, json, hint })
-  return { steps: [{ tool, options, mask: null }], maskPath: mask ?? null, picturePath, quality, metadata }
-}
-
 /** @throws UsageError where the tool edits every photo for itself, and where there is no folder of photos */
-async function firstOfSeries(tool: ToolId, folder: string): Promise<string> {
-  if (pictureOf(tool)?.isForSeries !== true) throw new UsageError(`${tool} edits every photo for itself.`)
+async function firstOfSeries(tool: ToolId | null, folder: string): Promise<string> {
+  if (tool === null || pictureOf(tool)?.isForSeries !== true)
+    throw new UsageError(`${tool ?? 'A recipe'} edits every photo for itself.`)
   const names = await filesIn(folder).catch(() => [])
   if (names[0] === undefined) throw new UsageError(`--series needs a folder of photos; ${folder} is none.`)
   return join(folder, names[0])
+}
+
+interface Naming {
+  readonly tool: ToolId | null
+  /** What results in a folder are named for. */
+  readonly label: string
 }
 
 async function listTasks(
   input: string,
   output: string,
   format: DownloadFormat | null,
-  tool: ToolId,
+  { tool, label }: Naming,
 ): Promise<PhotoTask[]> {
   const kind = input === streamName ? null : await stat(input).catch(() => null)
-  if (kind?.isDirectory() === true) return listFolder(input, output, format, tool)
+  if (kind?.isDirectory() === true) return listFolder(input, output, format, label)
   if (kind === null && input !== streamName) throw new UsageError(`There is nothing at ${input}.`)
   if (output === streamName) checkStandardOutput()
   return [
@@ -94,8 +94,8 @@ async function listTasks(
   ]
 }
 
-function formatByName(path: string, tool: ToolId): ResultFormat {
-  if (extname(path).toLowerCase() === '.gif' && drawsAnimations(tool)) return 'gif'
+function formatByName(path: string, tool: ToolId | null): ResultFormat {
+  if (extname(path).toLowerCase() === '.gif' && tool !== null && drawsAnimations(tool)) return 'gif'
   const format = formatOfPath(path)
   if (format !== null) return format
   throw new UsageError(
@@ -103,12 +103,12 @@ function formatByName(path: string, tool: ToolId): ResultFormat {
   )
 }
 
-/** Every file of a folder, each result named for the tool. */
+/** Every file of a folder, each result named for what is done. */
 async function listFolder(
   folder: string,
   output: string,
   asked: DownloadFormat | null,
-  tool: ToolId,
+  label: string,
 ): Promise<PhotoTask[]> {
   if (output === streamName) throw new UsageError('The photos of a folder go to a folder, not to standard output.')
   await mkdir(output, { recursive: true })
@@ -117,7 +117,7 @@ async function listFolder(
     const format = asked ?? formatOfPath(name) ?? 'jpeg'
     const path = join(
       output,
-      `${basename(name, ending)}-${tool}${formatOfPath(name) === format ? ending : endingOf(format)}`,
+      `${basename(name, ending)}-${label}${formatOfPath(name) === format ? ending : endingOf(format)}`,
     )
     return {
       input: join(folder, name),

@@ -15,12 +15,24 @@ export const editFlags = z.object({
     .string()
     .optional()
     .meta({ value: 'json', description: "The tool's options as a JSON object; single ones as flags" }),
+  recipe: z
+    .string()
+    .optional()
+    .meta({ value: 'file', description: 'Does the steps of a recipe instead of a tool: emulsion recipe --help' }),
   format: z
     .enum(downloadFormats)
     .optional()
     .describe('The format of the result; else as the name of the result says, or as the photo came'),
   quality: z.number().int().min(1).max(100).default(92).describe('Of JPEG, WebP and AVIF'),
   metadata: z.enum(metadataChoices).default('without-place').describe('What of the metadata stays'),
+  server: z.string().optional().meta({
+    value: 'url',
+    description: 'Edits on a server instead of this machine; also by EMULSION_SERVER',
+  }),
+  key: z.string().optional().meta({
+    value: 'key',
+    description: 'Of an account on the server; better by EMULSION_KEY, where no other program sees it',
+  }),
   json: z.boolean().default(false).describe('Prints one JSON line a photo: size, engines, findings, seconds a stage'),
   quiet: z.boolean().default(false).describe('Says nothing but what went wrong'),
   help: z.boolean().default(false).describe('Shows this'),
@@ -68,6 +80,7 @@ export function flagsOfTool(tool: ToolId | null): Flag[] {
     if (flag.name === 'picture') return picture === null ? [] : [{ ...flag, means: `A file: ${picture.what}` }]
     if (flag.name === 'series' && picture?.isForSeries !== true) return []
     if (flag.name === 'mask' && toolOf(tool).mask === 'none') return []
+    if (flag.name === 'recipe') return []
     if (flag.name === 'preset') return [{ ...flag, choices: presets }]
     return [flag]
   })

@@ -110,7 +110,7 @@ export async function editPhoto(
     onProgress: ({ stage, done }) => tell(stage, done),
   })
   tell('writing', 1)
-  const asked = { ...recipe, format: format ?? downloadFormatOf(header.format) }
+  const asked = { ...recipe, format: format ?? resultFormatOf(header.format) }
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && isSame
   const file =
@@ -122,7 +122,7 @@ export async function editPhoto(
 }
 
 /** The format of a result that should be as its photo: camera files and animations become JPEG, as in the page. */
-function downloadFormatOf(format: PhotoFormat): DownloadFormat {
+export function resultFormatOf(format: PhotoFormat): DownloadFormat {
   return downloadFormats.find((one) => one === format) ?? 'jpeg'
 }
 

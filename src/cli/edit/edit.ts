@@ -16,13 +16,15 @@ export const flagsOfWord: Command['flagsOf'] = (word) => flagsOfTool(word !== nu
 export const editCommand: Command = {
   name: 'edit',
   summary: 'Edits a photo, or each photo of a folder',
-  usage: ['edit <tool> <in> <out> [--option value …]'],
+  usage: ['edit <tool> <in> <out> [--option value …]', 'edit <in> <out> --recipe <file> [--option value …]'],
   words: toolWords,
   wordsAre: 'Tools; emulsion edit <tool> --help shows the options of one',
   flagsOf: flagsOfWord,
   notes: [
     '<in> and <out> are two files, or two folders: every photo of the first lands in the second, named for the tool. - is standard input or output: emulsion edit cartoon - - --format png < in.jpg > out.png. Without --format a picture leaves there as it came.',
+    'With --server the photos are edited there, in the account of the key and within its quota; a server that is busy is asked again when it says. The key is never printed.',
     'A cartoon that goes to a .gif draws every frame of an animation.',
   ],
-  run: async (args, { settings }) => (await import('#cli/edit/edit-command.ts')).runEdit(args, settings.folders),
+  run: async (args, { settings, server }) =>
+    (await import('#cli/edit/edit-command.ts')).runEdit(args, settings.folders, server),
 }

@@ -6,9 +6,9 @@ const widthMin = 60
 /** Of the column of names; longer names have a line of their own. */
 const nameWidthMax = 24
 
-/** Columns of the terminal, within reason; 80 where there is none. */
+/** Columns of the terminal, within reason; 80 where it does not say. */
 export function helpWidth(stream: { readonly columns?: number } = process.stdout): number {
-  return Math.min(widthMax, Math.max(widthMin, stream.columns ?? 80))
+  return Math.min(widthMax, Math.max(widthMin, stream.columns || 80))
 }
 
 /** Breaks a text into lines at spaces; a word that is longer than a line stays whole. */

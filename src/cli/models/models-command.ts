@@ -104,17 +104,17 @@ async function pullPacks(packs: readonly PackId[], settings: ModelSettings): Pro
   const bar = showProgress(ids.length, { isSilent: false })
   let failures = 0
   for (const id of ids) {
-    bar.begin(id)
+    const item = bar.begin(id)
     try {
-      await pullModel(id, settings, (stage, done) => bar.report({ stage, done }))
-      bar.done()
+      await pullModel(id, settings, (stage, done) => item.report({ stage, done }))
+      item.done()
     } catch (error) {
       if (!(error instanceof PullError)) throw error
       failures++
-      bar.fail(`${id}: ${error.message}`)
+      item.fail(`${id}: ${error.message}`)
     }
   }
-  bar.end(failures)
+  bar.end()
   return failures === 0 ? 0 : 1
 }
 

@@ -24,9 +24,18 @@ export interface PhotoSet {
 const pictureEnding =
   /\.(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|hif|dng|cr2|cr3|crw|nef|nrw|arw|srf|sr2|raf|orf|rw2|pef|srw|3fr|erf|kdc)$/i
 
-/** What systems put beside photos. */
+/** What systems put beside photos, and what is being written. */
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
-const isZip = (path: string) => /\.zip$/i.test(path)
+/** Whether a file of a folder is a photo to edit, by its name. */
+export const isPhotoPath = (path: string): boolean => !isHidden(path) && pictureEnding.test(path)
+
+export const isZip = (path: string) => /\.zip$/i.test(path)
+
+/** Both as one text, to see whether a file has changed; null for what is no file. */
+export async function sizeAndTime(path: string): Promise<string | null> {
+  const kind = await stat(path).catch(() => null)
+  return kind?.isFile() ? `${kind.size} ${kind.mtimeMs}` : null
+}
 
 export async function readPhotoFile(path: string): Promise<Buffer> {
   const { size } = await stat(path)
@@ -79,8 +88,8 @@ async function openArchive(path: string): Promise<PhotoSet> {
 function sort(paths: readonly string[], reader: (path: string) => () => Promise<Buffer>): PhotoSet {
   const shown = paths.filter((path) => !isHidden(path)).sort()
   return {
-    photos: shown.filter((path) => pictureEnding.test(path)).map((path) => ({ path, read: reader(path) })),
-    others: shown.filter((path) => !pictureEnding.test(path)),
+    photos: shown.filter(isPhotoPath).map((path) => ({ path, read: reader(path) })),
+    others: shown.filter((path) => !isPhotoPath(path)),
     close: () => {},
   }
 }

@@ -10,7 +10,7 @@ const time = '2026-11-23T10:15:30.000Z'
 const step = z.object({
   tool: z.string(),
   options: z.record(z.string(), z.unknown()),
-  mask: recipeMask.nullable().describe('What it works on; null: the whole photo.'),
+  mask: recipeMask.nullable().describe('What it works on; null: nothing is marked.'),
   isOn: z.boolean().describe('A step that is off is not done, and costs nothing.'),
 })
 

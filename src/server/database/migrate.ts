@@ -18,6 +18,7 @@ import * as series from '#server/database/migrations/015-series.ts'
 import * as apiKeys from '#server/database/migrations/016-api-keys.ts'
 import * as recipes from '#server/database/migrations/017-recipes.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
+import * as shares from '#server/database/migrations/019-shares.ts'
 import * as provenance from '#server/database/migrations/020-provenance.ts'
 import type { Tables } from '#server/database/tables.ts'
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '016-api-keys': apiKeys,
   '017-recipes': recipes,
   '018-webhooks': webhooks,
+  '019-shares': shares,
   '020-provenance': provenance,
 }
 

@@ -92,6 +92,7 @@ export interface PhotosTable {
   /** Of an upload's file, hex; null for results. */
   sha256: ColumnType<string | null, string | null | undefined, never>
   /** The steps that made it, for another photo: an upload's as its file says, a result's with its own. Null: none. */
+  has_recipe: ColumnType<boolean, never, never>
   recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
   /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
   made: JSONColumnType<Made | null, string | null | undefined, never>
@@ -454,6 +455,19 @@ export interface WebhookDeliveriesTable {
   ended_at: Date | null
 }
 
+/** A link to a before and after. */
+export interface SharesTable {
+  id: string
+  user_id: string
+  /** Who has it may see. */
+  token: string
+  photo_id: string
+  before_photo_id: string
+  views: Generated<number>
+  created_at: CreatedAt
+  expires_at: Date
+}
+
 export interface UsagePeriodsTable {
   /** 'user:…', 'visitor:…', 'address:…', 'key:…' or 'test:…'. */
   payer: string
@@ -552,6 +566,7 @@ export interface Tables {
   webhook_events: WebhookEventsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
+  shares: SharesTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

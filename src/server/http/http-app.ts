@@ -17,6 +17,8 @@ export interface HttpParts extends RequestContextParts {
   readonly api: Readonly<Record<string, HttpApp>>
   /** Below /api/webhooks: called by other machines, so session, origin and envelope do not apply. */
   readonly webhooks?: HttpApp
+  /** Pages of shared links: for everybody who has one, so they read and set no cookie. */
+  readonly links?: HttpApp
   /** Below /api/v1: called by programs with a key, so session, origin and envelope do not apply either. */
   readonly v1?: HttpApp
   /** At /mcp: called by assistants with a key. */
@@ -24,13 +26,23 @@ export interface HttpParts extends RequestContextParts {
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
-export function createHttpApp({ log, envelopeKeys, api, webhooks, v1, mcp, ...contextParts }: HttpParts): HttpApp {
+export function createHttpApp({
+  log,
+  envelopeKeys,
+  api,
+  webhooks,
+  v1,
+  mcp,
+  links,
+  ...contextParts
+}: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   if (contextParts.isSecure) http.use('*', staySecure)
   http.use('*', logRequests(log))
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
+  if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
   if (mcp !== undefined) http.route('/mcp', mcp)
   http.use('*', readRequestContext(contextParts))
@@ -64,11 +76,14 @@ const logRequests = (log: Logger) =>
     const requestId = randomUUID()
     const startedMs = performance.now()
     c.set('requestId', requestId)
-    c.set('log', log.child({ requestId, method: c.req.method, path: c.req.path }))
+    c.set('log', log.child({ requestId, method: c.req.method, path: loggedPath(c.req.path) }))
     c.header('x-request-id', requestId)
     await next()
     c.var.log.info({ status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'answered')
   })
+
+/** A shared link opens what it names, so the log leaves its token out. */
+const loggedPath = (path: string): string => path.replace(/^\/(s|embed)\/[^/]+/, '/$1/…')
 
 /** Nothing below /api is a page: whatever an answer contains, it may not run, be framed or be read by another site. */
 const apiHeaders = createMiddleware<HttpEnv>(async (c, next) => {

@@ -49,6 +49,9 @@ const budgets = {
   analysis: [{ times: 240, seconds: hour }],
   // Each is a click or a rest of the pointer, answered in a moment after the first on a photo. Taste.
   selection: [{ times: 2_400, seconds: hour }],
+  // Pages and pictures of shared links. A page needs three; a school may share an address. Taste.
+  'share-address': [{ times: 3_000, seconds: hour, problem: 'too-many-requests' }],
+  'share-user': [{ times: 100, seconds: hour }],
   // Taste; nobody needs more keys than twice the most that one may have.
   'key-made': [{ times: 40, seconds: day }],
   // Calls with a key that is none. Room for a program that was not told of a new key.

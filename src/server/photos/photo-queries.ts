@@ -28,6 +28,7 @@ export const photoColumns = [
   'is_favourite',
   'holds',
   'lost',
+  'has_recipe',
   'is_test',
 ] as const satisfies readonly (keyof PhotosTable)[]
 

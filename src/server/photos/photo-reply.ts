@@ -23,6 +23,7 @@ export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
     isWatermarked: delivery.isWatermarked,
     frames: photo.frames,
     hasLines: photo.has_lines,
+    ...(photo.tool === null && photo.has_recipe ? { hasRecipe: true } : {}),
     ...(photo.holds.length === 0 ? {} : { holds: photo.holds }),
     ...(photo.is_test ? { isTest: true } : {}),
     ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),

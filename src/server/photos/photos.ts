@@ -227,6 +227,11 @@ export function createPhotos(parts: PhotosParts) {
       return downloads.rendition(actor, await getRow(actor.owner, id), size)
     },
 
+    /** Two photos of an owner beside each other, as a picture for messengers. @throws Problem 'not-found' */
+    async pairCard(actor: Actor, beforeId: string, afterId: string): Promise<DownloadFile> {
+      return downloads.pairCard(actor, await getRow(actor.owner, beforeId), await getRow(actor.owner, afterId))
+    },
+
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
     async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
       return analyses.open(actor, await getRow(actor.owner, id), tool)

@@ -64,6 +64,7 @@ describe('the render pool', () => {
       hasAlpha: false,
       animation: null,
       holds: [],
+      recipe: null,
     })
     expect(await readdir(folder)).toEqual(expect.arrayContaining(['view', 'thumb', 'metadata']))
     expect(await sharp(await readFile(join(folder, 'thumb'))).metadata()).toMatchObject({ format: 'webp', width: 320 })

@@ -8,6 +8,7 @@ import type {
   PhotoFormat,
 } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { CredentialsReply } from '#contract/provenance.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
@@ -21,9 +22,11 @@ export type RenderTask =
   | MaskTask
   | EncodeTask
   | AnimateTask
+  | CardTask
   | AnalyzeTask
   | ThingsTask
   | SelectTask
+  | VerifyTask
   | EditTask
 
 /** Checks an upload by decoding all of it; writes view, thumb and metadata into `folder`. */
@@ -76,6 +79,17 @@ export interface AnimateTask {
   readonly outputPath: string
 }
 
+/** Draws the picture that messengers show of a before and after. */
+export interface CardTask {
+  readonly kind: 'card'
+  /** Both as they are delivered for viewing. */
+  readonly beforePath: string
+  readonly afterPath: string
+  readonly width: number
+  readonly height: number
+  readonly outputPath: string
+}
+
 /** The size in which a photo is delivered, and whether with a watermark. */
 export interface Delivery {
   readonly width: number
@@ -112,6 +126,16 @@ export interface SelectTask {
   readonly thingsPath: string
   readonly embeddingPath: string
   readonly hints: SelectionHints
+}
+
+/** Reads what a photo says of itself, and compares it with its original. */
+export interface VerifyTask {
+  readonly kind: 'verify'
+  readonly photoPath: string
+  /** Null for none. */
+  readonly originalPath: string | null
+  /** Of this server's signer. */
+  readonly certificates: CertificateChain
 }
 
 /** The reports of every edit, around those of its tool. */
@@ -168,9 +192,11 @@ export interface RenderResults {
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
+  card: Record<string, never>
   analyze: Record<string, never>
   things: Record<string, never>
   select: SelectionReply
+  verify: CredentialsReply
   edit: PhotoFacts & {
     readonly hasLines: boolean
     /** The tool changed no pixel, so `pixels` is the received file. Never for an animation. */

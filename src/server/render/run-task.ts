@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
+import { drawPairCard } from '#codec/pair-card.ts'
 import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
@@ -17,12 +18,14 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
+import { readCredentials } from '#provenance/read-credentials.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
 import { readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnalyzeTask,
+  type CardTask,
   type EditTask,
   type EncodeTask,
   editReports,
@@ -31,6 +34,7 @@ import {
   type RenderResults,
   type RenderTask,
   renderFiles,
+  type VerifyTask,
 } from '#server/render/render-task.ts'
 import { findAndStore, select } from '#server/render/select-task.ts'
 import { signEncoded } from '#server/render/sign-encoded.ts'
@@ -69,12 +73,16 @@ async function runKind(
       return encode(task, sign)
     case 'animate':
       return animate(task)
+    case 'card':
+      return drawCard(task)
     case 'analyze':
       return analyze(task, models)
     case 'things':
       return findAndStore(task, models)
     case 'select':
       return select(task, models)
+    case 'verify':
+      return verify(task)
     case 'edit':
       return edit(task, models, report)
   }
@@ -121,6 +129,12 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   return {}
 }
 
+async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {
+  const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
+  await writeFile(outputPath, await drawPairCard(before, after, size))
+  return {}
+}
+
 /** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
   { format, quality, delivery }: EncodeTask,
@@ -134,6 +148,11 @@ async function encodePixels(
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
   const encoded = await encodePhoto(photo, format, quality, metadata)
   return { encoded, result: format === 'png' ? photo : null }
+}
+
+async function verify({ photoPath, originalPath, certificates }: VerifyTask): Promise<RenderResults['verify']> {
+  const original = originalPath === null ? null : await readFile(originalPath)
+  return readCredentials(await readFile(photoPath), original, certificates)
 }
 
 async function analyze(

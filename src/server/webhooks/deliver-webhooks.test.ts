@@ -46,7 +46,10 @@ test('tells a member’s program what ended, signed so that the standard’s own
   const told = peer.received.map(({ body, headers }) => new Webhook(secret).verify(body, headers))
   expect(told).toMatchObject([
     { type: 'job.done', data: { id: done, tool: 'cartoon', state: 'done', photo: 'p', result: 'result' } },
-    { type: 'job.failed', data: { id: failed, state: 'failed', result: null, problem: 'no-face-found' } },
+    {
+      type: 'job.failed',
+      data: { id: failed, state: 'failed', result: null, problem: { code: 'no-face-found' }, isTest: false },
+    },
   ])
   expect(Date.parse((told[0] as { timestamp: string }).timestamp)).toBeGreaterThan(Date.now() - 60_000)
   const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`)

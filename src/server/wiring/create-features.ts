@@ -18,7 +18,9 @@ import { createGallery } from '#server/photos/gallery/gallery.ts'
 import { createMemberPhotos } from '#server/photos/member/member-photos.ts'
 import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
+import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
+import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
@@ -74,6 +76,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
+  const shares = createShares({ db, photos, limits })
   const { listSessions } = accounts
   const accountExport = createAccountExport({
     listSessions,
@@ -82,9 +85,13 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     keys,
     recipes,
     webhooks,
+    shares,
     ...member,
   })
+  const { certificates } = base.signer
+  const verify = createVerify({ pool: base.photoPool, admission, certificates, spoolFolder })
   return {
+    verify,
     photos,
     jobs,
     memberPhotos: member.photos,
@@ -102,6 +109,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     support,
     webhooks,
     webhookDelivery,
+    shares,
     usage,
     quota,
     billing,

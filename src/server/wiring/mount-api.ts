@@ -17,7 +17,10 @@ import { mcpRoutes } from '#server/mcp/mcp-routes.ts'
 import { galleryRoutes } from '#server/photos/gallery/gallery-routes.ts'
 import { photoRoutes } from '#server/photos/photo-routes.ts'
 import { presetRoutes } from '#server/presets/preset-routes.ts'
+import { verifyRoutes } from '#server/provenance/verify-routes.ts'
 import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
+import { linkRoutes } from '#server/shares/link-routes.ts'
+import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
@@ -41,6 +44,7 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
       ? {}
       : {
           webhooks: webhookRoutes(features.billing, features.providerName),
+          links: linkRoutes(features.shares, settings),
           v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
           mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),
@@ -70,7 +74,9 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
+    '/shares': shareRoutes(features.shares),
     '/user/webhooks': endpointRoutes(features.webhooks),
+    '/verify': verifyRoutes(features.verify),
     '/plans': planRoutes(billing),
     '/subscriptions': checkoutRoutes(billing),
     ...(sandbox === null ? {} : { '/sandbox': sandboxRoutes(sandbox) }),

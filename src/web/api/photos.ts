@@ -13,6 +13,7 @@ import {
 import { problems } from '#contract/problem.ts'
 import { type SelectionHints, selectionReply } from '#contract/selection.ts'
 import { type ThingsReply, thingsReply } from '#contract/things.ts'
+import type { Recipe } from '#tools/recipe.ts'
 import {
   cancelledFailure,
   failureOf,
@@ -94,6 +95,13 @@ export async function listPhotos(page: { before?: string; limit?: number } = {})
   const query = new URLSearchParams({ limit: String(page.limit ?? 50) })
   if (page.before !== undefined) query.set('before', page.before)
   return (await request(`/api/photos?${query}`, z.object({ photos: z.array(photoReply) }))).photos
+}
+
+/** The steps that made a photo; null for none. Quiet: it is an offer beside the photo. */
+export async function getPhotoRecipe(id: string, signal?: AbortSignal): Promise<{ readonly recipe: Recipe | null }> {
+  const path = `/api/photos/${encodeURIComponent(id)}/recipe`
+  // The server has checked it; its schema would bring all tools' schemas into the page.
+  return request(path, z.object({ recipe: z.custom<Recipe>().nullable() }), { signal, isQuiet: true })
 }
 
 export function deletePhoto(id: string): Promise<void> {

@@ -12,7 +12,16 @@ import { PhotoName } from './photo-name.tsx'
 import { PhotoPicture } from './photo-picture.tsx'
 import { useToolNames } from './use-tool-names.ts'
 
-export type EntryAct = 'open' | 'compare' | 'rename' | 'favour' | 'delete' | 'select' | 'select-range' | 'again'
+export type EntryAct =
+  | 'open'
+  | 'compare'
+  | 'share'
+  | 'rename'
+  | 'favour'
+  | 'delete'
+  | 'select'
+  | 'select-range'
+  | 'again'
 
 export interface EntryCardProps {
   entry: GalleryEntry

@@ -1,4 +1,4 @@
-import { Columns2, Download, ImagePlus, Layers, Pencil, Star, Trash2 } from 'lucide-react'
+import { Columns2, Download, ImagePlus, Layers, Link2, Pencil, Star, Trash2 } from 'lucide-react'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { Translator } from '#i18n/messages.ts'
 import type { MenuItem } from '#ui/controls/menu.tsx'
@@ -22,7 +22,10 @@ export function entryMenu(
     ...steps,
     { label: t('Download'), icon: <Download {...icon} />, onSelect: () => downloadPhoto(entry.photo) },
     ...(hasBefore(entry.photo)
-      ? [{ label: t('Before and after'), icon: <Columns2 {...icon} />, onSelect: () => onAct(entry, 'compare') }]
+      ? [
+          { label: t('Before and after'), icon: <Columns2 {...icon} />, onSelect: () => onAct(entry, 'compare') },
+          { label: t('Share'), icon: <Link2 {...icon} />, onSelect: () => onAct(entry, 'share') },
+        ]
       : []),
     {
       label: t(entry.isFavourite ? 'No favourite any more' : 'Favourite'),

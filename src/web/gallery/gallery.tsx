@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -14,6 +14,7 @@ import { deletePhoto } from '#web/api/photos.ts'
 import { BeforeAfter } from '#web/before-after/before-after.tsx'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
+import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { ActiveJobs } from './active-jobs.tsx'
 import { AddButton, Adding } from './adding/adding.tsx'
 import { useAdding } from './adding/use-adding.ts'
@@ -105,19 +106,27 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   // One photo is for every member.
   const photosMax = Math.max(1, entitlements[role].batchPhotosMax)
   const runsRecipe = useSearchParams()[0].has('recipe')
-  const [selection, setSelection] = useState<Selection | null>(runsRecipe ? new Map() : null)
+  const [selection, setSelection] = useState<Selection | null>(null)
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [compared, setCompared] = useState<PhotoReply | null>(null)
+  const [shared, setShared] = useState<PhotoReply | null>(null)
   const [version, setVersion] = useState<PhotoReply | null>(null)
-  const [isEditing, setEditing] = useState(runsRecipe)
+  const [isEditing, setEditing] = useState(false)
+  // Only once the page is alive: React clicks each checkbox that the server drew (19.3, hydration of inputs).
+  useEffect(() => {
+    if (!runsRecipe) return
+    setSelection(new Map())
+    setEditing(true)
+  }, [runsRecipe])
   const last = useRef<string | null>(null)
   const { entries, next } = gallery.page
 
   const act = useLatest((entry: GalleryEntry, what: EntryAct) => {
     if (what === 'open') setOpened(entry)
     if (what === 'compare') setCompared(entry.photo)
+    if (what === 'share') setShared(entry.photo)
     if (what === 'rename') setRenamed(entry)
     if (what === 'delete') setDeletion({ ids: [entry.id], name: entry.name })
     if (what === 'favour') void gallery.favour([entry.id], !entry.isFavourite).catch(() => {})
@@ -177,6 +186,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
       )}
       <VersionsDialog entry={opened} onClose={() => setOpened(null)} onDelete={setVersion} />
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
+      <SharePhoto photo={shared} onClose={() => setShared(null)} />
       <DeleteDialog photo={version} onCancel={() => setVersion(null)} onDelete={removeVersion} />
       <RenameDialog
         entry={renamed}

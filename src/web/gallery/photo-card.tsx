@@ -1,4 +1,4 @@
-import { Columns2, Download, Ellipsis, ImagePlus, Trash2 } from 'lucide-react'
+import { Columns2, Download, Ellipsis, ImagePlus, Link2, Trash2 } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -6,6 +6,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
+import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { downloadPhoto } from './photo-download.ts'
 import { PhotoName } from './photo-name.tsx'
 import { PhotoPicture, ratioOf } from './photo-picture.tsx'
@@ -28,6 +29,7 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
   const { nameOf, editPathOf } = useToolNames()
   const editPath = editPathOf(photo)
   const [isComparing, setComparing] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   return (
     <li style={cardStyle(photo)} className={cardClass}>
       <Link to={editPath} aria-label={t('Edit {name}', { name: photo.name })} className="block">
@@ -68,6 +70,11 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
                     icon: <Columns2 size={20} aria-hidden="true" />,
                     onSelect: () => setComparing(true),
                   },
+                  {
+                    label: t('Share'),
+                    icon: <Link2 size={20} aria-hidden="true" />,
+                    onSelect: () => setSharing(true),
+                  },
                 ]
               : []),
             { label: t('Delete'), icon: <Trash2 size={20} aria-hidden="true" />, isDanger: true, onSelect: onDelete },
@@ -75,6 +82,7 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
         />
       </div>
       <BeforeAfter photo={isComparing ? photo : null} onClose={() => setComparing(false)} />
+      <SharePhoto photo={isSharing ? photo : null} onClose={() => setSharing(false)} />
     </li>
   )
 }

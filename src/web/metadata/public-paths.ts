@@ -6,6 +6,7 @@ export const publicPaths: readonly string[] = [
   '/upload',
   '/solutions',
   '/pricing',
+  '/verify',
   '/docs/api',
   ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',

@@ -114,7 +114,7 @@ function MaskSelect({ step: { tool, options, mask }, onChange }: StepPartProps) 
   const things = Object.entries(thingNames)
     .map(([kind, name]) => named(kind, name))
     .toSorted((a, b) => a.label.localeCompare(b.label, t.language))
-  const none = { value: 'none', label: use === 'required' ? t('Choose what') : t('The whole photo') }
+  const none = { value: 'none', label: use === 'required' ? t('Choose what') : t('Nothing marked') }
   return (
     <Select
       label={t('Works on')}

@@ -17,6 +17,7 @@ const pages: readonly FooterLink[] = [
   { to: '/upload', label: 'Open a photo' },
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
+  { to: '/verify', label: 'Verify a photo' },
   { to: '/home/support', label: 'Support' },
 ]
 const legal: readonly FooterLink[] = [

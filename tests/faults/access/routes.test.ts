@@ -39,8 +39,8 @@ interface Route {
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
     // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
-    // with a key; src/server/v1/rights.test.ts covers it.
-    ({ method, path }) => method !== 'ALL' && !/^\/api\/(webhooks|v1)\//.test(path),
+    // with a key; src/server/v1/rights.test.ts covers it. What who has a shared link sees: shared-links.test.ts.
+    ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
@@ -49,7 +49,7 @@ const isSafe = ({ method }: Route) => method === 'GET'
 const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
 /** Open to everybody; all other routes are for members. */
 const isOpen = ({ path }: Route) =>
-  /^\/api\/(health$|photos|jobs|plans|sandbox)/.test(path) ||
+  /^\/api\/(health$|photos|jobs|plans|verify$|sandbox)/.test(path) ||
   (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
 
 /** The route's address, filled in with ids that exist. */
@@ -62,6 +62,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/gallery', has.photo.id],
       ['/api/presets', presetId],
       ['/api/user/webhooks', webhookId],
+      ['/api/shares', webhookId],
       ['/api/user/sessions', sessionId],
       ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],

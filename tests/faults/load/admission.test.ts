@@ -138,6 +138,7 @@ describe('what an owner stores', () => {
     const {
       id: _,
       frames: __,
+      has_recipe: ___,
       ...row
     } = await database.db.selectFrom('photos').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
     const more = Array.from({ length: photosKeptMax - 4 }, (_, index) => ({

@@ -148,7 +148,7 @@ test('a member sees their devices, and logs one out, or all but this one', async
 
 test('the figure of edits left counts what was made', async ({ editor, member, page }) => {
   await member.join()
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   await editor.runToEnd()
   const account = new AccountPage(page)
   await account.open()
@@ -159,7 +159,8 @@ test('the figure of edits left counts what was made', async ({ editor, member, p
 
 test('a member downloads all that is held of them', async ({ editor, member, page }) => {
   await member.join()
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openWith('remove-object', 'sky-clear.jpg')
+  await editor.paint()
   await editor.runToEnd()
   const account = new AccountPage(page)
   await account.open()
@@ -167,10 +168,10 @@ test('a member downloads all that is held of them', async ({ editor, member, pag
   const [download] = await Promise.all([page.waitForEvent('download'), account.button('Download my data').click()])
   expect(download.suggestedFilename()).toMatch(/^emulsion-\d{4}-\d\d-\d\d\.zip$/)
   const files = readZip(await readFile(await download.path()))
-  expect([...files.keys()]).toEqual(['photos/portrait.jpg', 'results/portrait-cartoon.png', 'account.json'])
-  expect(files.get('photos/portrait.jpg')).toEqual(await readFile(fixture('portrait.jpg')))
+  expect([...files.keys()]).toEqual(['photos/sky-clear.jpg', 'results/sky-clear-remove-object.png', 'account.json'])
+  expect(files.get('photos/sky-clear.jpg')).toEqual(await readFile(fixture('sky-clear.jpg')))
   const known = JSON.parse(String(files.get('account.json')))
-  expect(known).toMatchObject({ account: { email: member.email }, edits: [{ tool: 'cartoon', state: 'done' }] })
+  expect(known).toMatchObject({ account: { email: member.email }, edits: [{ tool: 'remove-object', state: 'done' }] })
   await expect(page).toHaveURL(/\/home\/account$/)
 })
 

@@ -65,7 +65,7 @@ test('an edit whose session ends while it runs is followed on after the login, a
   page,
 }) => {
   await member.join()
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   let runs = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/jobs')) runs++
@@ -93,7 +93,7 @@ test('a member of BASIC who is logged out is asked to log in, not to buy; who wi
   page,
 }) => {
   await joinBasic(context.request, member.email)
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   await context.clearCookies({ name: /session/ })
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Repair' }).click()
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { payBasic } from '../accounts.ts'
 import { expect, test } from '../member.ts'
@@ -7,18 +7,6 @@ import { expectNoViolations } from '../no-violations.ts'
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Unleash the full power of AI' })
 const usedUp = (page: Page) => page.getByRole('region', { name: 'Edits used up' })
 const seePlans = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).last()
-
-/** Uses edits up as another tab would. */
-async function useEdits(request: APIRequestContext, page: Page, count: number): Promise<void> {
-  const photoId = new URL(page.url()).searchParams.get('photo')
-  for (let used = 0; used < count; used++) {
-    const response = await request.post('/api/jobs', {
-      headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': `other-tab-${used}` },
-      data: { tool: 'cartoon', photoId, options: {} },
-    })
-    expect(response.status(), await response.text()).toBeLessThan(300)
-  }
-}
 
 /** What a browser does when one comes back to its tab. */
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
@@ -64,13 +52,9 @@ test('a visitor sees what an edit costs and how its result leaves; logged in, th
   await expect(dialog).not.toContainText('watermark')
 })
 
-test('with nothing left it is said before a photo is chosen, and Run leads to the plans', async ({
-  context,
-  editor,
-  page,
-}) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
-  await useEdits(context.request, page, 3)
+test('with nothing left it is said before a photo is chosen, and Run leads to the plans', async ({ editor, page }) => {
+  await editor.openAnEdit()
+  await editor.editElsewhere('one', 'two', 'three')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/upload')
@@ -78,7 +62,7 @@ test('with nothing left it is said before a photo is chosen, and Run leads to th
     await expect(usedUp(page)).toContainText(/Today's 3 edits are used\. They renew in \d+ (hours|minutes)\./)
     await expectNoViolations(page)
   }
-  await editor.open('cartoon')
+  await editor.open('remove-object')
   await expect(usedUp(page)).toBeVisible()
   await usedUp(page).getByRole('button', { name: 'Log in or register' }).click()
   await expect(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
@@ -94,14 +78,10 @@ test('with nothing left it is said before a photo is chosen, and Run leads to th
   await expect(editor.history).toHaveCount(1)
 })
 
-test('edits that another tab used up refuse in place, lose nothing, and offer the plans', async ({
-  context,
-  editor,
-  page,
-}) => {
+test('edits that another tab used up refuse in place, lose nothing, and offer the plans', async ({ editor, page }) => {
   await editor.openWith('remove-object', 'sky-clear.jpg')
   await editor.paint()
-  await useEdits(context.request, page, 3)
+  await editor.editElsewhere('one', 'two', 'three')
   await editor.runButton.click()
   await expect(editor.failure).toContainText('All your edits of this period are used.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -181,7 +161,7 @@ test.describe('to a FREE member', () => {
   })
 
   test('the account menu counts down with each edit, without a reload of the page', async ({ editor, page }) => {
-    await editor.openWith('cartoon', 'portrait.jpg')
+    await editor.openAnEdit()
     await editor.runToEnd()
     await page.getByRole('link', { name: 'Leave the editor' }).click()
     await page.getByRole('button', { name: /^Account of / }).click()

@@ -14,7 +14,7 @@ test('a download that fails says so and why, in the editor and in the list, and 
   page,
 }) => {
   const downloads = '**/api/photos/*/download?*'
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openWith('remove-object', 'portrait.jpg')
   const take = async () => {
     await page.keyboard.press('Control+s')
     await page.getByRole('link', { name: 'Download JPEG' }).click()

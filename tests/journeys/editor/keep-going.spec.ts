@@ -64,6 +64,6 @@ test('a run cut off says so, keeps what was painted, and goes through on retry',
 
 test('progress that is cut off is found again', async ({ editor, page }) => {
   await page.route('**/events', (route) => route.abort('connectionreset'))
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   await editor.runToEnd()
 })

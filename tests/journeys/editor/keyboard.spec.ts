@@ -19,7 +19,7 @@ test('a photo is marked, run, compared and downloaded without a mouse', async ({
 })
 
 test('zoom has its keys, and a question mark lists all of them', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openWith('remove-object', 'sky-clear.jpg')
   const zoom = page.getByRole('button', { name: /^Zoom/ })
   await page.keyboard.press('1')
   await expect(zoom).toHaveText('100 %')
@@ -33,7 +33,7 @@ test('zoom has its keys, and a question mark lists all of them', async ({ editor
 })
 
 test('Tab held on the canvas shows the original; tapped, it moves on', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   await editor.runToEnd()
   await editor.stage.focus()
   await page.keyboard.down('Tab')

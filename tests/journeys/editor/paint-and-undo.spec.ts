@@ -58,7 +58,7 @@ test("marks leave as a PNG of the photo's own size, and come back the same", asy
 })
 
 test('a result can be undone, redone, and be the source of another tool', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openWith('beauty', 'portrait.jpg')
   await editor.runToEnd()
   await page.keyboard.press('Control+z')
   await expect(editor.history).toHaveCount(1)
@@ -71,7 +71,7 @@ test('a result can be undone, redone, and be the source of another tool', async 
   await expect(editor.history).toHaveCount(3, { timeout: 45_000 })
   await page.reload()
   await expect(editor.history).toHaveCount(3)
-  await expect(editor.history.nth(1)).toContainText('Cartoon')
+  await expect(editor.history.nth(1)).toContainText('Beauty')
 })
 
 test('a click with the coloring tool puts a dab of colour on the photo, which undo takes away', async ({

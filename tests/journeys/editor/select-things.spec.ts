@@ -7,7 +7,8 @@ test.use({ tier: 'MEMBER', readsThings: true })
 test.describe.configure({ timeout: 90_000 })
 
 // People at a river, in shares of the photo: a man and a woman in front, girls beside him, bathers behind.
-const man = { shirt: [0.32, 0.35], head: [0.348, 0.17] } as const
+const man = { shirt: [0.32, 0.35], head: [0.348, 0.17], leg: [0.325, 0.7] } as const
+const woman = [0.7, 0.35] as const
 const girl = { dress: [0.2, 0.62], left: 0.16, right: 0.27, top: 0.4, bottom: 0.8 } as const
 const river = [0.55, 0.93] as const
 
@@ -48,7 +49,14 @@ test('the thing under the pointer is lit with its name before anything is marked
   await click(editor)
   await editor.expectMarks(true)
   await expect.poll(() => editor.litShare()).toBe(0)
-  expect(await areMarked(editor, man.shirt, man.head, girl.dress)).toEqual([true, true, false])
+  // A click on the shirt takes the whole person.
+  expect(await areMarked(editor, man.shirt, man.head, man.leg, girl.dress, woman)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('what no reading has named is lit once the pointer rests on it', async ({ editor }) => {

@@ -8,7 +8,7 @@ const busy = (status: number, code: string, message: string) => ({
 })
 
 test('a result whose answer is lost is fetched, and neither run nor counted once more', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   const own = new URL(page.url()).searchParams.get('photo') as string
   let runs = 0
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ test('a result whose answer is lost is fetched, and neither run nor counted once
   await expect(load).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('Your result is made. Loading it costs nothing')).toBeVisible()
   await expect(editor.failure).toHaveCount(0)
-  await expect(editor.button('Make cartoon')).toHaveCount(0)
+  await expect(editor.button('Remove')).toHaveCount(0)
   // By itself, and when told to.
   await expect.poll(() => lost.length).toBeGreaterThan(1)
   const before = lost.length
@@ -42,6 +42,7 @@ test('a result whose answer is lost is fetched, and neither run nor counted once
   await expect(editor.history).toHaveCount(2)
   await expect(page).not.toHaveURL(/job=/)
   expect(runs).toBe(1)
+  await editor.paint()
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 2 left')
 })
 
@@ -49,7 +50,7 @@ test('a run whose answer is lost is asked for again with the same key, also when
   editor,
   page,
 }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   const keys: (string | undefined)[] = []
   await page.route('**/api/jobs', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
@@ -61,12 +62,7 @@ test('a run whose answer is lost is asked for again with the same key, also when
   await editor.runButton.click()
   await editor.closeError('The connection was lost')
   // The two that are left go elsewhere meanwhile.
-  for (const key of ['one', 'two']) {
-    const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': key }
-    const photoId = new URL(page.url()).searchParams.get('photo')
-    const data = { tool: 'cartoon', photoId, options: {} }
-    expect((await page.request.post('/api/jobs', { data, headers })).status()).toBe(201)
-  }
+  await editor.editElsewhere('one', 'two')
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(editor.button('See the plans')).toBeVisible()
   await editor.failure.getByRole('button', { name: 'Try again' }).click()

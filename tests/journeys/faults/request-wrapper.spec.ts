@@ -10,7 +10,7 @@ async function importRefused(editor: EditorPage): Promise<void> {
 }
 
 test('what the page asks for is sealed on its way, and so is the answer', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/jobs'))
   await editor.runButton.click()
   const response = await asked
@@ -46,7 +46,7 @@ for (const key of ['Enter', 'Escape']) {
 }
 
 test('a failing server is told once, and the next action tries again', async ({ editor, page }) => {
-  await editor.openWith('cartoon', 'portrait.jpg')
+  await editor.openAnEdit()
   await page.route('**/api/jobs', (route) => route.fulfill({ status: 503, body: '<h1>Service unavailable</h1>' }), {
     times: 1,
   })
@@ -65,7 +65,7 @@ test.describe('on plain http', () => {
     })
     const page = await browser.newPage({ baseURL: `http://photos.lan:${new URL(baseURL ?? '').port}` })
     const editor = new EditorPage(page)
-    await editor.openWith('cartoon', 'portrait.jpg')
+    await editor.openAnEdit()
     expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined'])
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/jobs'))
     await editor.runToEnd()

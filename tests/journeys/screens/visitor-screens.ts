@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { password } from '../accounts.ts'
-import { fixture } from '../editor.ts'
+import { EditorPage, fixture } from '../editor.ts'
 import type { Walk } from './walk.ts'
 
 /** Routes that anybody may open, the editor's apart. */
@@ -118,12 +118,7 @@ export async function visitEditor(walk: Walk): Promise<void> {
 }
 
 async function useUp(walk: Walk, page: Page): Promise<void> {
-  const photoId = new URL(page.url()).searchParams.get('photo')
-  for (let used = 0; used < 3; used++)
-    await walk.context.request.post('/api/jobs', {
-      headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'idempotency-key': `screen-${used}` },
-      data: { tool: 'cartoon', photoId, options: {} },
-    })
+  await new EditorPage(page).editElsewhere('one', 'two', 'three')
   for (const path of ['/upload', '/upload-cartoon/upload']) {
     await walk.open(path, page)
     await expect(page.getByRole('region', { name: walk.t('Edits used up') })).toBeVisible()

@@ -75,6 +75,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     }),
     recipes: { list: async () => ({ recipes: [] }) },
     webhooks: { list: async () => [webhook] },
+    shares: { list: async () => [] },
     listSessions: async () => [],
     listMessages: async () => [message],
   })

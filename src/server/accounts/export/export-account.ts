@@ -12,6 +12,7 @@ import type { MemberPhotos } from '#server/photos/member/member-photos.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import type { Presets } from '#server/presets/presets.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
+import type { Shares } from '#server/shares/shares.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
 
 export interface ExportAccountParts {
@@ -21,6 +22,7 @@ export interface ExportAccountParts {
   readonly keys: Pick<ApiKeys, 'list'>
   readonly recipes: Pick<Recipes, 'list'>
   readonly webhooks: Pick<Webhooks, 'list'>
+  readonly shares: Pick<Shares, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
 }
@@ -83,7 +85,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, keys, recipes, webhooks, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, keys, recipes, webhooks, shares, listSessions, listMessages }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -103,6 +105,7 @@ async function* accountText(
     apiKeys: await keys.list(account.id),
     ...(await recipes.list(account.id)),
     webhooks: await webhooks.list(account.id),
+    shares: await shares.list(account.id, null),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "photos": `
   yield* listText(photos)

@@ -66,8 +66,9 @@ const statements = [
     if new.state in ('done', 'failed') then
       perform tell_webhooks(new.user_id, 'job.' || new.state, 'job:' || new.id, jsonb_build_object(
         'id', new.id, 'tool', new.tool, 'state', new.state, 'photo', new.photo_id, 'result', new.result_photo_id,
-        'isUnchanged', new.is_unchanged, 'problem', new.problem_code, 'batch', new.batch_id,
-        'createdAt', iso_time(new.created_at), 'endedAt', iso_time(new.ended_at)));
+        'isUnchanged', new.is_unchanged,
+        'problem', case when new.problem_code is not null then jsonb_build_object('code', new.problem_code) end,
+        'batch', new.batch_id, 'isTest', new.is_test, 'createdAt', iso_time(new.created_at), 'endedAt', iso_time(new.ended_at)));
     end if;
     if new.batch_id is null or not exists (
       select from webhook_endpoints where user_id = new.user_id and is_on and 'batch.done' = any (events))

@@ -10,4 +10,6 @@ const statements = [
   `alter table photos add column sha256 text`,
   `alter table photos add column recipe jsonb`,
   `alter table photos add column made jsonb`,
+  // Lists tell of a recipe without reading it.
+  `alter table photos add column has_recipe boolean generated always as (recipe is not null) stored`,
 ]

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { shareCardSize } from '#contract/share.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -162,6 +164,26 @@ export function createDownloads({
     return found
   }
 
+  const rendition = (actor: Actor, photo: PhotoRow, size: RenditionSize): Rendition => {
+    const file = renditionFile(photo, actor.tier, size)
+    const tag = `${photo.id}-${file}`
+    const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
+    const find = () => findStoredFile(store, photoKey(photo.id, file), contentType, tag)
+    return {
+      tag,
+      isLasting: photo.tool === null || size === 'thumb',
+      async open() {
+        let found = await find()
+        if (found === null && file !== 'thumb' && file !== 'view') {
+          await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
+          found = await find()
+        }
+        if (found === null) throw new Problem('not-found', tag)
+        return found
+      },
+    }
+  }
+
   /** What a download says of itself, and whether the file may leave as it is stored. */
   const tellProvenance = async (
     { owner }: Actor,
@@ -181,24 +203,25 @@ export function createDownloads({
   }
 
   return {
-    rendition(actor: Actor, photo: PhotoRow, size: RenditionSize): Rendition {
-      const file = renditionFile(photo, actor.tier, size)
-      const tag = `${photo.id}-${file}`
-      const contentType = size === 'thumb' ? 'image/webp' : photo.has_alpha ? 'image/png' : 'image/jpeg'
-      const find = () => findStoredFile(store, photoKey(photo.id, file), contentType, tag)
-      return {
-        tag,
-        isLasting: photo.tool === null || size === 'thumb',
-        async open() {
-          let found = await find()
-          if (found === null && file !== 'thumb' && file !== 'view') {
-            await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
-            found = await find()
-          }
-          if (found === null) throw new Problem('not-found', tag)
-          return found
-        },
-      }
+    rendition,
+
+    /** Two photos beside each other, each as it may be seen. @throws Problem 'not-found', 'budget-used-up' */
+    async pairCard(actor: Actor, before: PhotoRow, after: PhotoRow): Promise<DownloadFile> {
+      const views = { before: rendition(actor, before, 'view'), after: rendition(actor, after, 'view') }
+      const order = { card: [views.before.tag, views.after.tag] }
+      const file = await download(actor, after, order, async (folder, wanted) => {
+        const paths = { beforePath: join(folder, 'before'), afterPath: join(folder, 'after') }
+        const outputPath = join(folder, 'output')
+        const layOut = async () => {
+          for (const which of ['before', 'after'] as const)
+            await pipeline(await (await views[which].open()).read(), createWriteStream(paths[`${which}Path`]))
+        }
+        const task = { kind: 'card', ...paths, ...shareCardSize, outputPath } as const
+        const memoryBytes = 2 * estimatePhotoBytes(viewSideMaxPx * viewSideMaxPx)
+        await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes })
+        return outputPath
+      })
+      return { ...file, contentType: 'image/jpeg' }
     },
 
     /** The photo as a file to download, and its name. @throws Problem 'not-found' */

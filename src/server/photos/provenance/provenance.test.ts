@@ -6,6 +6,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { JobReply } from '#contract/job.ts'
 import { downloadFormats, type PhotoReply } from '#contract/photo.ts'
+import type { CredentialsReply } from '#contract/provenance.ts'
 import { readManifest } from '#provenance/read-manifest.ts'
 import { isUntouched, untouchedShare } from '#provenance/untouched.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -136,6 +137,30 @@ test('a PNG of a masked edit proves that all else is the original, bit for bit',
   const other = await decodePhoto(placed)
   other.data[0] = 255 - (other.data[0] as number)
   expect(isUntouched(other, untouched)).toBe(false)
+})
+
+test('anybody can have a photo verified: ours, changed, and without credentials; nothing of it is kept', async () => {
+  const result = await edit('adjust', (await upload(placed)).id, { exposure: 0.4 })
+  const visitor = routes.createBrowser()
+  await visitor.data('GET', '/api/photos')
+  const verify = (body: Buffer): Promise<CredentialsReply> =>
+    visitor.data('POST', '/api/verify', { body, type: 'application/octet-stream' })
+  const file = await download(result.id, 'format=png')
+  expect(await verify(file)).toMatchObject({
+    state: 'valid',
+    signer: { isOurs: true },
+    source: 'humanEdits',
+    hasRecipe: true,
+    originalSha256: await sha256Of(placed),
+  })
+  const changed = Buffer.from(file)
+  changed[changed.length - 40] = (changed[changed.length - 40] as number) ^ 1
+  expect((await verify(changed)).state).toBe('changed')
+  expect(await verify(placed)).toMatchObject({ state: 'none', signer: null, source: null, hasRecipe: false })
+  expect((await visitor.ask('POST', '/api/verify', { body: Buffer.from('no photo'), type: 'image/png' })).status).toBe(
+    415,
+  )
+  expect(await visitor.data<{ photos: [] }>('GET', '/api/photos')).toEqual({ photos: [] })
 })
 
 test('a result that is uploaded again opens with its steps, and goes on from them', async () => {

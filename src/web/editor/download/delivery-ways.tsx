@@ -17,13 +17,15 @@ export interface DeliveryWaysProps {
   onLeave?(): void
 }
 
-/** Ways to get the result in full: a login or a plan. */
+/** Ways to get the result in full: a login, a plan, or an edit that is no test. */
 export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
   const t = useTranslator()
   const leaveTo = (open: () => void) => () => {
     onLeave?.()
     open()
   }
+  if (photo.isTest === true)
+    return <span>{t('It comes of a test key, so the mark stays. Edit the photo itself to get it without.')}</span>
   return (
     <>
       {photo.isWatermarked ? (

@@ -13,6 +13,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
@@ -23,6 +24,7 @@ import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
+import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
 import { carriesMetadata, describeLosses, leavesDeep } from './kept-and-lost.ts'
 
@@ -80,6 +82,15 @@ const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Mes
   { value: 'none', label: 'metadata|None', hint: 'Keeps nothing but the colour profile.' },
 ]
 
+/** What leaves with a result, and what does not. */
+function credentialsHintOf(format: DownloadFormat, isOn: boolean): Message {
+  if (!isOn)
+    return 'Left out: the signed list of steps, the proof of what stayed, and the recipe. The mark that says whether AI edited it stays, as the law asks.'
+  return format === 'jpeg' || format === 'png'
+    ? 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
+    : 'The recipe, and whether AI edited it. Only JPEG and PNG can be signed.'
+}
+
 // The engine's own default; above 95 a JPEG only grows.
 const defaultQuality = 90
 
@@ -90,9 +101,11 @@ export function DownloadDialog() {
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
+  const [hasCredentials, setHasCredentials] = useState(true)
   const [chosenPart, setPart] = useState<Part | null>(null)
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
+  const [shared, setShared] = useState<PhotoReply | null>(null)
   const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
@@ -102,7 +115,7 @@ export function DownloadDialog() {
   const part = chosenPart !== null && parts.includes(chosenPart) ? chosenPart : (parts[0] as Part)
   const leaving = {
     picture: {
-      url: downloadUrl(photo.id, { format, quality, metadata, credentials: 'on' }),
+      url: downloadUrl(photo.id, { format, quality, metadata, credentials: hasCredentials ? 'on' : 'off' }),
       label: formats.find((one) => one.value === format)?.label ?? '',
       hasQuality: !losslessFormats.includes(format),
     },
@@ -122,6 +135,10 @@ export function DownloadDialog() {
     close()
     setCompared(photo)
   }
+  const share = () => {
+    close()
+    setShared(photo)
+  }
   // An SVG of lines cannot carry a watermark or be made smaller.
   const losses = part === 'picture' ? describeLosses(t, photo, { format, quality, metadata }) : []
   const isKept = part === 'lines' && photo.isWatermarked
@@ -134,7 +151,12 @@ export function DownloadDialog() {
         description={describeDelivery(t, photo)}
         footer={
           <>
-            {hasBefore(photo) ? <Button onClick={compare}>{t('Before and after')}</Button> : null}
+            {hasBefore(photo) ? (
+              <>
+                <Button onClick={share}>{t('Share')}</Button>
+                <Button onClick={compare}>{t('Before and after')}</Button>
+              </>
+            ) : null}
             {isKept ? null : (
               <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} grow md:grow-0`}>
                 {t('Download {format}', { format: leaving.label })}
@@ -212,9 +234,18 @@ export function DownloadDialog() {
               onChange={(value) => setMetadata(value)}
             />
           ) : null}
+          {part === 'picture' && photo.tool !== null ? (
+            <Switch
+              label={t('Content credentials')}
+              hint={t(credentialsHintOf(format, hasCredentials))}
+              checked={hasCredentials}
+              onChange={setHasCredentials}
+            />
+          ) : null}
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
+      <SharePhoto photo={shared} onClose={() => setShared(null)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function HistoryActions() {
   if (shown?.photo == null || shown.tool === null) return null
   const icon = { size: 20, 'aria-hidden': true } as const
   return (
-    <div className="sticky right-0 ml-auto flex shrink-0 items-center bg-paper pl-2">
+    <div className="flex shrink-0 items-center border-l border-line pl-1">
       {mayReopen ? (
         <IconButton
           side="top"

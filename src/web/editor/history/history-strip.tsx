@@ -3,6 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { shownStep } from '#web/editor/state/editor-state.ts'
+import { BroughtSteps } from './brought-steps.tsx'
 import { standsOn } from './followers.ts'
 import { HistoryActions } from './history-actions.tsx'
 
@@ -16,36 +17,38 @@ export function HistoryStrip() {
   const below = useMemo(() => standsOn(work, shownStep(work)), [work])
   const t = useTranslator()
   return (
-    <nav
-      aria-label={t('History')}
-      className={`area-strip flex h-13 items-center gap-1 overflow-x-auto border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
+    <div
+      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
     >
-      {steps.map((step, index) => {
-        const url = cache.thumbUrl(step)
-        return (
-          <button
-            key={step.key}
-            type="button"
-            disabled={isRunning}
-            aria-current={index === shown ? 'step' : undefined}
-            onClick={() => store.dispatch({ type: 'step-shown', index })}
-            className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
-          >
-            <span
-              className={`relative block size-9 overflow-hidden bg-sunken lg:size-10 ${below.has(step.key) ? 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent' : ''}`}
+      <nav aria-label={t('History')} className="flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto">
+        {steps.map((step, index) => {
+          const url = cache.thumbUrl(step)
+          return (
+            <button
+              key={step.key}
+              type="button"
+              disabled={isRunning}
+              aria-current={index === shown ? 'step' : undefined}
+              onClick={() => store.dispatch({ type: 'step-shown', index })}
+              className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
             >
-              {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
-            </span>
-            <span className="pr-1">
-              {nameOfStep(t, step)}
-              {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
-              {below.has(step.key) ? <span className="sr-only">{t(', the shown one stands on it')}</span> : null}
-            </span>
-          </button>
-        )
-      })}
+              <span
+                className={`relative block size-9 overflow-hidden bg-sunken lg:size-10 ${below.has(step.key) ? 'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent' : ''}`}
+              >
+                {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
+              </span>
+              <span className="pr-1">
+                {nameOfStep(t, step)}
+                {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
+                {below.has(step.key) ? <span className="sr-only">{t(', the shown one stands on it')}</span> : null}
+              </span>
+            </button>
+          )
+        })}
+        <BroughtSteps />
+        {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
+      </nav>
       <HistoryActions />
-      {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
-    </nav>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { problems } from '#contract/problem.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -35,8 +36,7 @@ export interface BatchBarProps {
 export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
   const t = useTranslator()
   const choice = useChoice()
-  const { tool, presetId, isSeries, likeId, recipe } = choice
-  const isTool = likeId === null && recipe === null
+  const { tool, presetId, isSeries, likeId, recipe, isTool } = choice
   const done = useDoneRecipe(likeId)
   const steps = stepsOf(choice, done, chosen)
   const photos = chosen.filter(({ photoId }) => photoId !== likeId)
@@ -75,7 +75,7 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
         <div className="min-w-32 flex-1 md:w-52 md:flex-none">
           <Select
             label={t('Tool')}
-            value={recipe?.id ?? likeId ?? tool}
+            value={recipe?.id ?? likeId ?? (isTool ? tool : '')}
             options={[...toolsIn(t), ...keptIn(t, choice.recipes), ...donesIn(t, chosen)]}
             onChange={(next) => choice.choose(next)}
           />
@@ -133,6 +133,7 @@ function problemOf(
   given: { count: number; photosMax: number; counted: number; remaining: number | null },
 ): string | null {
   const { count, photosMax, counted, remaining } = given
+  if (count > photosMax && photosMax === 1) return t(problems['plan-needed'].sentence)
   if (count > photosMax) return t('Up to {max} photos go at once. Select fewer.', { max: photosMax })
   if (remaining !== null && counted > remaining)
     return t('Only {count, number} edits are left. Mark fewer.', { count: remaining })

@@ -17,10 +17,13 @@ export function useChoice() {
   const [tool, setTool] = useState<ToolId>(order[0] ?? batchToolIds[0])
   const [presetId, setPresetId] = useState<string>(firstPresetOf(tool))
   const [isSeries, setSeries] = useState(false)
-  const [otherId, setOtherId] = useState(search.get('recipe'))
+  const askedId = search.get('recipe')
+  const [otherId, setOtherId] = useState(askedId)
   const [isByHand, setByHand] = useState(otherId !== null)
   const recipes = useRecipes()
   const recipe = recipes.find(({ id }) => id === otherId) ?? null
+  // A recipe that the address names is no photo, also before the recipes are read.
+  const isPhoto = otherId !== null && recipe === null && otherId !== askedId
   const take = (next: ToolId) => {
     setTool(next)
     setPresetId(firstPresetOf(next))
@@ -33,7 +36,8 @@ export function useChoice() {
     /** The kept recipe that is chosen. */
     recipe,
     /** The photo to follow. */
-    likeId: recipe === null ? otherId : null,
+    likeId: isPhoto ? otherId : null,
+    isTool: otherId === null,
     setSeries,
     choosePreset: setPresetId,
     /** @param value a tool, or the id of a recipe or of a photo to follow */
@@ -67,12 +71,12 @@ function useRecipes(): readonly RecipeReply[] {
 
 /** The steps of what is chosen; empty where nothing can be done. */
 export function stepsOf(
-  { tool, presetId, isSeries, likeId, recipe }: Choice,
+  { tool, presetId, isSeries, likeId, recipe, isTool }: Choice,
   done: DoneRecipe,
   [first]: readonly ChosenPhoto[],
 ): RecipeStep[] {
   if (likeId !== null) return typeof done === 'object' && done !== null ? done.steps : []
-  if (recipe !== null) return stepsThatRun(runnableSteps.safeParse(recipe.steps).data ?? [])
+  if (!isTool) return stepsThatRun(runnableSteps.safeParse(recipe?.steps).data ?? [])
   const preset = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options as object
   const picture = isSeries && first !== undefined && seriesPictureOf(tool)?.options(first.photoId)
   return [{ tool, options: { ...preset, ...picture }, mask: null, isOn: true }]

@@ -13,6 +13,7 @@ import { DevicesSection } from '#web/account/page/security/devices-section.tsx'
 import { PasswordSection } from '#web/account/page/security/password-section.tsx'
 import { appContext } from '#web/app-context.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
+import { SharesSection } from '#web/shares/shares-section.tsx'
 
 /** Loads nothing without a session: the page's frame asks for the login. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,13 +21,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = requestContext
   if (session === null) return null
   const { user } = session
-  const [subscription, entries, sessions, contents] = await Promise.all([
+  const [subscription, entries, sessions, shares, contents] = await Promise.all([
     app.usage.of(requestContext),
     app.usage.ledger(user.id, { before: null, limit: ledgerPageLength + 1 }),
     app.accounts.listSessions(session),
+    app.shares.list(user.id, null),
     app.accountExport.contents(session),
   ])
-  return { user, subscription, ledger: ledgerPageOf(entries), sessions, contents }
+  return { user, subscription, ledger: ledgerPageOf(entries), sessions, shares, contents }
 }
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'Account')
@@ -35,7 +37,7 @@ export default function Account() {
   const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
-  const { user, subscription, ledger, sessions, contents } = page
+  const { user, subscription, ledger, sessions, shares, contents } = page
   return (
     // The key gives another member who logs in here empty fields.
     <div key={user.id}>
@@ -45,6 +47,7 @@ export default function Account() {
       <LedgerSection newest={ledger} />
       <PasswordSection user={user} />
       <DevicesSection sessions={sessions} />
+      <SharesSection shares={shares} />
       <DataSection contents={contents} />
       <DeleteSection user={user} paid={subscription.subscription} />
     </div>

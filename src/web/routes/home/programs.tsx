@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysSection } from '#web/account/programs/keys/keys-section.tsx'
 import { KeyUsageSection } from '#web/account/programs/usage/key-usage-section.tsx'
+import { WebhooksSection } from '#web/account/programs/webhooks/webhooks-section.tsx'
 import { appContext } from '#web/app-context.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 
@@ -15,9 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = context.get(appContext)
   if (session === null) return null
   const { user } = session
-  const [keys, usage] = await Promise.all([app.keys.list(user.id), app.keys.usage(user.id)])
+  const [keys, usage, webhooks] = await Promise.all([
+    app.keys.list(user.id),
+    app.keys.usage(user.id),
+    app.webhooks.list(user.id),
+  ])
   const tools = toolIds.map((id) => ({ id, label: toolCatalog[id].label }))
-  return { userId: user.id, keys, usage, tools }
+  return { userId: user.id, keys, usage, webhooks, tools }
 }
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'API')
@@ -26,7 +31,7 @@ export default function Programs() {
   const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
-  const { userId, keys, usage, tools } = page
+  const { userId, keys, usage, webhooks, tools } = page
   return (
     // The key gives another member who logs in here a fresh page.
     <div key={userId}>
@@ -45,6 +50,7 @@ export default function Programs() {
       </p>
       <KeysSection keys={keys} tools={tools} />
       <KeyUsageSection keys={keys} usage={usage} />
+      <WebhooksSection webhooks={webhooks} />
     </div>
   )
 }

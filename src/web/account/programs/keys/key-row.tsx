@@ -43,7 +43,7 @@ export function KeyRow({ apiKey, tools, onChange, onRevoke }: KeyRowProps) {
         </p>
       </div>
       {revokedAt === null ? (
-        <div className="flex items-start gap-2">
+        <div className="flex items-start gap-2 max-sm:-ml-3">
           <Button size="small" kind="quiet" onClick={onChange} aria-label={t('Change the key {name}', { name })}>
             {t('Change')}
           </Button>

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const program = join(import.meta.dirname, '../main.ts')
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-recipe-'))
+  await mkdir(join(folder, 'in'))
+  await sharp('tests/fixtures/portrait.jpg').resize(60, 40, { fit: 'cover' }).png().toFile(join(folder, 'in/a.png'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function emulsion(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' })
+  return { status, stdout, said: stderr }
+}
+
+const step = (options: object, more: object = {}) => ({ tool: 'adjust', options, ...more })
+async function keep(name: string, ...steps: readonly object[]): Promise<string> {
+  const path = join(folder, `${name}.json`)
+  await writeFile(path, JSON.stringify({ format: 'emulsion-recipe', version: 1, name: 'Wände grau', steps }))
+  return path
+}
+
+test('a recipe is checked, and done to a file and a folder without what is switched off', async () => {
+  const off = step({ exposure: 4 }, { isOn: false })
+  const path = await keep('good', step({ quarterTurns: 1 }), off, step({ look: 'noir' }))
+  const checked = emulsion('recipe', 'check', path)
+  expect(checked.status).toBe(0)
+  expect(checked.stdout).toContain('Wände grau: 3 steps\n  1. adjust: quarterTurns 1\n')
+  expect(checked.stdout).toContain('  2. adjust: exposure 4 – switched off\n')
+
+  const one = emulsion('edit', 'in/a.png', 'out.png', '--recipe', path)
+  expect([one.status, one.said]).toEqual([0, expect.stringContaining('Step 2, adjust, is switched off and left out.')])
+  const { width, height, channels } = await sharp(join(folder, 'out.png')).metadata()
+  expect([width, height]).toEqual([40, 60])
+  const means = (await sharp(join(folder, 'out.png')).stats()).channels.slice(0, Math.min(3, channels ?? 3))
+  expect(Math.abs((means[0]?.mean ?? 0) - (means[2]?.mean ?? 255))).toBeLessThan(1)
+
+  expect(emulsion('edit', 'in', 'many', '--recipe', path, '--quiet')).toMatchObject({ status: 0, said: '' })
+  expect(await readdir(join(folder, 'many'))).toEqual(['a-wande-grau.png'])
+  const batch = emulsion('batch', 'in', 'all', '--recipe', path, '--json')
+  expect(JSON.parse(batch.stdout)).toMatchObject({ input: 'a.png', width: 40, height: 60 })
+})
+
+test('a step by meaning works where it is meant, and a photo without it is refused in a sentence', async () => {
+  const path = await keep('sky', { tool: 'beauty', options: {}, mask: { by: 'thing', kind: 'zebra' } })
+  const { status, stdout } = emulsion('edit', 'in/a.png', 'zebra.png', '--recipe', path, '--json')
+  expect([status, JSON.parse(stdout).problem]).toEqual([1, 'no-such-thing-found'])
+})
+
+test('what cannot be done is said before anything is edited', async () => {
+  const lacking = await keep('lacking', { tool: 'remove-object', options: {} })
+  expect(emulsion('recipe', 'check', lacking)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('needs a mask by meaning'),
+  })
+  const cases: [string[], RegExp][] = [
+    [['recipe', 'check', 'none.json'], /no recipe at none\.json/],
+    [['recipe', 'check', await keep('wrong', { tool: 'adjust', options: { exposure: 9 } })], /exposure/],
+    [['edit', 'in/a.png', 'x.png', '--recipe', lacking], /Step 1 of the recipe, remove-object, needs a mask/],
+    [['edit', 'in/a.png', 'x.png', '--recipe', lacking, '--preset', 'fine'], /--preset is for a tool/],
+    [['batch', 'in', 'x', '--recipe', lacking, '--tool', 'adjust'], /not both/],
+    [['batch', 'in', 'x'], /--tool <tool> or --recipe <file>/],
+  ]
+  for (const [args, sentence] of cases)
+    expect(emulsion(...args)).toMatchObject({ status: 2, said: expect.stringMatching(sentence) })
+  const schema = JSON.parse(emulsion('recipe', 'schema').stdout)
+  expect(schema.properties.steps.maxItems).toBe(10)
+})

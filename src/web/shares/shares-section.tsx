@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import type { ShareReply } from '#contract/share.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { AccountSection } from '#web/account/page/account-section.tsx'
+import { ShareRow } from './share-row.tsx'
+
+/** All living links of a member. */
+export function SharesSection({ shares }: { shares: readonly ShareReply[] }) {
+  const t = useTranslator()
+  const { revalidate } = useRevalidator()
+  return (
+    <AccountSection title={t('Shared links')}>
+      {shares.length === 0 ? (
+        <p className="text-quiet">
+          {t('Nothing is shared. A link to a before and after is made from the menu of a result in My photos.')}
+        </p>
+      ) : (
+        <ul className="border-y border-line text-14">
+          {shares.map((share) => (
+            <ShareRow key={share.id} share={share} title={share.photoName} onEnded={() => void revalidate()} />
+          ))}
+        </ul>
+      )}
+    </AccountSection>
+  )
+}

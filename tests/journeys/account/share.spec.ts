@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { fixture } from '../editor.ts'
+import { test } from '../member.ts'
+import { expectNoViolations } from '../no-violations.ts'
+
+const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+
+/** A photo and what Cartoon made of it, by the calls of the editor. */
+async function makeResult(request: APIRequestContext): Promise<void> {
+  const data = await readFile(fixture('grey.jpg'))
+  const upload = { headers: { ...headers, 'content-type': 'image/jpeg' }, data }
+  const { id } = (await (await request.post('/api/photos?name=grey.jpg', upload)).json()).data as PhotoReply
+  const job = { headers, data: { tool: 'cartoon', photoId: id, options: {} } }
+  const made = (await (await request.post('/api/jobs', job)).json()).data as JobReply
+  const stateOf = async () => (await (await request.get(`/api/jobs/${made.id}`, { headers })).json()).data.state
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
+}
+
+/** A page of another site. */
+async function serveForeignPage(html: string) {
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close().closeAllConnections() }
+}
+
+test('a before and after is shared by a link, moved by keys, put into a page of another site, and ended', async ({
+  member,
+  browser,
+}) => {
+  const { page } = member
+  await member.join()
+  await makeResult(page.context().request)
+  await page.goto('/home/create')
+  await page.getByRole('button', { name: 'More for grey' }).first().click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share before and after' })
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = (await dialog.getByRole('link').getAttribute('href')) ?? ''
+  await dialog.getByRole('button', { name: 'Embed' }).click()
+  const code = await dialog.getByLabel('Code for a page of yours').inputValue()
+
+  // Somebody else, who knows the address alone.
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(link)
+  const line = other.getByRole('slider', { name: 'Compare before and after' })
+  await expect(line).toHaveAttribute('aria-valuetext', '50 % before')
+  await line.focus()
+  await other.keyboard.press('ArrowRight')
+  await other.keyboard.press('PageUp')
+  await expect(line).toHaveAttribute('aria-valuetext', '61 % before')
+  await expect
+    .poll(() =>
+      other.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  expect(await context.cookies()).toEqual([])
+  await expectNoViolations(other)
+
+  // A page of another site shows the frame, and only the frame.
+  const foreign = await serveForeignPage(`<!doctype html>${code}<iframe title="whole" src="${link}"></iframe>`)
+  await other.goto(foreign.url)
+  const frame = other.frameLocator('iframe[title="Before and after"]')
+  await frame.getByRole('slider').press('End')
+  await expect(frame.getByRole('slider')).toHaveAttribute('aria-valuetext', '100 % before')
+  await expect(other.frameLocator('iframe[title="whole"]').getByRole('slider')).toHaveCount(0)
+  foreign.close()
+
+  await dialog.getByRole('button', { name: 'End the link' }).click()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  expect((await other.goto(link))?.status()).toBe(404)
+  await expect(other.getByRole('heading', { name: 'Nothing is shown here' })).toBeVisible()
+  await context.close()
+})

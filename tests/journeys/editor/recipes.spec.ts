@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { expect, fixture, test } from '../editor.ts'
+
+test.use({ tier: 'FREE' })
+
+const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+const dataOf = async <Data>(response: { json(): Promise<unknown> }) => ((await response.json()) as { data: Data }).data
+
+async function upload(request: APIRequestContext, name: string): Promise<string> {
+  const data = await readFile(fixture('grey.jpg'))
+  const sent = await request.post(`/api/photos?name=${name}`, {
+    data,
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+  })
+  return (await dataOf<PhotoReply>(sent)).id
+}
+
+/** Runs a tool as a program would. @returns the result's id */
+async function edit(request: APIRequestContext, tool: string, photoId: string, options: object): Promise<string> {
+  const { id } = await dataOf<JobReply>(await request.post('/api/jobs', { headers, data: { tool, photoId, options } }))
+  let result: string | null = null
+  await expect
+    .poll(
+      async () => {
+        const job = await dataOf<JobReply>(await request.get(`/api/jobs/${id}`, { headers }))
+        result = job.resultPhotoId
+        return job.state
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('done')
+  return result ?? ''
+}
+
+test('keeps the steps of a photo, changes them, runs them on another, and makes an early step again with what follows', async ({
+  page,
+  context,
+  editor,
+}) => {
+  test.slow()
+  const { request } = context
+  const photo = await upload(request, 'wall.jpg')
+  await upload(request, 'gate.jpg')
+  const drawn = await edit(request, 'cartoon', photo, {})
+  const adjusted = await edit(request, 'adjust', drawn, { exposure: 1 })
+
+  await editor.open('cartoon', `?photo=${adjusted}`)
+  await expect(editor.history).toHaveCount(3)
+  await editor.button('Keep these steps').click()
+  const dialog = page.getByRole('dialog', { name: 'Keep these steps' })
+  await expect(dialog.getByText('In this order: Cartoon, Adjust.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Bright comic')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByText('Bright comic is kept.')).toBeVisible()
+
+  // An early step with other settings: what follows it is made again, for what it costs.
+  await editor.history.nth(1).click()
+  await editor.button('Change this step').click()
+  await editor.button('Pencil sketch').click()
+  await editor.runButton.click()
+  const question = page.getByRole('dialog', { name: 'Make the steps after it again?' })
+  await expect(question.getByText('After this step came: Adjust.')).toBeVisible()
+  await expect(question.getByText('Uses 1 of 99 left')).toBeVisible()
+  await question.getByRole('button', { name: 'Make all again' }).click()
+  await expect(editor.history).toHaveCount(5, { timeout: 60_000 })
+  await expect(editor.history.nth(4)).toHaveAttribute('aria-current', 'step')
+  await expect(editor.history.nth(3)).toContainText('the shown one stands on it')
+  await expect(editor.history.nth(1)).not.toContainText('the shown one stands on it')
+
+  await page.goto('/home/recipes')
+  const recipes = page.getByRole('list', { name: 'Recipes' })
+  await expect(recipes.getByRole('heading', { name: 'Bright comic' })).toBeVisible()
+  await recipes.getByRole('button', { name: 'Change' }).click()
+  await recipes.getByRole('button', { name: 'Move Adjust up' }).click()
+  await expect(recipes.getByRole('listitem', { name: 'Step 1: Adjust' })).toBeVisible()
+  await recipes.getByRole('listitem', { name: 'Step 1: Adjust' }).getByRole('switch', { name: 'On' }).click()
+  await recipes.getByRole('button', { name: 'Save' }).click()
+  await expect(recipes.getByText('Adjust, switched off')).toBeVisible()
+  await expect(recipes.getByText('Uses 1 edit a photo')).toBeVisible()
+
+  await recipes.getByRole('link', { name: 'Run on photos' }).click()
+  const bar = page.getByRole('region', { name: 'Several at once' })
+  await expect(bar.getByText('In this order: Cartoon.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select gate.jpg' }).check()
+  await expect(bar.getByText('Uses 1 of 98 left')).toBeVisible()
+  await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
+  const batches = page.getByRole('list', { name: 'Several at once' })
+  // The first batch is the step that was made again.
+  await expect(batches.getByText('Cartoon on 1 photo')).toBeVisible()
+  await expect(batches.getByText('1 done')).toHaveCount(2, { timeout: 60_000 })
+})
