@@ -116,6 +116,7 @@ describe.each(kinds)('$name', ({ program, needs, files: [now, later, batch], rec
       expect(await send(body, Math.floor(Date.now() / 1000) - 3600)).toBe(400)
       expect(read).toBe('')
       expect(await send(body)).toBe(204)
+      await expect.poll(() => read.endsWith('\n')).toBe(true)
       expect(JSON.parse(read)).toEqual(JSON.parse(body))
     } finally {
       child.kill()
