@@ -22,7 +22,7 @@ test.each(languages)('%s sets thousands apart from four digits on, wherever a nu
   expect(t.number(12_345)).toBe(`12${separators[language]}345`)
   expect(t.number(5000, { style: 'currency', currency: 'USD' })).toContain(thousands)
   expect(t('{count, number} a month', { count: 5000 })).toContain(thousands)
-  expect(t.known('{count, plural, one {# edit} other {# edits}}', { count: 5000 })).toBe(`${thousands} edits`)
+  expect(t.known('{count, plural, one {# edit} other {# edits}}', { count: 5000 })).toContain(thousands)
 })
 
 test.each(languages)('every text of %s that writes a number sets its thousands apart', (language) => {

@@ -1,6 +1,6 @@
 import { type DigitalSource, strongestSource } from '#contract/digital-source.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
-import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { type ToolId, toolOf } from '#tools/catalog.ts'
 
 /**
  * What each network does to the pixels. finds: it only says where something is, or how much. restores: it takes out
@@ -43,26 +43,15 @@ const networkRoles: Readonly<Record<ModelId, 'finds' | 'restores' | 'makes'>> = 
   'cartoongan-shinkai': 'makes',
 }
 
-/**
- * The term of a tool whose networks only find something. Patches copied into a hole and settings made by hand are a
- * person's edits; filters, drawings and restored tones are an algorithm's; a new sky or background is a composite.
- */
-const ownSources: Readonly<Record<ToolId, DigitalSource>> = {
-  adjust: 'humanEdits',
-  'remove-object': 'humanEdits',
-  beauty: 'algorithmicallyEnhanced',
-  repair: 'algorithmicallyEnhanced',
-  cartoon: 'algorithmicallyEnhanced',
-  coloring: 'algorithmicallyEnhanced',
-  'change-sky': 'composite',
+/** The term of a tool whose networks only find something. */
+function ownSourceOf(tool: ToolId, options: unknown): DigitalSource {
+  const { ownSource = 'algorithmicallyEnhanced' } = toolOf(tool)
+  return typeof ownSource === 'function' ? ownSource(options) : ownSource
 }
 
 /** What a run of a tool makes of a photo, by its settings and the engines that it reports. */
 export function digitalSourceOf(tool: ToolId, options: unknown, engines: readonly string[]): DigitalSource {
-  const isBackground = tool === 'remove-object' && (options as { remove?: string }).remove === 'background'
-  const sources: DigitalSource[] = [ownSources[tool]]
-  if (isBackground) sources.push('algorithmicallyEnhanced')
-  if (isBackground && picturesOf(tool, options).length > 0) sources.push('composite')
+  const sources: DigitalSource[] = [ownSourceOf(tool, options)]
   for (const id of networksOf(engines))
     if (networkRoles[id] === 'makes') sources.push('compositeWithTrainedAlgorithmicMedia')
     else if (networkRoles[id] === 'restores') sources.push('algorithmicallyEnhanced')
@@ -71,7 +60,9 @@ export function digitalSourceOf(tool: ToolId, options: unknown, engines: readonl
 
 /** For a result whose engines are not known any more: the most that its tool can do. */
 export const mostOf = (tool: ToolId): DigitalSource =>
-  ['remove-object', 'repair', 'coloring'].includes(tool) ? 'compositeWithTrainedAlgorithmicMedia' : ownSources[tool]
+  toolOf(tool).mayInvent === true
+    ? 'compositeWithTrainedAlgorithmicMedia'
+    : ownSourceOf(tool, toolOf(tool).schema.parse({}))
 
 const networksOf = (engines: readonly string[]): ModelId[] =>
   (Object.keys(modelCatalog) as ModelId[]).filter((id) => engines.includes(modelCatalog[id].label))

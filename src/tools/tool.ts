@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
+import type { DigitalSource } from '#contract/digital-source.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Taken } from '#contract/taken.ts'
 import type { Message } from '#i18n/message.ts'
@@ -51,6 +52,13 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly drawsAnimations?: boolean
   /** Whether it works on 16 bits a channel where the photo has them. Absent: on 8, as its result has. */
   readonly keepsDepth?: boolean
+  /**
+   * What a run makes of a photo when no network invents anything: settings made by hand and patches copied into a hole
+   * are a person's edits, a new sky or background is a composite. Absent: an algorithm's, as filters and drawings.
+   */
+  readonly ownSource?: DigitalSource | ((options: z.infer<Schema>) => DigitalSource)
+  /** Whether one of its networks may invent what was not there. */
+  readonly mayInvent?: boolean
   /** A network so large that the memory limit of an edit with these settings grows with it, where it is installed. */
   largeNetworkOf?(options: z.infer<Schema>): LargeNetwork | null
   /** For tools whose recipe may name another photo. */

@@ -194,6 +194,7 @@ export const adjustTool = {
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
   mask: 'none',
+  ownSource: 'humanEdits',
   frameFields,
   changesNothing,
   flags,

@@ -108,6 +108,7 @@ export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
   mask: 'optional',
+  ownSource: 'composite',
   marksOf: ['corrections'],
   // What looks for things is as large as for a removal.
   largeNetworkOf: () => 'removal',

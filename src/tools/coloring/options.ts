@@ -66,6 +66,7 @@ export const coloringTool = {
   // A preset sets the look; its strength and the user's own colours stay.
   presetFields: { sets: ['look'] },
   mask: 'none',
+  mayInvent: true,
   marksOf: ['hints'],
   analysisVersion: 2,
   // The analyzer needs full size to find the faces and colours that a run finds, so that the preview matches the

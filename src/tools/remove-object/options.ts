@@ -63,6 +63,11 @@ export const removeObjectTool = {
   modeField: 'remove',
   largeNetworkOf: ({ remove }) => (remove === 'background' ? 'cut-out' : 'removal'),
   mask: ({ remove }) => (remove === 'object' ? 'required' : 'optional'),
+  ownSource: ({ remove, background, picture }) => {
+    if (remove === 'object') return 'humanEdits'
+    return background === 'picture' && picture !== null ? 'composite' : 'algorithmicallyEnhanced'
+  },
+  mayInvent: true,
   picturesOf: ({ remove, background, picture }) =>
     remove === 'background' && background === 'picture' && picture !== null ? [picture] : [],
   picture: {

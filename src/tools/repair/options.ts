@@ -68,6 +68,7 @@ export const repairTool = {
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
   mask: 'optional',
+  mayInvent: true,
   changesNothing,
   analysisVersion: 3,
   analyzesWhole: true,

@@ -18,6 +18,7 @@ const pages: readonly FooterLink[] = [
   { to: '/solutions', label: 'Solutions' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/verify', label: 'Verify a photo' },
+  { to: '/docs/api', label: 'API' },
   { to: '/home/support', label: 'Support' },
 ]
 const legal: readonly FooterLink[] = [
