@@ -10,7 +10,7 @@ import { parseYaml } from '@redocly/openapi-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/connections/listen.ts'
-import { greyPhoto, type OpenV1, openV1 } from '#server/v1/open-v1.ts'
+import { greyPhoto, type OpenV1, openV1 } from './faults/setup/open-v1.ts'
 
 const run = promisify(execFile)
 const examples = join(import.meta.dirname, '../examples')

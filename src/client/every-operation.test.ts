@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '#client/client.ts'
-import { greyPhoto, type OpenV1, openV1 } from '#server/v1/open-v1.ts'
+import { greyPhoto, type OpenV1, openV1 } from '../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
 let client: Client

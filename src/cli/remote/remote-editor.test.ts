@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenV1, openV1 } from '#server/v1/open-v1.ts'
+import { type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
 
 const program = join(import.meta.dirname, '../main.ts')
 let v1: OpenV1

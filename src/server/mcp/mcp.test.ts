@@ -4,8 +4,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toolName } from '#mcp/assistant-tools.ts'
-import { greyPhoto, type OpenV1, openV1 } from '#server/v1/open-v1.ts'
 import { toolIds } from '#tools/catalog.ts'
+import { greyPhoto, type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
 let key: string

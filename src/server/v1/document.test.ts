@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenV1, openV1 } from '#server/v1/open-v1.ts'
+import { type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
 
 interface Operation {
   readonly operationId: string

@@ -5,7 +5,7 @@ import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
-import { greyPhoto, type OpenV1, openV1, problemIn } from '#server/v1/open-v1.ts'
+import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
 let basic: Awaited<ReturnType<OpenV1['member']>>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { greyPhoto, type OpenV1, openV1 } from '#server/v1/open-v1.ts'
 import { toolIds } from '#tools/catalog.ts'
+import { greyPhoto, type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
 
 /** `BODIES=10000 vitest run src/server/v1/generated-bodies.test.ts` sends that many to each route. */
 const bodies = Number(process.env.BODIES ?? 60)

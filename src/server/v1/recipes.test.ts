@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { V1Batch, V1Recipe } from '#contract/v1/recipes.ts'
-import { type OpenV1, openV1, problemIn } from '#server/v1/open-v1.ts'
+import { type OpenV1, openV1, problemIn } from '../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiKeyRequest } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { greyPhoto, type OpenV1, openV1, problemIn } from '#server/v1/open-v1.ts'
+import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
 let free: Awaited<ReturnType<OpenV1['member']>>
@@ -11,6 +11,8 @@ let basic: Awaited<ReturnType<OpenV1['member']>>
 let other: Awaited<ReturnType<OpenV1['member']>>
 let othersPhoto: PhotoReply
 let othersJob: JobReply
+let othersRecipe: { readonly id: string }
+let othersBatch: { readonly id: string }
 
 beforeAll(async () => {
   v1 = await openV1()
@@ -18,9 +20,14 @@ beforeAll(async () => {
   basic = await v1.member('BASIC')
   other = await v1.member('BASIC')
   ;({ photo: othersPhoto, job: othersJob } = await other.browser.upload())
+  const make = async (path: string, body: object) =>
+    (await (await v1.call('POST', path, { key: other.secret, body })).json()) as { id: string }
+  othersRecipe = await make('/recipes', recipe)
+  othersBatch = await make('/batches', { photos: [othersPhoto.id], steps: recipe.steps })
 })
 afterAll(() => v1.close())
 
+const recipe = { name: 'Comic', steps: [{ tool: 'cartoon', options: {} }] }
 const inside = '198.51.100.20'
 const ownPhoto = (of: typeof free) => of.browser.uploadPhoto()
 
@@ -95,6 +102,18 @@ const routes = () =>
     ['GET', `/photos/${othersPhoto.id}/file`, undefined, 404],
     ['POST', `/photos/${othersPhoto.id}/masks`, new Uint8Array(greyPhoto), 404],
     ['DELETE', `/photos/${othersPhoto.id}`, undefined, 404],
+    ['GET', `/photos/${othersPhoto.id}/preview`, undefined, 404],
+    ['GET', '/recipes', undefined, 200],
+    ['POST', '/recipes', recipe, 201],
+    ['GET', `/recipes/${othersRecipe.id}`, undefined, 404],
+    ['PATCH', `/recipes/${othersRecipe.id}`, { name: 'Mine' }, 404],
+    ['DELETE', `/recipes/${othersRecipe.id}`, undefined, 404],
+    ['GET', '/batches', undefined, 200],
+    ['POST', '/batches', { photos: [othersPhoto.id], steps: recipe.steps }, 404],
+    ['GET', `/batches/${othersBatch.id}`, undefined, 404],
+    ['POST', `/batches/${othersBatch.id}/cancel`, undefined, 404],
+    ['POST', `/batches/${othersBatch.id}/again`, undefined, 404],
+    ['GET', `/batches/${othersBatch.id}/archive`, undefined, 404],
     ['GET', '/jobs', undefined, 200],
     ['GET', `/jobs/${othersJob.id}`, undefined, 404],
     ['POST', `/jobs/${othersJob.id}/cancel`, undefined, 404],
@@ -117,6 +136,8 @@ test('the table above asks every route of the document', async () => {
     const known = path
       .replace(othersPhoto.id, '{id}')
       .replace(othersJob.id, '{id}')
+      .replace(othersRecipe.id, '{id}')
+      .replace(othersBatch.id, '{id}')
       .replace('/tools/cartoon', '/tools/{id}')
     return `${method} ${known}`
   })
@@ -133,7 +154,7 @@ test('nothing of another member is reached by its id, on any route', async () =>
       const response = await send(route, secret)
       const text = await response.text()
       expect([kind, route[0], route[1], response.status]).toEqual([kind, route[0], route[1], route[3]])
-      for (const secretOfOther of [othersPhoto.id, othersJob.id, other.user.email])
+      for (const secretOfOther of [othersPhoto.id, othersJob.id, othersRecipe.id, othersBatch.id, other.user.email])
         expect(text.includes(secretOfOther)).toBe(false)
     }
   }

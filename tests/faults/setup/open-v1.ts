@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiKeyMade, ApiKeyRequest } from '#contract/api-key.ts'
-import { type Browser, openRoutes } from '../../../tests/faults/setup/open-routes.ts'
+import { type Browser, openRoutes } from './open-routes.ts'
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
 
