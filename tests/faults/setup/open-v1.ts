@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ApiKeyMade, ApiKeyRequest } from '#contract/api-key.ts'
 import { type Browser, openRoutes } from './open-routes.ts'
 
-const fixtures = join(import.meta.dirname, '../../../tests/fixtures')
+const fixtures = join(import.meta.dirname, '../../fixtures')
 
 export interface Call {
   readonly key?: string | null
