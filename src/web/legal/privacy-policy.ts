@@ -40,7 +40,7 @@ export function privacySections(
     text: text.map(say),
     ...(rows === undefined ? {} : { rows: rows.map((row) => ({ name: row.name, text: say(row.text) })) }),
   })
-  const { keeping, deleting, account, mail, google, counting, support, cookies, entries, visits } = texts
+  const { keeping, deleting, sharing, account, mail, google, counting, support, cookies, entries, visits } = texts
   return [
     operatorSection(frame, texts.operator, operation, values),
     sectionOf('photos-and-edits', texts.photos.title, photoTexts(texts, operation)),
@@ -50,6 +50,7 @@ export function privacySections(
       { name: 'BASIC', text: keeping.basic },
     ]),
     sectionOf('deleting-photos', deleting.title, deleting.text),
+    sectionOf('what-leaves-because-you-say-so', sharing.title, sharing.text),
     sectionOf('your-account', account.title, account.text),
     sectionOf('mail', mail.title, [operation.mail === 'smtp' ? mail.sent : mail.kept, mail.code]),
     ...(usesGoogleLogin ? [sectionOf('login-with-google', google.title, google.text)] : []),

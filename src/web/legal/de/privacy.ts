@@ -3,7 +3,7 @@ import type { PrivacyTexts } from '../privacy-policy.ts'
 export default {
   title: 'Datenschutzerklärung',
   intro:
-    'Deine Fotos gehören dir. Sie werden aufbewahrt, damit du an ihnen arbeiten kannst, sonst niemandem gezeigt und gelöscht, wenn es Zeit ist, oder früher, wenn du es willst.',
+    'Deine Fotos gehören dir. Sie werden aufbewahrt, damit du an ihnen arbeiten kannst, niemandem sonst gezeigt, außer du teilst sie, und gelöscht, wenn es Zeit ist, oder früher, wenn du es willst.',
   operator: {
     unnamed:
       'Emulsion ist Software, die jeder betreiben kann. Wer die Kopie unter dieser Adresse betreibt (der Betreiber), ist für die Daten darauf verantwortlich.',
@@ -38,6 +38,15 @@ export default {
     text: [
       'Unter „{myPhotos}“ kannst du jedes früher löschen; es ist dann sofort aus dem Speicher verschwunden oder, falls der gerade nicht zu erreichen ist, sobald er wieder da ist. Ergebnisse daraus bleiben, bis sie fällig sind oder du auch sie löschst.',
       'Die Aufzeichnungen über Bearbeitungen werden ohne Konto nach {visitorHours} Stunden gelöscht, mit Konto nach {recordDays} Tagen.',
+    ],
+  },
+  sharing: {
+    title: 'Was hinausgeht, weil du es willst',
+    text: [
+      'Ein Vorher und Nachher, das du mit einem Link teilst, kann sehen, wer den Link hat, bis er endet oder du ihn beendest: beide Bilder in der Größe der Seite und sonst nichts von dir. Gezählt wird, wie oft er geöffnet wurde, nicht von wem.',
+      'Ein Programm mit einem Schlüssel deines Kontos tut, was du auf der Seite tun kannst. Von einem Schlüssel werden ein Hash, sein Name, seine Grenzen und die letzte Nutzung aufbewahrt.',
+      'Webhooks sagen den Adressen, die du angibst, wann eine Bearbeitung oder ein Stapel zu Ende ist und wann deine Bearbeitungen ausgehen: Nummern von Fotos und Bearbeitungen, das Werkzeug, wie und wann es endete, nie ein Foto. Was gesendet wurde und der Anfang jeder Antwort werden 30 Tage aufbewahrt.',
+      'Ein Ergebnis, das du herunterlädst, sagt in seiner Datei, ob KI es bearbeitet hat, und, wenn du das nicht ausschaltest, mit welchen Werkzeugen und Einstellungen, signiert von diesem Server, mit einem Hash des bearbeiteten Fotos. Ein Foto, das du der Seite zum Prüfen von Fotos gibst, wird gelesen und nicht aufbewahrt.',
     ],
   },
   account: {

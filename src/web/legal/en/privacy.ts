@@ -1,7 +1,7 @@
 export default {
   title: 'Privacy policy',
   intro:
-    'Your photos are yours. They are kept so that you can work on them, shown to nobody else, and deleted when they are due, or sooner when you say so.',
+    'Your photos are yours. They are kept so that you can work on them, shown to nobody else unless you share them, and deleted when they are due, or sooner when you say so.',
   operator: {
     unnamed:
       'Emulsion is software that anyone can run. Whoever runs the copy at this address (the operator) is responsible for the data it holds.',
@@ -36,6 +36,15 @@ export default {
     text: [
       'You can delete each one sooner under {myPhotos}, and it is gone from the storage at once, or, should the storage be out of reach just then, as soon as it is back. Results made from it stay until they are due, or until you delete them as well.',
       'The records of edits are deleted after {visitorHours} hours without an account, and after {recordDays} days with one.',
+    ],
+  },
+  sharing: {
+    title: 'What leaves because you say so',
+    text: [
+      'A before and after that you share by a link can be seen by whoever has the link, until it ends or you end it: both pictures at the size of the page, and nothing else of yours. How often it was opened is counted, not by whom.',
+      'A program with a key of your account does what you can do in the page. Of a key are kept a hash, its name, its limits and when it was last used.',
+      'Webhooks tell the addresses that you give when an edit or a batch has ended and when your edits run out: numbers of photos and edits, the tool, how it ended and when, never a photo. What was sent and the beginning of each answer are kept for 30 days.',
+      'A result that you download says in its file whether AI edited it and, unless you switch that off, with which tools and settings, signed by this server, with a hash of the photo that was edited. A photo that you give to the page that verifies photos is read and not kept.',
     ],
   },
   account: {

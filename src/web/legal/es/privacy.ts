@@ -3,7 +3,7 @@ import type { PrivacyTexts } from '../privacy-policy.ts'
 export default {
   title: 'Política de privacidad',
   intro:
-    'Tus fotos son tuyas. Se guardan para que puedas trabajar en ellas, no se enseñan a nadie más y se eliminan cuando les toca, o antes si tú lo dices.',
+    'Tus fotos son tuyas. Se guardan para que puedas trabajar en ellas, no se enseñan a nadie más salvo que las compartas, y se eliminan cuando les toca, o antes si tú lo dices.',
   operator: {
     unnamed:
       'Emulsion es un programa que cualquiera puede poner en marcha. Quien mantiene la copia de esta dirección (el operador) es responsable de los datos que hay en ella.',
@@ -38,6 +38,15 @@ export default {
     text: [
       'Puedes eliminar cada una antes en «{myPhotos}», y desaparece del almacenamiento en el acto o, si en ese momento no se puede llegar a él, en cuanto vuelva. Los resultados hechos con ella se quedan hasta que les toque, o hasta que los elimines también.',
       'Los registros de las ediciones se eliminan a las {visitorHours} horas sin cuenta, y a los {recordDays} días con ella.',
+    ],
+  },
+  sharing: {
+    title: 'Lo que sale porque tú lo dices',
+    text: [
+      'Un antes y después que compartes con un enlace lo puede ver quien tenga el enlace, hasta que termine o lo termines: las dos imágenes al tamaño de la página, y nada más tuyo. Se cuenta cuántas veces se abrió, no quién lo abrió.',
+      'Un programa con una clave de tu cuenta hace lo que tú puedes hacer en la página. De una clave se guardan un hash, su nombre, sus límites y cuándo se usó por última vez.',
+      'Los webhooks avisan a las direcciones que tú das cuando ha terminado una edición o un lote y cuando se acaban tus ediciones: números de fotos y ediciones, la herramienta, cómo terminó y cuándo, nunca una foto. Lo enviado y el comienzo de cada respuesta se guardan 30 días.',
+      'Un resultado que descargas dice en su archivo si lo editó una IA y, si no lo desactivas, con qué herramientas y ajustes, firmado por este servidor, con un hash de la foto editada. Una foto que das a la página que verifica fotos se lee y no se guarda.',
     ],
   },
   account: {

@@ -3,7 +3,7 @@ import type { PrivacyTexts } from '../privacy-policy.ts'
 export default {
   title: 'Politique de confidentialité',
   intro:
-    'Vos photos sont à vous. Elles sont conservées pour que vous puissiez y travailler, ne sont montrées à personne d’autre, et sont supprimées quand leur temps est venu, ou plus tôt si vous le dites.',
+    'Vos photos sont à vous. Elles sont conservées pour que vous puissiez y travailler, ne sont montrées à personne d’autre, sauf si vous les partagez, et sont supprimées quand leur temps est venu, ou plus tôt si vous le dites.',
   operator: {
     unnamed:
       'Emulsion est un logiciel que chacun peut exploiter. La personne qui exploite la copie à cette adresse (l’exploitant) est responsable des données qu’elle contient.',
@@ -38,6 +38,15 @@ export default {
     text: [
       'Vous pouvez supprimer chacune plus tôt dans « {myPhotos} » ; elle disparaît aussitôt du stockage ou, s’il est injoignable à ce moment-là, dès son retour. Les résultats qui en ont été tirés restent jusqu’à leur terme, ou jusqu’à ce que vous les supprimiez aussi.',
       'Les relevés de retouches sont supprimés au bout de {visitorHours} heures sans compte, et de {recordDays} jours avec un compte.',
+    ],
+  },
+  sharing: {
+    title: 'Ce qui sort parce que vous le dites',
+    text: [
+      'Un avant-après que vous partagez par un lien peut être vu par qui a le lien, jusqu’à ce qu’il prenne fin ou que vous y mettiez fin : les deux images à la taille de la page, et rien d’autre de vous. On compte combien de fois il a été ouvert, pas par qui.',
+      'Un programme muni d’une clé de votre compte fait ce que vous pouvez faire sur la page. D’une clé sont conservés un hachage, son nom, ses limites et sa dernière utilisation.',
+      'Les webhooks préviennent les adresses que vous donnez quand une retouche ou un lot est terminé et quand vos retouches s’épuisent : numéros de photos et de retouches, l’outil, comment et quand cela s’est terminé, jamais une photo. Ce qui a été envoyé et le début de chaque réponse sont conservés 30 jours.',
+      'Un résultat que vous téléchargez dit dans son fichier si une IA l’a retouché et, sauf si vous le désactivez, avec quels outils et réglages, signé par ce serveur, avec un hachage de la photo retouchée. Une photo que vous donnez à la page de vérification est lue et n’est pas conservée.',
     ],
   },
   account: {
