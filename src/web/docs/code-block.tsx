@@ -16,7 +16,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <div className="relative min-w-0 rounded-control bg-sunken">
       {/* It scrolls, so keys must reach it. */}
-      <section
+      <figure
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
@@ -26,7 +26,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <pre>
           <code>{code}</code>
         </pre>
-      </section>
+      </figure>
       <div className="absolute top-1 right-1 rounded-control bg-sunken">
         {/* No IconButton: its tooltip is twice as large as this page's own script. */}
         <button

@@ -35,7 +35,9 @@ export function startLate(): void {
   const sent: EarlyActions['sent'] = new Set()
   const given: EarlyActions['given'] = []
   const keep: Readonly<Record<string, (event: Event) => void>> = {
-    click({ target }) {
+    click({ target, isTrusted }) {
+      // React clicks each checkbox that it hydrates (19.3.1), which is no wish of anybody.
+      if (isTrusted) keepToggle(target as HTMLInputElement)
       // The browser handles popovers itself, and a submit button is recorded through its form.
       const button = (target as Element).closest<HTMLElement>('button:not([popovertarget], [type=submit])')
       if (button) clicked.add(button)
@@ -56,11 +58,11 @@ export function startLate(): void {
     paste: keepFiles,
   }
   function keepField(field: Field): void {
-    if (!field.matches('input, textarea')) return
     if (field.type === 'file') picked.add(field as HTMLInputElement)
-    else if (field.type === 'checkbox' || field.type === 'radio')
-      toggled.set(field as HTMLInputElement, (field as HTMLInputElement).checked)
-    else typed.set(field, field.value)
+    else if (field.matches('textarea, input:not([type=checkbox], [type=radio])')) typed.set(field, field.value)
+  }
+  function keepToggle(field: HTMLInputElement): void {
+    if (field.matches('[type=checkbox], [type=radio]')) toggled.set(field, field.checked)
   }
   function keepFiles(event: Event): void {
     const { target, dataTransfer, clipboardData } = event as DragEvent & ClipboardEvent
@@ -77,7 +79,8 @@ export function startLate(): void {
   for (const name in keep) if (keep[name]) document.addEventListener(name, keep[name], true)
   // On a slow line, fields are used while the rest of the page is still arriving, and this function is at its end.
   for (const field of document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=range])'))
-    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) keepField(field)
+    if (field.checked !== field.defaultChecked) keepToggle(field)
+    else if (field.value !== field.defaultValue) keepField(field)
   window.earlyActions = {
     clicked,
     typed,

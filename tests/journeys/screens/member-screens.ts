@@ -38,8 +38,10 @@ export async function visitAccount(walk: Walk): Promise<void> {
     await walk.press(account, page.locator('#user-menu'))
     await walk.look('/home/create user menu', page)
   } else await walk.lookAtDialog(page, t('Menu'), '/home/create menu')
-  await walk.open('/home/account', page)
-  await walk.look('/home/account', page)
+  for (const path of ['/home/recipes', '/home/programs', '/home/account']) {
+    await walk.open(path, page)
+    await walk.look(path, page)
+  }
   await page.getByLabel(t('Name'), { exact: true }).fill(longName)
   await page.getByRole('button', { name: t('Save name') }).click()
   await expect(page.getByText(t('Your name is saved.'))).toBeVisible()

@@ -10,6 +10,8 @@ const openRoutes = [
   '/upload',
   '/solutions',
   '/pricing',
+  '/verify',
+  '/docs/api',
   '/term-service',
   '/policy',
   '/no-such-page',
@@ -17,7 +19,14 @@ const openRoutes = [
   '/offline',
 ]
 /** Routes that ask for a login. */
-const memberRoutes = ['/home/create', '/home/account', '/home/support', '/home/order-record']
+const memberRoutes = [
+  '/home/create',
+  '/home/recipes',
+  '/home/account',
+  '/home/programs',
+  '/home/support',
+  '/home/order-record',
+]
 
 export async function visitPages(walk: Walk): Promise<void> {
   const { t } = walk

@@ -31,7 +31,7 @@ test('the user menu says who, on which plan and what is left, and is worked by k
   await expect(menu).toContainText(member.email)
   await expect(menu.getByText('Free', { exact: true })).toBeVisible()
   await expect(menu).toContainText('100 of 100 edits left')
-  for (const name of ['My photos', 'Account', 'Orders', 'Support']) {
+  for (const name of ['My photos', 'Recipes', 'Account', 'Orders', 'API', 'Support']) {
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link', { name })).toBeFocused()
   }
@@ -82,7 +82,8 @@ test.describe('on a phone', () => {
     await expect(menu).toContainText(member.email)
     await expect(menu).toContainText('100 of 100 edits left')
     const rows = await menu.getByRole('link').allTextContents()
-    expect(rows.slice(0, 5)).toEqual(['My photos', 'Account', 'Orders', 'Support', 'Remove object'])
+    const account = ['My photos', 'Recipes', 'Account', 'Orders', 'API', 'Support']
+    expect(rows.slice(0, 7)).toEqual([...account, 'Remove object'])
     expect(rows.slice(-3)).toEqual(['Open a photo', 'Solutions', 'Pricing'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await expectNoViolations(page)
