@@ -53,7 +53,9 @@ async function look(
   set({ verdicts, looking: total === 0 ? null : { done, total } })
   const work = async () => {
     for (let id = rest.shift(); id !== undefined && !signal.aborted; id = rest.shift()) {
-      verdicts = { ...verdicts, [id]: await lookAt(id, first).catch(() => 'unknown' as const) }
+      // Two look at a time, so what is known is read only when there is something to add.
+      const verdict = await lookAt(id, first).catch(() => 'unknown' as const)
+      verdicts = { ...verdicts, [id]: verdict }
       done += 1
       set({ verdicts, looking: done === total ? null : { done, total } })
     }
