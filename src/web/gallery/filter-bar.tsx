@@ -60,19 +60,25 @@ function NameField({ text, onChange }: { text: string; onChange(text: string): v
   const t = useTranslator()
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
+  /** The last text that the list was asked for. The address has it later, and more may be typed until then. */
+  const [asked, setAsked] = useState(text)
   // The address can change under the field: by going back, or by showing all photos again.
   if (known !== text) {
     setKnown(text)
-    if (text !== typed.trim()) setTyped(text)
+    if (text !== asked) {
+      setAsked(text)
+      setTyped(text)
+    }
   }
   const follow = useEffectEvent(() => {
-    if (typed.trim() !== text) onChange(typed.trim())
+    setAsked(typed.trim())
+    onChange(typed.trim())
   })
   useEffect(() => {
-    if (typed.trim() === known) return
+    if (typed.trim() === asked) return
     const timer = setTimeout(follow, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [typed, known])
+  }, [typed, asked])
   return (
     <label className="relative min-w-0 flex-1 md:max-w-72">
       <span className="sr-only">{t('Name')}</span>
