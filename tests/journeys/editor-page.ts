@@ -183,7 +183,7 @@ export class EditorPage {
 
   async runToEnd(): Promise<void> {
     await this.runButton.click()
-    await expect(this.compareLine).toBeVisible({ timeout: 45_000 })
+    await expect(this.compareLine).toBeVisible({ timeout: 75_000 })
   }
 
   /**
