@@ -64,9 +64,12 @@ async function start(): Promise<void> {
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const running = await createApp(settings, { database })
   const { app, http, close } = running
+  const seesAdmin = (c: HttpContext) => app.admin.door.isAdmin(c.var.requestContext.session)
   closers.push(close)
   const pages =
-    settings.role === 'worker' ? null : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment })
+    settings.role === 'worker'
+      ? null
+      : await mountPages(http, { app, requestContextOf, seesAdmin, rootDir, isDevelopment })
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/database/tables.ts'
+import type { AuditsTable, SupportAnswersTable, SupportMessagesTable, Tables } from '#server/database/tables.ts'
 
 /** A message with its answers, oldest first. */
 export interface MessageRow {
@@ -97,4 +97,8 @@ async function withAnswers(db: Kysely<Tables>, rows: readonly Omit<MessageRow, '
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({ ...row, answers: answers.filter(({ message_id }) => message_id === row.id) }))
+}
+
+export async function insertSupportAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+  await tx.insertInto('audits').values(audit).execute()
 }

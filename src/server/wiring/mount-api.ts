@@ -3,6 +3,7 @@ import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { deleteAccountRoutes } from '#server/accounts/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/accounts/export/export-routes.ts'
 import { googleRoutes } from '#server/accounts/google/google-routes.ts'
+import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { apiKeyRoutes } from '#server/api-keys/api-key-routes.ts'
 import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
 import { sandboxRoutes } from '#server/billing/sandbox/sandbox-routes.ts'
@@ -22,6 +23,7 @@ import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { linkRoutes } from '#server/shares/link-routes.ts'
 import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { switchRoutes } from '#server/switches/switch-routes.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
 import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
@@ -62,6 +64,8 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
   const { accounts, billing, google, usage, sandbox } = features
   return {
+    '/admin': adminRoutes(features.admin),
+    '/switches': switchRoutes(features.switches),
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),

@@ -28,11 +28,11 @@ import {
   type WebhookEventRow,
 } from '#server/billing/webhooks/inbox-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
 
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
 
-/** A request of the operator that cannot be fulfilled; the message is one sentence that says what can be done. */
-export class BillingAdminError extends Error {}
+export class BillingAdminError extends OperatorError {}
 
 export interface BillingAdminParts {
   readonly db: Kysely<Tables>

@@ -55,7 +55,13 @@ beforeAll(async () => {
     c.header('set-cookie', 'emulsion_visitor=one')
     await next()
   })
-  await mountPages(http, { app: {}, requestContextOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(http, {
+    app: {},
+    requestContextOf: () => ({}),
+    seesAdmin: async () => false,
+    rootDir,
+    isDevelopment: false,
+  })
 })
 
 afterAll(() => rm(rootDir, { recursive: true, force: true }))
@@ -196,7 +202,13 @@ test('a page whose data is unavailable says so, and its data is refused as the A
     if (c.req.path === '/who') throw away
     await next()
   })
-  await mountPages(failing, { app: { away }, requestContextOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(failing, {
+    app: { away },
+    requestContextOf: () => ({}),
+    seesAdmin: async () => false,
+    rootDir,
+    isDevelopment: false,
+  })
   // One address fails in its loader; another fails already when the session is looked up.
   for (const path of ['/pricing', '/who']) {
     const page = await failing.request(path, { headers: { accept: 'text/html,*/*' } })

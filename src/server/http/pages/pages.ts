@@ -9,9 +9,10 @@ import type { StatusCode } from 'hono/utils/http-status'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
-import { type Language, languageOfPath, pathIn } from '#i18n/languages.ts'
+import { languageOfPath, pathIn } from '#i18n/languages.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { problemOf, replyWithProblem } from '#server/http/replies/problem-reply.ts'
+import { isAdminPath, withAdmin, withoutAdmin } from './admin-routes-hidden.ts'
 import { compressBrotli } from './compress-brotli.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
@@ -19,6 +20,8 @@ export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
   /** The request context, which is made before the pages are asked. */
   requestContextOf(c: Context<E>): RequestContext
+  /** Whether the operator's page exists for this request. */
+  seesAdmin(c: Context<E>): Promise<boolean>
   /** Contains package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
@@ -58,7 +61,7 @@ async function mountBuild<E extends Env, App, RequestContext>(
   // Files of a newer build, and of the previous one (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
   const build = noteOutages(await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href))
-  const handlers = new Map<Language, PageHandler>()
+  const handlers = new Map<string, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
   http.use('*', compress(), compressBrotli())
@@ -150,16 +153,21 @@ async function answer<E extends Env, App, RequestContext>(
   c: Context<E>,
   build: PageBuild,
   input: PagesInput<E, App, RequestContext>,
-  handlers: Map<Language, PageHandler>,
+  handlers: Map<string, PageHandler>,
 ): Promise<Response> {
   const { createRequestHandler, provideApp } = build.entry.module
   const address = findOwnAddress(c.req.raw)
   if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
-  const language = languageOfPath(new URL(c.req.url).pathname)
-  const localized = language === 'en' ? build : { ...build, basename: `/${language}` }
-  const handle =
-    handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
-  handlers.set(language, handle)
+  const { pathname } = new URL(c.req.url)
+  const language = languageOfPath(pathname)
+  const key = isAdminPath(pathname) && (await input.seesAdmin(c)) ? 'admin' : language
+  let handle = handlers.get(key)
+  if (handle === undefined) {
+    const known = key === 'admin' ? withAdmin(build) : withoutAdmin(build)
+    const localized = language === 'en' ? known : { ...known, basename: `/${language}` }
+    handle = createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
+    handlers.set(key, handle)
+  }
   const context = provideApp(input.app, input.requestContextOf(c))
   const response = await handle(c.req.raw, context)
   if (outages.has(context)) {

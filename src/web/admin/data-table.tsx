@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly head: string
+  readonly isNumber?: boolean
+  /** Left out on phones. */
+  readonly isMinor?: boolean
+  /** Takes what is left of the width, and breaks its lines. */
+  readonly isLong?: boolean
+  cell(row: Row): ReactNode
+}
+
+export interface DataTableProps<Row> {
+  /** Read out, not shown: the heading above says it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  /** Instead of a table without rows. */
+  none: string
+}
+
+/** Lines divided by hairlines; figures below each other. */
+export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableProps<Row>) {
+  if (rows.length === 0) return <p className="border-t border-line py-3 text-14 text-quiet">{none}</p>
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full text-14">
+        <thead>
+          <tr className="border-b border-line text-left text-12 text-quiet">
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={`py-2 font-normal ${classOf(column)}`}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line align-baseline">
+              {columns.map((column) => (
+                <td key={column.head} className={`py-2 ${classOf(column)}`}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const classOf = ({ isNumber = false, isMinor = false, isLong = false }: Omit<Column<never>, 'cell'>): string =>
+  [
+    'pr-4 last:pr-0',
+    isNumber ? 'text-right tabular-nums' : '',
+    isMinor ? 'max-md:hidden' : '',
+    isLong ? 'w-full wrap-anywhere' : 'whitespace-nowrap',
+  ].join(' ')
