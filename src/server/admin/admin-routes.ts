@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   type AdminDone,
   answerRequest,
+  deliveryRequest,
   factorRequest,
   grantRequest,
   noteRequest,
@@ -85,6 +86,12 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
         ? `It waits again: ${event.failure ?? 'it is of another payment provider.'}`
         : 'It was worked on once more.'
     return done(c, message)
+  })
+
+  routes.post('/deliveries/again', async (c) => {
+    const { webhooks } = await desk(sessionOf(c))
+    await webhooks.again((await readJson(c, deliveryRequest)).delivery)
+    return done(c, 'It is sent again.')
   })
 
   routes.post('/support/answers', async (c) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type AdminDoor, type AdminDoorParts, createAdminDoor } from '#server/admin/admin-door.ts'
-import { readToday, type Today } from '#server/admin/today/today.ts'
+import { findJobSheet, type JobSheet, readToday, type Today } from '#server/admin/today/today.ts'
 import { type BillingAdmin, openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,6 +11,7 @@ import { openSwitchAdmin, type SwitchAdmin, type Switches } from '#server/switch
 import { countMemberUsage, type PayingMember } from '#server/usage/member-usage.ts'
 import type { Quota, UsageCount } from '#server/usage/quota.ts'
 import type { Usage } from '#server/usage/usage.ts'
+import { openWebhookAdmin, type WebhookAdmin } from '#server/webhooks/webhook-admin.ts'
 
 export interface AdminParts extends AdminDoorParts {
   readonly db: Kysely<Tables>
@@ -27,9 +28,12 @@ export interface AdminDesk {
   readonly billing: BillingAdmin
   readonly support: SupportAdmin
   readonly switches: SwitchAdmin
+  readonly webhooks: WebhookAdmin
   readonly ledger: Usage['ledger']
   usageOf(member: PayingMember): Promise<UsageCount>
   today(): Promise<Today>
+  /** An edit of anybody; null when there is none. */
+  job(id: string): Promise<JobSheet | null>
 }
 
 export interface Admin {
@@ -62,9 +66,11 @@ export function createAdmin({ billing, mailer, quota, usage, switches, ...parts 
         billing: openBillingAdmin({ db, actor: email, inbox: billing.inbox }),
         support: openSupportAdmin({ db, mailer, actor: email }),
         switches: { ...changes, switchOff: known(changes.switchOff), switchOn: known(changes.switchOn) },
+        webhooks: openWebhookAdmin({ db, actor: email }),
         ledger: usage.ledger,
         usageOf: (member) => countMemberUsage(quota, member),
         today: () => readToday(db),
+        job: (id) => findJobSheet(db, id),
       }
     },
   }

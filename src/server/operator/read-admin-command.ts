@@ -15,9 +15,10 @@ export type AdminCommand =
   | PageCommand
   | StoreCommand
 
-/** The operator's commands about the operator's page, and what is switched off. */
+/** The operator's commands about the operator's page, switches, and what members' programs are told. */
 export type PageCommand =
-  | { readonly verb: 'admins' | 'switches' }
+  | { readonly verb: 'admins' | 'switches' | 'failed-deliveries' }
+  | { readonly verb: 'send-again'; readonly delivery: string }
   | { readonly verb: 'appoint' | 'dismiss'; readonly email: string }
   | { readonly verb: 'switch-off'; readonly feature: string; readonly sentence: string }
   | { readonly verb: 'switch-on'; readonly feature: string }
@@ -42,6 +43,9 @@ emulsion admin refund-note <order> <text>
                                   notes on an order what was agreed; the money goes back at the provider
 emulsion admin inbox [--waiting]  webhooks, newest first; --waiting: not worked on yet
 emulsion admin replay <event>     works on a webhook once more
+emulsion admin failed-deliveries  what could not be delivered to members' webhooks
+emulsion admin send-again <delivery>
+                                  sends one of them once more
 emulsion admin audits             who changed what by these commands, and what the shop did by itself
 emulsion admin admins             who may open the operator's page, at /admin
 emulsion admin appoint <email>    lets an account open it; its second factor is set up at the first visit
@@ -81,6 +85,8 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
       const [feature, ...args] = rest
       return { verb, feature: required(feature, 'a feature'), sentence: readText(args, 'the sentence to the users') }
     }
+    case 'send-again':
+      return { verb, delivery: required(readFew(verb, rest, 1)[0], 'the id of a delivery').toLowerCase() }
     case 'switch-on':
       return { verb, feature: required(readFew(verb, rest, 1)[0], 'a feature') }
     case 'inbox':
@@ -92,6 +98,7 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
     case 'audits':
     case 'admins':
     case 'switches':
+    case 'failed-deliveries':
     case 'adopt-store':
     case 'tasks':
       readFew(verb, rest, 0)

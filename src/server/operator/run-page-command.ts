@@ -1,12 +1,23 @@
 import type { Kysely } from 'kysely'
 import { openAppointments } from '#server/admin/appoint-admins.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { adminList, switchList } from '#server/operator/print-page.ts'
+import { adminList, deliveryList, switchList } from '#server/operator/print-page.ts'
 import type { AdminCommand, PageCommand } from '#server/operator/read-admin-command.ts'
 import { openSwitchAdmin } from '#server/switches/switches.ts'
+import { openWebhookAdmin } from '#server/webhooks/webhook-admin.ts'
 
-export const isPageCommand = (command: AdminCommand): command is PageCommand =>
-  ['admins', 'appoint', 'dismiss', 'switches', 'switch-off', 'switch-on'].includes(command.verb)
+const pageVerbs: readonly string[] = [
+  'admins',
+  'appoint',
+  'dismiss',
+  'switches',
+  'switch-off',
+  'switch-on',
+  'failed-deliveries',
+  'send-again',
+] satisfies PageCommand['verb'][]
+
+export const isPageCommand = (command: AdminCommand): command is PageCommand => pageVerbs.includes(command.verb)
 
 interface PageCommandParts {
   readonly db: Kysely<Tables>
@@ -40,6 +51,15 @@ export async function runPageCommand(command: PageCommand, parts: PageCommandPar
     case 'switch-off':
       await switches.switchOff(command.feature, command.sentence)
       console.log(`${command.feature} is off; every server knows within two seconds. What was accepted is still done.`)
+      return 0
+    case 'failed-deliveries': {
+      const deliveries = deliveryList(await openWebhookAdmin(parts).failed())
+      console.log(deliveries === '' ? 'Everything was delivered.' : deliveries)
+      return 0
+    }
+    case 'send-again':
+      await openWebhookAdmin(parts).again(command.delivery)
+      console.log(`Delivery ${command.delivery} is sent again by the servers that run.`)
       return 0
     case 'switch-on':
       await switches.switchOn(command.feature)

@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { supportAnswerMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
+import { firstPage, type Page } from '#server/operator/page.ts'
 import {
   insertAnswer,
   insertSupportAudit,
@@ -26,9 +27,6 @@ export interface SupportAdminParts {
 
 export type SupportAdmin = ReturnType<typeof openSupportAdmin>
 
-// As much as fits a terminal; older ones are found by their id.
-const listedMax = 500
-
 /** The operator's commands for support: reads everybody's messages, and answers. */
 export function openSupportAdmin({ db, mailer, actor }: SupportAdminParts) {
   const get = async (beginning: string): Promise<SupportMessage> => {
@@ -39,7 +37,11 @@ export function openSupportAdmin({ db, mailer, actor }: SupportAdminParts) {
   }
   return {
     /** Newest first. */
-    list: (isOpenOnly: boolean): Promise<SupportMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
+    list: (isOpenOnly: boolean): Promise<SupportMessage[]> =>
+      listMessages(db, { which: isOpenOnly ? 'open' : 'all', ...firstPage }),
+
+    /** The other messages, newest first. */
+    answered: (page: Page): Promise<SupportMessage[]> => listMessages(db, { which: 'answered', ...page }),
 
     /** @param beginning an id, or a unique beginning of one; @throws SupportAdminError */
     get,

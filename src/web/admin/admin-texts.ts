@@ -13,3 +13,6 @@ export function durationText(seconds: number): string {
 
 /** As much of an id as distinguishes the rows of years. */
 export const shortId = (id: string): string => id.slice(0, 8)
+
+export const planText = ({ basic_until }: { readonly basic_until: Date | null }): string =>
+  basic_until !== null && basic_until > new Date() ? `Basic until ${timeText(basic_until)}` : 'Free'

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JobState } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { JobsTable, Tables } from '#server/database/tables.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 export interface EndedCount {
@@ -126,4 +126,18 @@ export async function countOpenMessages(db: Kysely<Tables>): Promise<number> {
     .where(sql<boolean>`not exists (select from support_answers where message_id = support_messages.id)`)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** An edit and the member whose it is; null for a visitor's. */
+export type JobOfMember = Selectable<JobsTable> & { readonly email: string | null }
+
+export async function findJobOfAll(db: Kysely<Tables>, id: string): Promise<JobOfMember | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .leftJoin('users', 'users.id', 'jobs.user_id')
+    .selectAll('jobs')
+    .select('users.email')
+    .where('jobs.id', '=', id)
+    .executeTakeFirst()
+  return job ?? null
 }

@@ -10,6 +10,8 @@ import {
   countRunning,
   countSignUps,
   type FailedJob,
+  findJobOfAll,
+  type JobOfMember,
   listFailed,
   type MoneyCount,
 } from '#server/admin/today/today-queries.ts'
@@ -92,4 +94,33 @@ export async function readToday(db: Kysely<Tables>, now = new Date()): Promise<T
     money,
     openMessages,
   }
+}
+
+/** An edit as the operator sees it: what was asked, and how it went. */
+export type JobSheet = Pick<
+  JobOfMember,
+  | 'id'
+  | 'tool'
+  | 'state'
+  | 'attempt'
+  | 'crashes'
+  | 'lost'
+  | 'priority'
+  | 'stage'
+  | 'problem_code'
+  | 'options'
+  | 'photo_id'
+  | 'mask_id'
+  | 'created_at'
+  | 'ended_at'
+  | 'batch_id'
+  | 'is_test'
+  | 'email'
+> & { readonly label: string; readonly sentence: string | null }
+
+export async function findJobSheet(db: Kysely<Tables>, id: string): Promise<JobSheet | null> {
+  const job = await findJobOfAll(db, id)
+  if (job === null) return null
+  const code = job.problem_code
+  return { ...job, label: toolCatalog[job.tool].label, sentence: code === null ? null : problems[code].sentence }
 }

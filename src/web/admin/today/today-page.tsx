@@ -86,9 +86,7 @@ function Figures({ today }: { today: Today }) {
     <dl className="grid grid-cols-2 border-t border-line md:grid-cols-3 lg:grid-cols-6">
       <Figure name="Edits done">{t.number(sum(({ done }) => done))}</Figure>
       <Figure name="Failed">{t.number(sum(({ failed }) => failed))}</Figure>
-      <Figure name="Waiting, running">
-        {t.number(waiting)}, {t.number(today.running)}
-      </Figure>
+      <Figure name={`Waiting; ${today.running} running`}>{t.number(waiting)}</Figure>
       <Figure name="Sign-ups">{t.number(today.signUps)}</Figure>
       <Figure name={refunded.length === 0 ? 'Paid' : `Paid; ${amounts(refunded)} back`}>
         {paid.length === 0 ? '0' : amounts(paid)}
@@ -147,5 +145,12 @@ const failedColumns: readonly Column<Today['failed'][number]>[] = [
   { head: 'Tool', cell: ({ label }) => label },
   { head: 'Reason', isLong: true, cell: ({ problem_code }) => problem_code ?? 'unknown' },
   { head: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
-  { head: 'Edit', isMinor: true, cell: ({ id }) => <code title={id}>{shortId(id)}</code> },
+  {
+    head: 'Edit',
+    cell: ({ id }) => (
+      <Link to={`/admin/job?id=${id}`} className="underline underline-offset-4">
+        <code>{shortId(id)}</code>
+      </Link>
+    ),
+  },
 ]
