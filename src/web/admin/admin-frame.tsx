@@ -24,13 +24,17 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
         <span className="truncate text-14 text-quiet max-md:hidden">{email}</span>
       </AdminBar>
       <nav aria-label="Operator" className="sticky top-0 z-30 border-b border-line bg-paper">
-        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
+        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2">
           {sections.map(({ id, label }) => (
             <li key={id}>
               <NavLink
                 to={id === 'today' ? '/admin' : `/admin/${id}`}
                 end
-                className="flex h-11 items-center px-2 text-14 whitespace-nowrap text-quiet transition-colors hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                className={({ isActive }) =>
+                  `flex h-11 items-center border-b px-2 text-14 whitespace-nowrap transition-colors hover:text-ink ${
+                    isActive ? 'border-ink font-medium text-ink' : 'border-transparent text-quiet'
+                  }`
+                }
               >
                 {label}
               </NavLink>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly head: string
   readonly isNumber?: boolean
-  /** Left out on phones. */
+  /** On phones a line below the long column. */
   readonly isMinor?: boolean
   /** Takes what is left of the width, and breaks its lines. */
   readonly isLong?: boolean
@@ -19,6 +19,8 @@ export interface DataTableProps<Row> {
   /** Instead of a table without rows. */
   none: string
 }
+
+const atTop = { verticalAlign: 'top' } as const
 
 /** Lines divided by hairlines; figures below each other. */
 export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableProps<Row>) {
@@ -37,10 +39,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-line align-baseline">
+            <tr key={keyOf(row)} style={atTop} className="border-b border-line">
               {columns.map((column) => (
                 <td key={column.head} className={`py-2 ${classOf(column)}`}>
                   {column.cell(row)}
+                  {column.isLong ? <MinorLine columns={columns} row={row} /> : null}
                 </td>
               ))}
             </tr>
@@ -51,9 +54,24 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
   )
 }
 
+function MinorLine<Row>({ columns, row }: Pick<DataTableProps<Row>, 'columns'> & { row: Row }) {
+  const minor = columns.filter(({ isMinor }) => isMinor)
+  if (minor.length === 0) return null
+  return (
+    <span className="block text-12 text-quiet md:hidden">
+      {minor.map((column, place) => (
+        <Fragment key={column.head}>
+          {place === 0 ? null : ' · '}
+          {column.cell(row)}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 const classOf = ({ isNumber = false, isMinor = false, isLong = false }: Omit<Column<never>, 'cell'>): string =>
   [
-    'pr-4 last:pr-0',
+    'pr-4',
     isNumber ? 'text-right tabular-nums' : '',
     isMinor ? 'max-md:hidden' : '',
     isLong ? 'w-full wrap-anywhere' : 'whitespace-nowrap',

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
+const columns = { gridTemplateColumns: 'auto minmax(0, 1fr)' }
+
 /** Names and values beside each other. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line py-3 text-14">
+    <dl style={columns} className="grid gap-x-6 gap-y-2 border-t border-line py-3 text-14">
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-quiet">{name}</dt>

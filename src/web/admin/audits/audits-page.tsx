@@ -23,15 +23,14 @@ export function AuditsPage({ audits }: { audits: Audits }) {
 }
 
 const columns: readonly Column<Audits['rows'][number]>[] = [
-  { head: 'At', cell: ({ at }) => timeText(at) },
+  { head: 'At', isMinor: true, cell: ({ at }) => timeText(at) },
   { head: 'Who', isMinor: true, cell: ({ actor }) => actor },
-  { head: 'What', cell: ({ action }) => action },
+  { head: 'What', isMinor: true, cell: ({ action }) => action },
   {
     head: 'About',
     isLong: true,
-    cell: ({ subject, detail, actor }) => (
+    cell: ({ subject, detail }) => (
       <>
-        <span className="block text-12 text-quiet md:hidden">{actor}</span>
         {subject}
         <span className="block text-12 text-quiet">
           {Object.entries(detail)

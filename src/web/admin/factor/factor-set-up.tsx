@@ -25,7 +25,7 @@ export function FactorSetUp({ email, factor, onSetUp }: FactorSetUpProps) {
         <QrCode {...factor.qr} />
         <p className="text-14 text-quiet">
           Or type this secret into it:
-          <code className="block pt-1 text-16 break-all text-ink select-all">{factor.secret}</code>
+          <code className="block pt-1 text-16 break-all text-ink">{factor.secret}</code>
         </p>
         <CodeForm
           label="Code of the device"
@@ -45,7 +45,9 @@ function QrCode({ size, path }: Factor['qr']) {
       role="img"
       aria-label="The secret as a QR code"
       shapeRendering="crispEdges"
-      className="size-56 bg-white"
+      width={224}
+      height={224}
+      className="bg-white"
     >
       <path d={path} fill="#000" />
     </svg>
@@ -70,7 +72,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             not.
           </p>
         </div>
-        <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 border-y border-line py-4 select-all">
+        <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 border-y border-line py-4">
           {codes.map((code) => (
             <li key={code}>
               <code className="text-16">{code}</code>

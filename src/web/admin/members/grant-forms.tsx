@@ -21,7 +21,7 @@ export function GrantForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
       <div className="flex w-full gap-4">
         <TextField
-          className="w-24"
+          className="w-20"
           label="Days"
           inputMode="numeric"
           value={days}

@@ -91,12 +91,12 @@ const accessColumns: readonly Column<Access>[] = [
       </>
     ),
   },
-  { head: 'State', cell: ({ state }) => state },
+  { head: 'State', isMinor: true, cell: ({ state }) => state },
   { head: 'Until', isNumber: true, cell: ({ until }) => timeText(until) },
 ]
 
 const ledgerColumns: readonly Column<Sheet['requests'][number]>[] = [
-  { head: 'At', cell: ({ at }) => timeText(new Date(at)) },
+  { head: 'At', isMinor: true, cell: ({ at }) => timeText(new Date(at)) },
   { head: 'What', cell: ({ kind }) => kind },
   { head: 'Tool', isLong: true, cell: ({ tool }) => tool },
   { head: 'Edit', isMinor: true, cell: ({ jobId }) => <code title={jobId}>{shortId(jobId)}</code> },

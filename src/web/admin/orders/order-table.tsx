@@ -23,7 +23,7 @@ export function OrderTable({ orders, isOfOne = false }: OrderTableProps) {
   const t = useTranslator()
   const [noted, setNoted] = useState<string | null>(null)
   const columns: readonly Column<OrderWithNotes>[] = [
-    { head: 'At', cell: ({ order }) => timeText(order.created_at) },
+    { head: 'At', isMinor: true, cell: ({ order }) => timeText(order.created_at) },
     {
       head: isOfOne ? 'Order' : 'Member',
       isLong: true,

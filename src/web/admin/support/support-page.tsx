@@ -12,7 +12,7 @@ export function SupportPage({ open, answered, chosen }: PageOf<'support'>) {
   return (
     <>
       <h1 className={`headline pb-6 text-40 ${chosen === null ? '' : 'max-md:sr-only'}`}>Support</h1>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <nav aria-label="Messages" className={chosen === null ? '' : 'max-md:hidden'}>
           {isNothing ? <p className="border-t border-line py-3 text-14 text-quiet">Nobody has written yet.</p> : null}
           <MessageList title="Waiting for an answer" messages={open} chosenId={chosen?.id ?? null} />

@@ -36,7 +36,7 @@ function SwitchRow({ one: { feature, label, off }, onOff }: { one: NamedSwitch; 
   const switchOn = () => void send('/switches', { feature, sentence: null }, () => {}, 'PUT')
   return (
     <li aria-label={label} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
-      <div className="w-48">
+      <div style={{ width: 192 }}>
         <p>{label}</p>
         <p className={`text-12 ${off === null ? 'text-quiet' : 'text-danger'}`}>
           {off === null ? 'On' : `Off since ${timeText(off.since)}`}

@@ -92,7 +92,7 @@ function Figures({ today }: { today: Today }) {
         {paid.length === 0 ? '0' : amounts(paid)}
       </Figure>
       <Figure name="Messages unanswered">
-        <Link to="/admin/support" className="underline decoration-1 underline-offset-4">
+        <Link to="/admin/support" className="underline underline-offset-4">
           {t.number(today.openMessages)}
         </Link>
       </Figure>
@@ -102,7 +102,7 @@ function Figures({ today }: { today: Today }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-b border-line py-4 pr-4">
+    <div className="border-b border-line py-4 pr-4">
       <dt className="text-12 text-quiet">{name}</dt>
       <dd className="headline text-28 tabular-nums">{children}</dd>
     </div>
@@ -142,7 +142,7 @@ const reasonColumns: readonly Column<Today['reasons'][number]>[] = [
 
 const failedColumns: readonly Column<Today['failed'][number]>[] = [
   { head: 'At', cell: ({ ended_at }) => (ended_at === null ? '–' : clockText(ended_at)) },
-  { head: 'Tool', cell: ({ label }) => label },
+  { head: 'Tool', isMinor: true, cell: ({ label }) => label },
   { head: 'Reason', isLong: true, cell: ({ problem_code }) => problem_code ?? 'unknown' },
   { head: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
   {

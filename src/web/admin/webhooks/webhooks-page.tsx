@@ -55,7 +55,7 @@ function AgainButton({ path, json }: { path: string; json: object }) {
         Again
       </Button>
       {error === undefined ? null : (
-        <p role="alert" className="pt-1 text-12 whitespace-normal text-danger">
+        <p role="alert" className="pt-1 text-12 wrap-anywhere text-danger">
           {error}
         </p>
       )}
@@ -64,7 +64,7 @@ function AgainButton({ path, json }: { path: string; json: object }) {
 }
 
 const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
-  { head: 'Came', cell: ({ received_at }) => timeText(received_at) },
+  { head: 'Came', isMinor: true, cell: ({ received_at }) => timeText(received_at) },
   {
     head: 'Event',
     isLong: true,
@@ -86,7 +86,7 @@ const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
 ]
 
 const deliveryColumns: readonly Column<Page['deliveries'][number]>[] = [
-  { head: 'Given up', cell: ({ ended_at }) => (ended_at === null ? '–' : timeText(ended_at)) },
+  { head: 'Given up', isMinor: true, cell: ({ ended_at }) => (ended_at === null ? '–' : timeText(ended_at)) },
   {
     head: 'To',
     isLong: true,
