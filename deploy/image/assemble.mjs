@@ -58,6 +58,7 @@ function copyProduct() {
   const parts = ['build/client', 'build/server', '.cache/models', 'models', 'src']
   for (const part of parts)
     cpSync(join(root, part), join(app, part), { recursive: true, filter: (path) => !path.endsWith('.stamp') })
-  cpSync(join(root, 'deploy/image/healthcheck.mjs'), join(app, 'healthcheck.mjs'))
+  for (const name of ['healthcheck.mjs', 'make-bucket.mjs'])
+    cpSync(join(root, 'deploy/image', name), join(app, name))
   if (!existsSync(join(app, 'build/server/index.js'))) throw new Error('Build the pages first: node bin/build.mjs')
 }
