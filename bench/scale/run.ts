@@ -1,5 +1,5 @@
 // node bench/scale/run.ts [--webs 3] [--workers 4] [--only name,name] [--not name,name] [--direct] [--keep]
-//   [--ports 24500] [--connections 100]: PostgreSQL, pgbouncer, Ceph's S3 gateway, HAProxy, webs and workers in a folder of
+//   [--ports 24500] [--connections 100] [--save figures.json]: PostgreSQL, pgbouncer, Ceph's S3 gateway, HAProxy, webs and workers in a folder of
 // their own, and then what can befall them. The report is Markdown on stdout. --direct: past the pooler. Needs Linux and
 // Debian's postgresql-15 pgbouncer haproxy ceph-mon ceph-osd ceph-common radosgw.
 import { availableParallelism } from 'node:os'
@@ -8,23 +8,16 @@ import { type Cluster, type ClusterOptions, startCluster } from './cluster/clust
 import { loadAverage } from './measure/cpu.ts'
 import { markdownTable, round } from './measure/figures.ts'
 import { databaseAway, storeAway } from './scenarios/away.ts'
+import { connections } from './scenarios/connections.ts'
+import { editCost } from './scenarios/edit-cost.ts'
 import { firstStart } from './scenarios/first-start.ts'
 import { journey } from './scenarios/journey.ts'
 import { webKilled, workerKilled } from './scenarios/killed.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import type { Outcome, Scenario } from './scenarios/scenario.ts'
 import { scheduled } from './scenarios/scheduled.ts'
-
-const scenarios: readonly Scenario[] = [
-  firstStart,
-  journey,
-  workerKilled,
-  webKilled,
-  rollingRestart,
-  databaseAway,
-  storeAway,
-  scheduled,
-]
+import { jobsByWorkers, readsByWebs } from './scenarios/throughput.ts'
+import { waitsByPlan } from './scenarios/waits-by-plan.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,9 +28,26 @@ const { values } = parseArgs({
     direct: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     ports: { type: 'string', default: '24500' },
+    save: { type: 'string' },
     connections: { type: 'string', default: '100' },
   },
 })
+
+const scenarios: readonly Scenario[] = [
+  firstStart,
+  journey,
+  workerKilled,
+  webKilled,
+  rollingRestart,
+  databaseAway,
+  storeAway,
+  scheduled,
+  connections,
+  jobsByWorkers,
+  readsByWebs,
+  waitsByPlan,
+  editCost(values.save ?? null),
+]
 
 const options: ClusterOptions = {
   webs: Number(values.webs),

@@ -99,12 +99,25 @@ async function startCeph(programs: Programs, ports: CephPorts): Promise<StorePar
     programs.runToEnd({ name: command, command: getBinary(command, debian), args: ['-c', file, ...args] })
   const daemon = (command: string, args: readonly string[]) =>
     programs.start({ name: command, command: getBinary(command, command), args: ['-c', file, '-f', ...args] })
+  /** A monitor that was just started refuses now and then; the same question is answered a moment later. */
+  const ask = (args: readonly string[]) =>
+    until(
+      `ceph ${args.join(' ')}`,
+      60_000,
+      () => {
+        try {
+          return tool('ceph', args, 'ceph-common')
+        } catch {
+          return null
+        }
+      },
+      500,
+    )
   /** Now and then it ends while it greets the monitor; the next one does not. */
   const startDisk = async (): Promise<Program> => {
     for (let tries = 1; ; tries++) {
       const program = daemon('ceph-osd', ['-i', '0'])
-      const isUp = () =>
-        !program.isRunning || / 1 up/.test(tool('ceph', ['osd', 'stat'], 'ceph-common')) ? true : null
+      const isUp = async () => (!program.isRunning || / 1 up/.test(await ask(['osd', 'stat'])) ? true : null)
       await until('ceph-osd is up', 60_000, isUp, 500)
       if (program.isRunning) return program
       if (tries === 3) throw new Error('ceph-osd ends as soon as it is started')
@@ -130,10 +143,10 @@ async function startCeph(programs: Programs, ports: CephPorts): Promise<StorePar
   const daemons = [daemon('ceph-mon', ['-i', 'a'])]
   await untilListening('ceph-mon', ports.monitor)
   const disk = randomUUID()
-  tool('ceph', ['osd', 'new', disk], 'ceph-common')
+  await ask(['osd', 'new', disk])
   tool('ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', disk])
   if (!existsSync(join(folder, 'osd/ready'))) throw new Error('ceph-osd made no disk')
-  tool('ceph', ['osd', 'crush', 'add', 'osd.0', '1.0', 'root=default', 'host=one'], 'ceph-common')
+  await ask(['osd', 'crush', 'add', 'osd.0', '1.0', 'root=default', 'host=one'])
   daemons.push(await startDisk())
 
   const startGateway = async () => {
