@@ -16,8 +16,6 @@ import { startSummary } from '#server/start-summary.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const requestContextOf = (c: HttpContext) => c.var.requestContext
-/** How much memory rendered pages may take: all public pages in all languages and themes take a third. */
-const pageCacheBytes = 64 * 2 ** 20
 const rootDir = join(import.meta.dirname, '../..')
 /** How long queue, children and database may take to close once everything is answered. */
 const closeLimitMs = 15_000
@@ -68,10 +66,9 @@ async function start(): Promise<void> {
   const running = await createApp(settings, { database })
   const { app, http, close } = running
   closers.push(close)
-  const pages =
-    settings.role === 'worker'
-      ? null
-      : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment, pageCacheBytes })
+  const { pageCacheBytes } = settings
+  const pagesInput = { app, requestContextOf, rootDir, isDevelopment, pageCacheBytes }
+  const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {
