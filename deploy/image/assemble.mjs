@@ -50,7 +50,11 @@ function dropWhatIsNotRead() {
   ]
   for (const name of unread) rmSync(join(packages, name), { recursive: true, force: true })
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && /\.(map|md|markdown|[cm]?ts|flow|a|hpp?)$/i.test(entry.name) && !/licen[cs]e/i.test(entry.name))
+    if (
+      entry.isFile() &&
+      /\.(map|md|markdown|[cm]?ts|flow|a|hpp?)$/i.test(entry.name) &&
+      !/licen[cs]e/i.test(entry.name)
+    )
       rmSync(join(entry.parentPath, entry.name))
 }
 
@@ -58,7 +62,6 @@ function copyProduct() {
   const parts = ['build/client', 'build/server', '.cache/models', 'models', 'src']
   for (const part of parts)
     cpSync(join(root, part), join(app, part), { recursive: true, filter: (path) => !path.endsWith('.stamp') })
-  for (const name of ['healthcheck.mjs', 'make-bucket.mjs'])
-    cpSync(join(root, 'deploy/image', name), join(app, name))
+  for (const name of ['healthcheck.mjs', 'make-bucket.mjs']) cpSync(join(root, 'deploy/image', name), join(app, name))
   if (!existsSync(join(app, 'build/server/index.js'))) throw new Error('Build the pages first: node bin/build.mjs')
 }
