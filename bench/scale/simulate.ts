@@ -51,6 +51,7 @@ const fixed = (factor: number): readonly [string, number] => [
 const scaling = (jobsPerWorker: number, startSeconds: number): Scaling => ({
   workersMin: Math.ceil(peakWorkers * 0.1),
   workersMax: Math.ceil(peakWorkers * 1.6),
+  workersFirst: Math.ceil((arrivalRate(0, editsPerDay) * meanService) / 0.8),
   jobsPerWorker,
   everySeconds: 15,
   startSeconds,
@@ -83,26 +84,34 @@ function rowOf(name: string, result: SimulationResult): (string | number)[] {
   ]
 }
 
+const head = [
+  'workers, of one edit at a time and one core',
+  'BASIC waits: p50 / p95 / p99 / longest',
+  'FREE and visitors',
+  'mean',
+  'workers at most',
+  'worker hours',
+  'busy',
+]
+const tableOf = (arrivals: readonly Arrival[]) =>
+  markdownTable([
+    head,
+    ...rules.map(([name, workers]) => rowOf(name, simulateQueue(arrivals, { workers, pickUpSeconds }))),
+  ])
+const rush = { fromSeconds: 15 * 3600, seconds: 1_200, factor: 3 }
+const rushed = [...arrivalsOfDay({ editsPerDay, services, seed, rush })]
+
 console.log(`## A day of ${day.length} edits, simulated (seed ${seed})
 
 ${round(meanService)} processor seconds a run on average, ${round(workSeconds / 3600, 0)} hours of work; the fullest hour
 brings ${round(arrivalRate(20.5 * 3600, editsPerDay), 1)} edits a second, ${round(peakWorkers, 0)} workers' work. Waits in seconds.
-`)
-console.log(
-  markdownTable([
-    [
-      'workers, of one edit at a time and one core',
-      'BASIC waits: p50 / p95 / p99 / longest',
-      'FREE and visitors',
-      'mean',
-      'workers at most',
-      'worker hours',
-      'busy',
-    ],
-    ...rules.map(([name, workers]) => rowOf(name, simulateQueue(day, { workers, pickUpSeconds }))),
-  ]),
-)
-console.log(`
+
+${tableOf(day)}
+
+The same day with a rush, three times as many edits for 20 minutes at 15:00 (${rushed.length} edits):
+
+${tableOf(rushed)}
+
 | tool | seconds a run | and a megapixel |
 | --- | --- | --- |
 ${toolIds.map((tool) => `| ${tool} | ${round(services[tool].fixedSeconds, 2)} | ${round(services[tool].perMegapixelSeconds, 2)} |`).join('\n')}`)
