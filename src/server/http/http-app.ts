@@ -9,6 +9,9 @@ import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/replies/problem-reply.ts'
 import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
 import { type RequestContextParts, readRequestContext } from '#server/http/session.ts'
+import { withLogContext } from '#server/telemetry/log-context.ts'
+import { httpSeconds } from '#server/telemetry/metrics.ts'
+import { methodLabel, routePattern } from '#server/telemetry/route-pattern.ts'
 
 export interface HttpParts extends RequestContextParts {
   readonly log: Logger
@@ -23,6 +26,8 @@ export interface HttpParts extends RequestContextParts {
   readonly v1?: HttpApp
   /** At /mcp: called by assistants with a key. */
   readonly mcp?: HttpApp
+  /** At /metrics: for who has its token. */
+  readonly metrics?: HttpApp
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
@@ -34,6 +39,7 @@ export function createHttpApp({
   v1,
   mcp,
   links,
+  metrics,
   ...contextParts
 }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
@@ -45,6 +51,7 @@ export function createHttpApp({
   if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
   if (mcp !== undefined) http.route('/mcp', mcp)
+  if (metrics !== undefined) http.route('/metrics', metrics)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)
@@ -78,8 +85,14 @@ const logRequests = (log: Logger) =>
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId, method: c.req.method, path: loggedPath(c.req.path) }))
     c.header('x-request-id', requestId)
-    await next()
-    c.var.log.info({ status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'answered')
+    await withLogContext({ requestId }, async () => {
+      await next()
+      const ms = performance.now() - startedMs
+      const { status } = c.res
+      const labels = { method: methodLabel(c.req.method), route: routePattern(c), status: String(status) }
+      httpSeconds.observe(labels, ms / 1000)
+      c.var.log.info({ status, ms: Math.round(ms) }, 'answered')
+    })
   })
 
 /** A shared link opens what it names, so the log leaves its token out. */

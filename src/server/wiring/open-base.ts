@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
@@ -22,6 +22,9 @@ import { openRenderPool } from '#server/render/render-pool.ts'
 import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
 import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
+import { openLog } from '#server/telemetry/open-log.ts'
+import { createRenderPools } from '#server/telemetry/render-pools.ts'
+import { watchPool } from '#server/telemetry/watch-pool.ts'
 
 export interface BaseParts {
   readonly database: DatabaseAddress
@@ -32,7 +35,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 
 /** What every feature needs: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
-  const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
+  const log = givenLog ?? openLog(settings, `emulsion@${hostname()}:${process.pid}`)
   const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
   await prepareDatabase(settings, database, log)
   const { db, pool, close: closeDatabase } = connectDatabase(database, settings.databaseConnections)
@@ -51,16 +54,21 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
-  const photoPool = openRenderPool({
-    // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
-    size: Math.max(3, Math.floor(cores / 2)),
-    waitingMax: processBudget.rendersWaitingMax,
-    threads: 1,
-    models,
-    loadsTools: false,
-    isWarm: settings.role !== 'worker',
-    sign: signer.sign,
-  })
+  const pools = createRenderPools()
+  const photoPool = watchPool(
+    pools,
+    'photos',
+    openRenderPool({
+      // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
+      size: Math.max(3, Math.floor(cores / 2)),
+      waitingMax: processBudget.rendersWaitingMax,
+      threads: 1,
+      models,
+      loadsTools: false,
+      isWarm: settings.role !== 'worker',
+      sign: signer.sign,
+    }),
+  )
   const limits = createRateLimits({ pool })
   const downloadCache = openDownloadCache({
     db,
@@ -71,11 +79,13 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     settings,
     log,
     db,
+    pool,
     notifier,
     queue,
     cores,
     models,
     photoPool,
+    pools,
     signer,
     store,
     deployment,

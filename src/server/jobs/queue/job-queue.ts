@@ -54,6 +54,8 @@ export interface JobQueue {
    * Runs a task on a schedule, in one process at a time and separate from all others; one that rejects is tried again.
    */
   repeat(task: RepeatedTask, run: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Asks the database by a connection of the queue. @throws when jobs could be neither sent nor taken */
+  check(): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
   close(): Promise<void>
@@ -122,6 +124,9 @@ export async function openJobQueue(
       })
       await boss.schedule(queue, cron)
       if (isDueNow) await boss.send(queue)
+    },
+    async check() {
+      if ((await boss.getQueue(editQueue)) === null) throw new Error('the queue is not there')
     },
     async stopWork() {
       await boss.offWork(editQueue, { wait: false })
