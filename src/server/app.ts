@@ -117,12 +117,12 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     },
     endStreams: () => streamsEnd.abort(),
     async close() {
-      await telemetry.close()
       await stopWork()
       await stopClock()
       await features.billing.inbox.close()
       await base.queue.close()
       await features.mailer.close()
+      await telemetry.close()
       await base.close()
     },
   }

@@ -18,6 +18,7 @@ import type {
   RenderResults,
   RenderTask,
   SignatureMessage,
+  TaskTiming,
 } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
@@ -52,6 +53,8 @@ export interface RunOptions {
   readonly memoryBytes: number
   readonly signal?: AbortSignal
   readonly onProgress?: (report: ProgressReport) => void
+  /** Gets the child's own times before the result. */
+  readonly onTimed?: (timing: TaskTiming) => void
 }
 
 /** Why a task ended without an answer; the task itself may be fine. */
@@ -256,8 +259,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     const ended = settle(child)
     child.tasksDone++
     retireWhenWorn(child)
-    if (message.kind === 'result') ended?.resolve(message.result as never)
-    else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
+    if (message.kind === 'result') {
+      ended?.options.onTimed?.(message.timing)
+      ended?.resolve(message.result as never)
+    } else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
     else ended?.reject(new RenderFailure('crashed', message.detail))
     startNext()
   }

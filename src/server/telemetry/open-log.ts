@@ -3,6 +3,7 @@ import { isProblem } from '#contract/problem.ts'
 import type { Settings } from '#server/env.ts'
 import { createSecretHider, secretsOf } from '#server/telemetry/hide-secrets.ts'
 import { findLogContext } from '#server/telemetry/log-context.ts'
+import type { ProcessName } from '#server/wiring/process-name.ts'
 
 /** Causes are told to this depth; a circle would have no end. */
 const causesMax = 3
@@ -10,13 +11,12 @@ const causesMax = 3
 /**
  * One line of JSON each: time, level, process, and the request or job that it is about. Neither the settings' secrets nor
  * what looks like one leaves the process.
- * @param process names this process among the others
  */
-export function openLog(settings: Settings, process: string, destination?: DestinationStream): Logger {
+export function openLog(settings: Settings, name: ProcessName, destination?: DestinationStream): Logger {
   const hide = createSecretHider(secretsOf(settings))
   const options = {
     level: settings.logLevel,
-    base: { process, role: settings.role },
+    base: { process: name.worker, version: name.version, role: settings.role },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: (error: unknown) => describeError(error) },

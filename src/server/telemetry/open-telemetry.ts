@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { productVersion } from '#mcp/product-version.ts'
 import type { Shutdown } from '#server/http/http-types.ts'
 import { stampKey } from '#server/storage/deployment/deployment.ts'
 import { listenForMetrics } from '#server/telemetry/metrics-endpoint.ts'
 import { type Metrics, openMetrics } from '#server/telemetry/open-metrics.ts'
 import { createReadiness, type Readiness } from '#server/telemetry/readiness.ts'
 import { checkEngine } from '#server/telemetry/render-pools.ts'
+import { startTracing } from '#server/telemetry/tracing.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface Telemetry {
@@ -25,11 +25,23 @@ export async function openTelemetry(base: Base, shutdown: Shutdown): Promise<Tel
     queue: () => queue.check(),
     engine: () => checkEngine(pools),
   })
-  if (settings.metrics.kind === 'off') return { readiness, metrics: null, close: async () => {} }
+  const stopTracing = await startTracing(settings.traces, {
+    'service.version': base.name.version,
+    'service.instance.id': base.name.worker,
+    'emulsion.role': settings.role,
+  })
+  if (settings.metrics.kind === 'off') return { readiness, metrics: null, close: stopTracing }
   const { isDraining } = shutdown
-  const about = { role: settings.role, version: productVersion, isDraining }
+  const about = { role: settings.role, version: base.name.version, isDraining }
   const metrics = await openMetrics({ db, pool, pools, readiness, ...about })
-  if (settings.metrics.kind === 'token') return { readiness, metrics, close: async () => {} }
-  const { close } = await listenForMetrics(metrics, settings.metrics)
-  return { readiness, metrics, close }
+  if (settings.metrics.kind === 'token') return { readiness, metrics, close: stopTracing }
+  const listening = await listenForMetrics(metrics, settings.metrics)
+  return {
+    readiness,
+    metrics,
+    async close() {
+      await listening.close()
+      await stopTracing()
+    },
+  }
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: secrets.s3,
     ...{ SMTP_URL: `smtp://mailer:${secrets.smtp}@mail.example.org`, MAIL_FROM: 'Emulsion <a@example.org>' },
   })
-  log = openLog(secret, 'test-process', { write: (line) => void lines.push(line) })
+  log = openLog(secret, { worker: 'test-process', version: '1' }, { write: (line) => void lines.push(line) })
   running = await createApp(settings, { database: database.address, log })
 })
 afterAll(async () => {
