@@ -73,6 +73,9 @@ export function openTracer({ url, serviceName }: TraceSettings, about: SpanAttri
     async close() {
       const late = new Promise<void>((done) => setTimeout(done, closeLimitMs).unref())
       await Promise.race([provider.shutdown().catch(() => {}), late])
+      trace.disable()
+      context.disable()
+      propagation.disable()
     },
   }
 }

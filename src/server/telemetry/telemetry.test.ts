@@ -117,6 +117,9 @@ test('an edit, a refusal and a mail are counted, under labels of fixed lists', a
   expect(rise('emulsion_quota_requests_total{tier="VISITOR",outcome="taken"}')).toBe(1)
   expect(rise('emulsion_photos_stored_total{kind="upload"}')).toBe(1)
   expect(rise('emulsion_render_task_seconds_count{pool="edits",kind="edit",outcome="done"}')).toBe(1)
+  expect(rise('emulsion_jobs_ended_total{tool="cartoon",outcome="done"}')).toBe(1)
+  expect(rise('emulsion_job_wait_seconds_count{tool="cartoon"}')).toBe(1)
+  expect(rise('emulsion_job_run_seconds_count{tool="cartoon",outcome="done"}')).toBe(1)
   expect(rise('emulsion_mails_total{outcome="sent"}')).toBe(1)
   expect(readValue(text, 'emulsion_queue_jobs{tier="VISITOR",state="waiting"}')).toBe(0)
   expect(readValue(text, 'emulsion_part_up{part="database"}')).toBe(1)
@@ -133,6 +136,12 @@ test('lines are JSON with level, process, request, job and owner', async () => {
   expect(answered.length).toBeGreaterThan(0)
   for (const { requestId, visitorId, userId, status } of answered)
     expect([typeof requestId, typeof visitorId, userId, typeof status]).toEqual(['string', 'string', null, 'number'])
+  // The run names the request that asked for it.
+  const [run] = written.filter(({ msg }) => msg === 'a run of a job ended')
+  const visitors = answered.map(({ visitorId }) => visitorId)
+  expect(run).toMatchObject({ tool: 'cartoon', attempt: 1, userId: null, level: 'info', jobId: expect.any(String) })
+  expect(answered.map(({ requestId }) => requestId)).toContain(run?.requestId)
+  expect(visitors).toContain(run?.visitorId)
 })
 
 test('no secret of a request, an error or a setting is written', async () => {

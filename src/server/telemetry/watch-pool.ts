@@ -13,11 +13,13 @@ export function watchPool(pools: RenderPools, name: PoolName, pool: RenderPool):
     run: (task, options) =>
       inSpan(`render ${task.kind}`, { attributes: { 'emulsion.pool': name } }, async (span) => {
         const askedMs = Date.now()
+        // The pool calls back from whatever made room for the task, so the span to be under is kept here.
+        const parent = findCurrentSpan()?.traceparent
         let startedMs: number | null = null
         const layOut = async () => {
           startedMs = performance.now()
           if (Date.now() - askedMs > waitMsMin)
-            recordSpan('wait for a child', { startedMs: askedMs, endedMs: Date.now() })
+            recordSpan('wait for a child', { parent, startedMs: askedMs, endedMs: Date.now() })
           await options.layOut?.()
         }
         const end = (outcome: string) => {
@@ -26,7 +28,8 @@ export function watchPool(pools: RenderPools, name: PoolName, pool: RenderPool):
           renderTaskSeconds.observe({ pool: name, kind: task.kind, outcome }, seconds)
         }
         // The child has no way to a collector, nor a secret for one: it tells its times, and the spans are made here.
-        const onTimed = findCurrentSpan() === null ? {} : { onTimed: (timing: TaskTiming) => recordChild(task, timing) }
+        const onTimed =
+          parent === undefined ? {} : { onTimed: (timing: TaskTiming) => recordChild(task, timing, parent) }
         try {
           const result = await pool.run(task, { ...options, ...onTimed, layOut })
           end('done')
@@ -51,9 +54,9 @@ const spanNames: Readonly<Record<string, string>> = { 'opening the photo': 'deco
 const stagesMax = 100
 const stageCharsMax = 60
 
-function recordChild(task: RenderTask, { pid, startedMs, endedMs, stages }: TaskTiming): void {
+function recordChild({ kind }: RenderTask, { pid, startedMs, endedMs, stages }: TaskTiming, run: string): void {
   const attributes = { 'process.pid': pid, 'emulsion.process': 'render child' }
-  const parent = recordSpan(`child ${task.kind}`, { startedMs, endedMs, attributes })
+  const parent = recordSpan(`child ${kind}`, { parent: run, startedMs, endedMs, attributes })
   let at = startedMs
   for (const { stage, seconds } of stages.slice(0, stagesMax)) {
     const name = spanNames[stage] ?? `stage ${stage.slice(0, stageCharsMax)}`
