@@ -4,6 +4,7 @@ import { databaseSettings, databaseVariables } from '#server/settings/database.t
 import { editingSettings, editingVariables } from '#server/settings/editing.ts'
 import { loginSettings, loginVariables } from '#server/settings/login.ts'
 import { mailSettings, mailVariables } from '#server/settings/mail.ts'
+import { pageSettings, pageVariables } from '#server/settings/pages.ts'
 import { paymentSettings, paymentVariables } from '#server/settings/payment.ts'
 import { processSettings, processVariables } from '#server/settings/process.ts'
 import { provenanceSettings, provenanceVariables } from '#server/settings/provenance.ts'
@@ -27,6 +28,7 @@ const variables = {
   ...provenanceVariables,
   ...editingVariables,
   ...telemetryVariables,
+  ...pageVariables,
 }
 
 const environment = z.object(variables)
@@ -48,6 +50,7 @@ function settingsOf(env: Variables<typeof variables>) {
     ...provenanceSettings(env),
     ...editingSettings(env),
     ...telemetrySettings(env),
+    ...pageSettings(env),
   }
 }
 

@@ -48,9 +48,15 @@ const migrations: Record<string, Migration> = {
   '021-job-workers': jobWorkers,
 }
 
-/** Updates the tables. Of several processes that start at once, one does it and the others wait. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** In the order in which they are run. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort()
+
+/**
+ * Updates the tables. Of several processes that start at once, one does it and the others wait.
+ * @param last the migration to stop after, for a backup of an older version
+ */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }

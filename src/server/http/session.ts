@@ -51,6 +51,7 @@ export const readRequestContext = (parts: RequestContextParts) =>
     if (!isShared) addToLog(owner)
     c.set('requestContext', {
       owner,
+      isNewcomer: known === null && session === null,
       session,
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',
