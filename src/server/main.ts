@@ -6,10 +6,11 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { supervisePostgres } from '#server/database/embedded/supervise-postgres.ts'
 import { drain } from '#server/drain.ts'
-import { readSettings, requireSharedStore } from '#server/env.ts'
+import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/connections/listen.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { mountPages } from '#server/http/pages/pages.ts'
+import { requireSharedStore } from '#server/settings/store.ts'
 import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
