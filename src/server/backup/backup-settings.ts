@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { S3Settings } from '#server/env.ts'
+import type { S3Settings } from '#server/settings/store.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** Who can read a backup. */
