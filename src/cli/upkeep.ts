@@ -51,4 +51,21 @@ export const upkeepCommands: readonly Command[] = [
         }),
       ),
   },
+  {
+    name: 'doctor',
+    summary: 'Looks at everything that the server needs, and says what is wrong and what to do',
+    usage: ['doctor [--json] [--send-to ADDRESS]'],
+    notes: [
+      'It runs whether the server does or not, and also where the server cannot start. Exit code 1: something fails.',
+    ],
+    words: [],
+    wordsAre: 'Verbs',
+    flagsOf: () =>
+      flagsOf(
+        z.object({
+          json: z.boolean().optional().describe('Print the findings as JSON: about, state (ok, warn, fail), sentence'),
+          sendTo: z.string().optional().meta({ value: 'address' }).describe('Send a mail there'),
+        }),
+      ),
+  },
 ]
