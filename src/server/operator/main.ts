@@ -1,7 +1,11 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { answerLengthMax } from '#contract/admin.ts'
+import { productVersion } from '#mcp/product-version.ts'
+import { runBackupCommand } from '#server/backup/backup-command.ts'
+import { backupSettingsUsage, backupUsage, readBackupCommand } from '#server/backup/read-backup-command.ts'
 import type { Database } from '#server/database/connect.ts'
+import { runDoctor } from '#server/doctor/doctor-command.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { actorName } from '#server/operator/actor-name.ts'
@@ -44,6 +48,8 @@ try {
 async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
   const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
+  if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
+  if (group === 'doctor') return runDoctor(args.slice(1), process.env)
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])
     return withDatabase((database, settings) => runAdmin(command, database, settings), adminConnectionsMax)
@@ -55,6 +61,15 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const whole = await withText(command)
   return withDatabase((database, settings) => runSupport(whole, database, settings))
+}
+
+async function runBackups(group: 'backup' | 'restore', args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) {
+    console.log(`${backupUsage}\n\n${backupSettingsUsage}`)
+    return 0
+  }
+  const command = readBackupCommand(group, args)
+  return runBackupCommand(command, readSettings(process.env), process.env, productVersion)
 }
 
 /** Reads standard input first, so that the database is not kept waiting. */

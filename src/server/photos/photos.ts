@@ -45,6 +45,7 @@ import type { RenderResults } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import type { Switches } from '#server/switches/switches.ts'
+import { photosStored, photosStoredBytes } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -139,6 +140,8 @@ export function createPhotos(parts: PhotosParts) {
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
       if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
+      photosStored.inc({ kind: 'upload' })
+      photosStoredBytes.inc({ kind: 'upload' }, bytes)
       return photo
     } catch (error) {
       await discardFiles({ db, store }, photoFolder(id))

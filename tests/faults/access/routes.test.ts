@@ -52,7 +52,7 @@ const isSafe = ({ method }: Route) => method === 'GET'
 const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
 /** Open to everybody; all other routes are for members. */
 const isOpen = ({ path }: Route) =>
-  /^\/api\/(health$|photos|jobs|plans|switches$|verify$|sandbox)/.test(path) ||
+  /^\/api\/(health$|ready$|photos|jobs|plans|switches$|verify$|sandbox)/.test(path) ||
   (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
 
 /** For everybody but admins there is nothing there. */

@@ -18,6 +18,7 @@ export const entry = { module: {
   createRequestHandler,
   handleError: () => {},
   provideApp: (app) => Object.assign(new RouterContextProvider(), { app }),
+  publicPage: async () => null,
   answerUnavailable: () => new Response('back in a moment', { status: 503, headers: { 'content-type': 'text/html' } }),
 } }
 const loader = ({ context }) => {
@@ -61,6 +62,7 @@ beforeAll(async () => {
     seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
+    pageCacheBytes: 2 ** 20,
   })
 })
 
@@ -208,6 +210,7 @@ test('a page whose data is unavailable says so, and its data is refused as the A
     seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
+    pageCacheBytes: 2 ** 20,
   })
   // One address fails in its loader; another fails already when the session is looked up.
   for (const path of ['/pricing', '/who']) {
