@@ -44,6 +44,8 @@ export interface FailedJob {
   readonly tool: ToolId
   readonly attempt: number
   readonly crashes: number
+  /** The process that made the last run. */
+  readonly worker: string | null
   readonly problem_code: ProblemCode | null
   readonly ended_at: Date | null
 }
@@ -52,7 +54,7 @@ export interface FailedJob {
 export async function listFailed(db: Kysely<Tables>, since: Date, limit: number): Promise<FailedJob[]> {
   return db
     .selectFrom('jobs')
-    .select(['id', 'tool', 'attempt', 'crashes', 'problem_code', 'ended_at'])
+    .select(['id', 'tool', 'attempt', 'crashes', 'worker', 'problem_code', 'ended_at'])
     .where('ended_at', '>=', since)
     .where('state', '=', 'failed')
     .orderBy('ended_at', 'desc')
@@ -115,6 +117,8 @@ export async function countMoney(db: Kysely<Tables>, since: Date): Promise<Money
     .where('state', 'in', ['paid', 'refunded'])
     .groupBy(['currency', 'kind', 'state'])
     .orderBy('currency')
+    .orderBy('kind')
+    .orderBy('state')
     .execute()
 }
 

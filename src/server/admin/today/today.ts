@@ -105,6 +105,8 @@ export type JobSheet = Pick<
   | 'attempt'
   | 'crashes'
   | 'lost'
+  | 'worker'
+  | 'worker_version'
   | 'priority'
   | 'stage'
   | 'problem_code'

@@ -26,6 +26,7 @@ export function JobPage({ id, job }: PageOf<'job'>) {
             ['Asked for', timeText(job.created_at)],
             ['Ended', job.ended_at === null ? '–' : timeText(job.ended_at)],
             ['Attempt', `${job.attempt}; ${job.crashes} crashed, ${job.lost} lost with their worker`],
+            ['Worker', job.worker === null ? '–' : `${job.worker}, version ${job.worker_version ?? 'unknown'}`],
             ['Stage', job.stage ?? '–'],
             ['Batch', job.batch_id ?? '–'],
             ['Photo', <code key="photo">{job.photo_id}</code>],

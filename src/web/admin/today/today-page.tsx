@@ -144,6 +144,7 @@ const failedColumns: readonly Column<Today['failed'][number]>[] = [
   { head: 'At', cell: ({ ended_at }) => (ended_at === null ? '–' : clockText(ended_at)) },
   { head: 'Tool', isMinor: true, cell: ({ label }) => label },
   { head: 'Reason', isLong: true, cell: ({ problem_code }) => problem_code ?? 'unknown' },
+  { head: 'Worker', isMinor: true, cell: ({ worker }) => worker ?? 'none' },
   { head: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
   {
     head: 'Edit',
