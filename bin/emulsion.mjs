@@ -9,7 +9,7 @@ const operator = join(root, 'src/server/operator/main.ts')
 const editing = ['edit', 'batch', 'mcp']
 
 await install()
-if (command === 'support' || command === 'admin') {
+if (['support', 'admin', 'backup', 'restore'].includes(command)) {
   // Run where the server runs, so that a relative DATA_DIR means the same folder.
   become(findNode(), [operator, command, ...rest])
 } else if (command === 'models') {

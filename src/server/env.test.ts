@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings, requireSharedStore } from '#server/env.ts'
+import { readSettings } from '#server/env.ts'
+import { requireSharedStore } from '#server/settings/store.ts'
 import { StartError } from '#server/start-error.ts'
 
 const stripe = {

@@ -6,10 +6,11 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgr
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import { supervisePostgres } from '#server/database/embedded/supervise-postgres.ts'
 import { drain } from '#server/drain.ts'
-import { readSettings, requireSharedStore } from '#server/env.ts'
+import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/connections/listen.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { mountPages } from '#server/http/pages/pages.ts'
+import { requireSharedStore } from '#server/settings/store.ts'
 import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
 
@@ -65,8 +66,9 @@ async function start(): Promise<void> {
   const running = await createApp(settings, { database })
   const { app, http, close } = running
   closers.push(close)
-  const pages =
-    settings.role === 'worker' ? null : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment })
+  const { pageCacheBytes } = settings
+  const pagesInput = { app, requestContextOf, rootDir, isDevelopment, pageCacheBytes }
+  const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createCreem } from '../../src/server/billing/providers/creem.ts'
 import type { PaymentProvider } from '../../src/server/billing/providers/provider.ts'
 import { createStripe } from '../../src/server/billing/providers/stripe.ts'
-import type { ProviderSettings } from '../../src/server/env.ts'
+import type { ProviderSettings } from '../../src/server/settings/payment.ts'
 import { startCreemPeer } from './creem-peer.ts'
 import { startStripePeer } from './stripe-peer.ts'
 

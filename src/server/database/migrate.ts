@@ -20,6 +20,7 @@ import * as recipes from '#server/database/migrations/017-recipes.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
 import * as shares from '#server/database/migrations/019-shares.ts'
 import * as provenance from '#server/database/migrations/020-provenance.ts'
+import * as jobWorkers from '#server/database/migrations/021-job-workers.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -44,11 +45,18 @@ const migrations: Record<string, Migration> = {
   '018-webhooks': webhooks,
   '019-shares': shares,
   '020-provenance': provenance,
+  '021-job-workers': jobWorkers,
 }
 
-/** Updates the tables. Of several processes that start at once, one does it and the others wait. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
+/** In the order in which they are run. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort()
+
+/**
+ * Updates the tables. Of several processes that start at once, one does it and the others wait.
+ * @param last the migration to stop after, for a backup of an older version
+ */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error !== undefined) throw error
 }

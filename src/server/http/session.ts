@@ -49,6 +49,7 @@ export const readRequestContext = (parts: RequestContextParts) =>
     c.set('owner', owner)
     c.set('requestContext', {
       owner,
+      isNewcomer: known === null && session === null,
       session,
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',

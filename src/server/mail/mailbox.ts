@@ -4,8 +4,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { Kysely } from 'kysely'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { MailSettings } from '#server/env.ts'
 import { findMail, listMails } from '#server/mail/mailbox-queries.ts'
+import type { MailSettings } from '#server/settings/mail.ts'
 
 /** A mail that was stored instead of sent. */
 export interface StoredMail {

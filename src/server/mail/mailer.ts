@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '#server/database/tables.ts'
-import type { MailSettings } from '#server/env.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { openSmtpMailer } from '#server/mail/smtp-mailer.ts'
+import type { MailSettings } from '#server/settings/mail.ts'
 
 /** A mail to one person. */
 export interface Mail {

@@ -1,5 +1,8 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
+import { productVersion } from '#mcp/product-version.ts'
+import { runBackupCommand } from '#server/backup/backup-command.ts'
+import { backupSettingsUsage, backupUsage, readBackupCommand } from '#server/backup/read-backup-command.ts'
 import { BillingAdminError } from '#server/billing/admin/billing-admin.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSettings, type Settings } from '#server/env.ts'
@@ -44,6 +47,7 @@ try {
 async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
   const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
+  if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])
     return withDatabase((database, settings) => runAdmin(command, database, settings), adminConnectionsMax)
@@ -55,6 +59,15 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const whole = await withText(command)
   return withDatabase((database, settings) => runSupport(whole, database, settings))
+}
+
+async function runBackups(group: 'backup' | 'restore', args: readonly string[]): Promise<number> {
+  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) {
+    console.log(`${backupUsage}\n\n${backupSettingsUsage}`)
+    return 0
+  }
+  const command = readBackupCommand(group, args)
+  return runBackupCommand(command, readSettings(process.env), process.env, productVersion)
 }
 
 /** Reads standard input first, so that the database is not kept waiting. */

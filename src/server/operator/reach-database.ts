@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { connectDatabase, type Database } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { connectDatabase, type Database, type SessionLimits, sessionLimits } from '#server/database/connect.ts'
+import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -13,8 +13,15 @@ import { StartError } from '#server/start-error.ts'
  * @param connectionsMax work that locks one thing while it reads another needs several
  * @throws StartError
  */
-export async function reachDatabase(settings: Settings, connectionsMax = 1): Promise<Database> {
-  if (settings.databaseUrl !== null) return connectDatabase({ connectionString: settings.databaseUrl }, connectionsMax)
+export async function reachDatabase(
+  settings: Settings,
+  connectionsMax = 1,
+  limits: SessionLimits = sessionLimits,
+): Promise<Database & { readonly address: DatabaseAddress }> {
+  if (settings.databaseUrl !== null) {
+    const address = { connectionString: settings.databaseUrl }
+    return { ...connectDatabase(address, connectionsMax, limits), address }
+  }
   const folder = join(settings.dataDir, 'postgres')
   // In a folder other than the server's a new, empty database would be made.
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -24,9 +31,10 @@ export async function reachDatabase(settings: Settings, connectionsMax = 1): Pro
   const own = await startEmbeddedPostgres(folder)
   // This name tells this program's connections from a server's.
   const address = { ...own.address, application_name: `emulsion operator ${randomUUID()}` }
-  const database = connectDatabase(address, connectionsMax)
+  const database = connectDatabase(address, connectionsMax, limits)
   return {
     ...database,
+    address,
     async close() {
       const isAlone = !own.isAdopted && (await countOthers(database).catch(() => 1)) === 0
       await database.close()

@@ -6,7 +6,7 @@ import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
 import type { CertificateChain, Sign } from '#provenance/statement.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ProvenanceSettings } from '#server/env.ts'
+import type { ProvenanceSettings } from '#server/settings/provenance.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** Who signs results here. The key stays in this process. */

@@ -64,6 +64,19 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     return [account(`address:${address}`), account(`visitor:${visitorId}`)]
   }
 
+  /** All of one plan and period. */
+  const countAll = async (accounts: readonly Account[]): Promise<UsageCount[]> => {
+    const [first] = accounts
+    if (first === undefined) return []
+    const payers = accounts.map(({ payer }) => payer)
+    const taken = await countTaken(db, { payers, plan: first.plan, period: first.period })
+    return accounts.map(({ payer, takenMax, period }) => ({
+      current: taken.get(payer) ?? 0,
+      limit: takenMax,
+      renewsAt: period.endsAt,
+    }))
+  }
+
   return {
     /**
      * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up',
@@ -80,13 +93,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
 
     /** The use of the period; of several counters the one with the least left decides. */
     async count(actor: Actor, now = new Date()): Promise<UsageCount> {
-      const counts = await Promise.all(
-        accountsOf(actor, now).map(async (account) => ({
-          current: await countTaken(db, account),
-          limit: account.takenMax,
-          renewsAt: account.period.endsAt,
-        })),
-      )
+      const counts = await countAll(accountsOf(actor, now))
       return counts.reduce((least, count) =>
         count.limit - count.current < least.limit - least.current ? count : least,
       )
@@ -94,8 +101,8 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
 
     /** The use of a key's own share; null when it has none. */
     async countShare(actor: Actor, now = new Date()): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
-      const share = accountsOf(actor, now).find(({ payer }) => payer.startsWith('key:'))
-      return share === undefined ? null : { current: await countTaken(db, share), limit: share.takenMax }
+      const [share] = await countAll(accountsOf(actor, now).filter(({ payer }) => payer.startsWith('key:')))
+      return share === undefined ? null : { current: share.current, limit: share.limit }
     },
 
     /** Requests of the member's that a job has taken and not given back: 0 or 1. */

@@ -36,6 +36,7 @@ export async function startWork(
     queue,
     notifier,
     log,
+    by: base.name,
     concurrency: size,
     networkBytesOf: (tool, options) => {
       const network = largeNetworkOf(tool, options)

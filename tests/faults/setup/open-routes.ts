@@ -52,6 +52,7 @@ export async function openRoutes(more: Record<string, string> = {}) {
     /** The server's data folder. */
     folder,
     db: database.db,
+    database,
     createBrowser: () => new Browser(running, database.db),
     /** Gives access as if paid until tomorrow. */
     async makeBasic(userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
-import type { Role } from '#server/env.ts'
+import type { Role } from '#server/settings/process.ts'
 
 const fixture = join(import.meta.dirname, '../../fixtures/portrait.jpg')
 

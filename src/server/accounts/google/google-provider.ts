@@ -16,7 +16,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { GoogleSettings } from '#server/env.ts'
+import type { GoogleSettings } from '#server/settings/login.ts'
 
 /** Who somebody is at Google. */
 export interface GoogleIdentity {

@@ -18,10 +18,10 @@ import {
 } from '#server/accounts/google/google-queries.ts'
 import type { Login } from '#server/accounts/login/sessions.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { GoogleSettings } from '#server/env.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { GoogleSettings } from '#server/settings/login.ts'
 
 export interface GoogleParts {
   /** null: not set up here. */

@@ -4,7 +4,7 @@ import { base64url } from 'jose'
 import { OAuth2Server, type Payload } from 'oauth2-mock-server'
 import { createGoogle, type Google } from '#server/accounts/google/google.ts'
 import { newRequestContext, openTestAccounts } from '#server/accounts/test-accounts.ts'
-import type { GoogleSettings } from '#server/env.ts'
+import type { GoogleSettings } from '#server/settings/login.ts'
 
 export const redirectUri = 'http://localhost:4400/'
 export const clientId = 'emulsion.apps.example'

@@ -23,7 +23,7 @@ import {
   readSigned,
   type SubscriptionSnapshot,
 } from '#server/billing/providers/provider.ts'
-import type { ProviderSettings } from '#server/env.ts'
+import type { ProviderSettings } from '#server/settings/payment.ts'
 
 /** A buyer waits for the answer. */
 const answerMs = 10_000

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PaymentProvider } from '#server/billing/providers/provider.ts'
 import { createSandbox, type SandboxControls, type SandboxParts } from '#server/billing/sandbox/sandbox.ts'
-import type { PaymentSettings } from '#server/env.ts'
+import type { PaymentSettings } from '#server/settings/payment.ts'
 
 export interface OpenedProvider {
   readonly provider: PaymentProvider

@@ -19,7 +19,7 @@ import {
   stripeSubscription,
 } from '#server/billing/providers/stripe-entities.ts'
 import { listPaidInvoices, paymentsOf, periodOf } from '#server/billing/providers/stripe-payments.ts'
-import type { ProviderSettings } from '#server/env.ts'
+import type { ProviderSettings } from '#server/settings/payment.ts'
 
 /** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000

@@ -26,6 +26,7 @@ import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
 import { editReports } from '#server/render/render-task.ts'
+import type { ProcessName } from '#server/wiring/process-name.ts'
 import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
@@ -35,6 +36,8 @@ export interface JobWorkerParts {
   readonly queue: JobQueue
   readonly notifier: JobNotifier
   readonly log: Logger
+  /** Written into the rows of jobs and into the log. */
+  readonly by: ProcessName
   readonly concurrency: number
   /** Memory that large networks take in a run with these settings, on top of what every run takes. */
   networkBytesOf(tool: ToolId, options: unknown): number
@@ -62,7 +65,8 @@ export function editTimeLimitMs(pixels: number): number {
 const writeRetryMs = 500
 
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
-  const { db, queue, pool, log } = parts
+  const { db, queue, pool, by } = parts
+  const log = parts.log.child(by)
   let isClosing = false
 
   /** Writes how a run went to the database, however long that is unavailable. */
@@ -79,20 +83,28 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
 
   /** Runs a job until it has ended, or throws so that it is handed out again, each time a little later. */
   const runJob = async (jobId: string): Promise<void> => {
-    let job = await beginAttempt(db, jobId)
+    let job = await beginAttempt(db, jobId, by)
     if (job === null) return failExhaustedJob(db, jobId)
     while (job !== null) {
       const attempt: Attempt = { jobId, attempt: job.attempt }
+      const about = { ...attempt, tool: job.tool }
+      const startedMs = performance.now()
+      log.info(about, 'a run of a job begins')
       try {
-        return await runAttempt(parts, job, attempt)
+        await runAttempt(parts, job, attempt)
+        log.info({ ...about, ms: Math.round(performance.now() - startedMs) }, 'a run of a job ended')
+        return
       } catch (error) {
         if (isClosing) {
           await requeueJob(db, attempt)
+          log.info(about, 'a job is given back: this process stops')
           throw error
         }
         const isUnavailable = isOutage(error)
-        const about = { jobId, attempt: job.attempt, tool: job.tool, error: String(error) }
-        log.warn(about, isUnavailable ? 'a job waits: storage or database is away' : 'a run of a job failed')
+        log.warn(
+          { ...about, error: String(error) },
+          isUnavailable ? 'a job waits: storage or database is away' : 'a run of a job failed',
+        )
         if (isUnavailable) {
           if (!(await persist(() => postponeJob(db, attempt)))) await takeBackLoss(db, attempt)
           throw error

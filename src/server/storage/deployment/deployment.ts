@@ -178,7 +178,7 @@ export function guardStore(
 
 export const isUnavailable = (error: unknown) => isProblem(error) && error.code === 'unavailable'
 
-async function readStamp(store: ObjectStore): Promise<Stamp | null> {
+export async function readStamp(store: ObjectStore): Promise<Stamp | null> {
   const found = await store.find(stampKey)
   return found === null ? null : stampSchema.parse(await json(found.body))
 }

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type Variables, whole } from '#server/settings/variables.ts'
+
+export const editingVariables = {
+  RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
+  MODELS_DIR: z.string().optional(),
+}
+
+export interface EditingSettings {
+  /** How many photos are edited at the same time; null: by cores and memory. */
+  readonly renderProcesses: number | null
+  /** The given folder of pulled networks; null: the project's models/pulled. */
+  readonly modelsDir: string | null
+}
+
+export function editingSettings(env: Variables<typeof editingVariables>): EditingSettings {
+  return { renderProcesses: env.RENDER_PROCESSES ?? null, modelsDir: env.MODELS_DIR ?? null }
+}
