@@ -4,8 +4,9 @@ import type { Settings } from '#server/env.ts'
 import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
- * Stops serving without losing an answer: health reports not ready, then no new connections are taken, then running
- * requests are answered.
+ * Stops serving without losing an answer. Health reports not ready. For the time of the delay everything is answered, and
+ * each answer tells its client to close the connection. Then no new connections are taken, and running requests are
+ * answered.
  * @returns how many answers had to be cut off
  */
 export async function drain(
@@ -14,6 +15,7 @@ export async function drain(
   { drainDelaySeconds, drainSeconds }: Pick<Settings, 'drainDelaySeconds' | 'drainSeconds'>,
 ): Promise<number> {
   running.announceShutdown()
+  listening.retireConnections()
   await wait(drainDelaySeconds * 1_000)
   const drained = listening.drain(drainSeconds * 1_000)
   running.endStreams()

@@ -54,7 +54,10 @@ function describeSessions(settings: Settings): string {
   const { databaseConnections, queueConnections } = settings
   const sum = connectionsMaxOf(settings)
   const rest = sum - databaseConnections - queueConnections
-  return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS), ${rest} that listen${settings.databaseUrl === null ? ' and watch' : ''}`
+  const watching = settings.databaseUrl === null ? `, ${rest} that listen and watch` : `, ${rest} that listens`
+  const past =
+    settings.databaseDirectUrl === null ? '' : ` past the pooler at ${new URL(settings.databaseDirectUrl).host}`
+  return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS)${watching}${past}`
 }
 
 /** The installed pulled networks, each with the tool that uses it, if there is one. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import { useWithinTransactions } from '#server/database/pooled-client.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 export interface Database {
@@ -40,18 +41,43 @@ export const sessionLimits: SessionLimits = {
 /** For migrations: a large table may take any time, and processes that start at the same moment wait for the lock. */
 export const connectLimit: SessionLimits = { connectionTimeoutMillis: sessionLimits.connectionTimeoutMillis }
 
-/** Opens a pool of at most `connectionsMax` connections; connects at first use. */
-export function connectDatabase(address: DatabaseAddress, connectionsMax = 10, limits = sessionLimits): Database {
-  const pool = new pg.Pool({ ...limits, ...address, max: connectionsMax, keepAlive: true })
+/**
+ * Opens a pool of at most `connectionsMax` connections; connects at first use. A pooler takes no limits when a connection
+ * starts, so they are set in each transaction.
+ */
+export function connectDatabase(
+  { isPooled = false, ...address }: DatabaseAddress,
+  connectionsMax = 10,
+  limits = sessionLimits,
+): Database {
+  const { connectionTimeoutMillis, query_timeout, ...ofSession } = limits
+  const ofClient = { connectionTimeoutMillis, ...(query_timeout === undefined ? {} : { query_timeout }) }
+  const pool = new pg.Pool({
+    ...ofClient,
+    ...(isPooled ? {} : ofSession),
+    application_name: 'emulsion',
+    ...address,
+    max: connectionsMax,
+    keepAlive: true,
+  })
   // A lost session emits 'error', which ends the process if nobody listens. The pool listens for idle clients and drops
   // them. A client in use fails its query and is dropped when it is returned.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     endWhenSilent(client)
+    if (isPooled) useWithinTransactions(client, ofSession)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely ends only a pool that it has used (kysely 0.29.9).
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 /** A query that is given up still runs on its connection, and the next one there would wait behind it (pg 8.23.1). */

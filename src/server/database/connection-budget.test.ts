@@ -20,9 +20,12 @@ afterAll(() => database.close())
 
 test('the budget of a process is its settings plus its own sessions, and the start prints it', () => {
   const own = { DATABASE_URL: 'postgres://db.example.org/emulsion', DATABASE_CONNECTIONS: '20', QUEUE_CONNECTIONS: '4' }
-  expect(connectionsMaxOf(readSettings(own))).toBe(26)
-  expect(startSummary(readSettings(own), 3000, false, null)).toContain('26 connections to the database at most')
-  expect(connectionsMaxOf(readSettings({}))).toBe(17)
+  expect(connectionsMaxOf(readSettings(own))).toBe(25)
+  expect(startSummary(readSettings(own), 3000, false, null)).toContain('25 connections to the database at most')
+  expect(connectionsMaxOf(readSettings({}))).toBe(15)
+  const { DATABASE_URL } = own
+  expect(connectionsMaxOf(readSettings({ DATABASE_URL, ROLE: 'web' }))).toBe(12)
+  expect(connectionsMaxOf(readSettings({ DATABASE_URL, ROLE: 'worker' }))).toBe(8)
 })
 
 test('a database that can never have room for the process stops the start with one sentence', async () => {

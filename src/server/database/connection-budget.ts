@@ -4,8 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The job notifier and the queue: each LISTENs on its own session. */
-const listening = 2
+/** The session on which notifications arrive, for the queue and for progress. */
+const listening = 1
 /** The lock of the data folder, and the health check of the database. */
 const embedded = 2
 

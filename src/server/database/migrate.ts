@@ -20,6 +20,7 @@ import * as recipes from '#server/database/migrations/017-recipes.ts'
 import * as webhooks from '#server/database/migrations/018-webhooks.ts'
 import * as shares from '#server/database/migrations/019-shares.ts'
 import * as provenance from '#server/database/migrations/020-provenance.ts'
+import * as jobWorkers from '#server/database/migrations/021-job-workers.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '018-webhooks': webhooks,
   '019-shares': shares,
   '020-provenance': provenance,
+  '021-job-workers': jobWorkers,
 }
 
 /** In the order in which they are run. */

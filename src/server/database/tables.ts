@@ -138,6 +138,10 @@ export interface JobsTable {
   waiting_since: Date | null
   /** Incremented by the database at every change. */
   version: Generated<number>
+  /** The process that made the last run. */
+  worker: string | null
+  /** The version of the program that made the last run. */
+  worker_version: string | null
   stage: string | null
   done: Generated<number>
   seconds_left: number | null

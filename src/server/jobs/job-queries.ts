@@ -2,7 +2,9 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobsTable, Tables } from '#server/database/tables.ts'
+import { jobsSubmitted } from '#server/telemetry/metrics.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
+import type { ProcessName } from '#server/wiring/process-name.ts'
 
 export type JobRow = Selectable<JobsTable>
 
@@ -36,31 +38,50 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>):
     .onConflict((conflict) => conflict.expression(sql`visitor_id, coalesce(user_id, ''), idempotency_key`).doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (inserted !== undefined) jobsSubmitted.inc({ tool: inserted.tool })
   return inserted ?? null
 }
 
-/**
- * Selects jobs with their position in the queue, in one statement. Of all running jobs one has to end before the next
- * begins, however many run. The queue is read only when one of the jobs is queued.
- */
+/** The queued jobs that can run, each with how many are before it: by priority, then by time. */
+const withLine = (db: Kysely<Tables>) =>
+  db.with(
+    (cte) => cte('line').materialized(),
+    (query) =>
+      query
+        .selectFrom('jobs')
+        .select(['id', sql<string>`row_number() over (order by priority desc, created_at, place) - 1`.as('before')])
+        .where('state', '=', 'queued')
+        .where('after_job_id', 'is', null),
+  )
+
+/** Of all running jobs one has to end before the next begins, however many run. */
+const aheadOf = sql<number>`(line.before + (exists (select from jobs where state = 'running'))::int)::int`
+
+/** Selects jobs with their position in the queue, in one statement. The queue is read only when one of them is queued. */
 const selectListed = (db: Kysely<Tables>) =>
-  db
-    .with(
-      (cte) => cte('line').materialized(),
-      (query) =>
-        query
-          .selectFrom('jobs')
-          .select(['id', sql<string>`row_number() over (order by priority desc, created_at, place) - 1`.as('before')])
-          .where('state', '=', 'queued')
-          .where('after_job_id', 'is', null),
-    )
+  withLine(db)
     .selectFrom('jobs')
     .selectAll('jobs')
     .select(
       sql<number | null>`case when jobs.state = 'queued' then (
-        select line.before + (exists (select from jobs where state = 'running'))::int from line where line.id = jobs.id
-      )::int end`.as('ahead'),
+        select ${aheadOf} from line where line.id = jobs.id
+      ) end`.as('ahead'),
     )
+
+/** Whoever owns them. */
+export async function listJobsById(db: Kysely<Tables>, ids: readonly string[]): Promise<ListedJob[]> {
+  return selectListed(db).where('id', '=', sql<string>`any(${ids})`).execute()
+}
+
+/** The positions in the queue of those of these jobs that are in it. */
+export async function listPlaces(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const placed = await withLine(db)
+    .selectFrom('line')
+    .select(['line.id', aheadOf.as('ahead')])
+    .where('line.id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(placed.map(({ id, ahead }) => [id, ahead]))
+}
 
 export async function findJobByKey(db: Kysely<Tables>, owner: Owner, key: string): Promise<ListedJob | null> {
   const job = await selectListed(db).where(ownedBy(owner)).where('idempotency_key', '=', key).executeTakeFirst()
@@ -99,14 +120,23 @@ export async function cancelJob(db: Kysely<Tables>, owner: Owner, id: string): P
 /** A job that is handed out while it is running was lost by its worker. */
 const lossesAtBegin = sql<number>`lost + (state = 'running')::int`
 
-/** Takes a job for one run, and counts the run that it replaces. Null when it has ended or has no runs left. */
-export async function beginAttempt(db: Kysely<Tables>, jobId: string): Promise<JobRow | null> {
+/**
+ * Takes a job for one run of this process, and counts the run that it replaces. Null when it has ended or has no runs
+ * left.
+ */
+export async function beginAttempt(
+  db: Kysely<Tables>,
+  jobId: string,
+  by: ProcessName | null = null,
+): Promise<JobRow | null> {
   const job = await db
     .updateTable('jobs')
     .set(({ eb }) => ({
       state: 'running',
       attempt: eb('attempt', '+', 1),
       lost: lossesAtBegin,
+      worker: by?.worker ?? null,
+      worker_version: by?.version ?? null,
       stage: null,
       done: 0,
       seconds_left: null,

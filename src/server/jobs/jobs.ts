@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { isFinal, type JobReply } from '#contract/job.ts'
+import type { JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -14,8 +13,11 @@ import {
   type JobRow,
   type ListedJob,
   listJobs,
+  listJobsById,
+  listPlaces,
 } from '#server/jobs/job-queries.ts'
-import type { JobChange, JobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import type { JobNotifier } from '#server/jobs/progress/job-notifier.ts'
+import { createJobWatch } from '#server/jobs/progress/job-watch.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import type { Actor } from '#server/usage/actor.ts'
@@ -37,15 +39,16 @@ export interface WatchedJob {
 }
 
 const listedMax = 100
-/** A change whose notification was lost is seen at the next poll. */
-const pollMs = 5_000
-/** At most ten queries a second for one watcher. */
-const queryPauseMs = 100
 
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Edits of an owner's photos. */
 export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
+  const watch = createJobWatch({
+    notifier,
+    listJobs: (ids) => listJobsById(db, ids),
+    listPlaces: (ids) => listPlaces(db, ids),
+  })
   const replyOf = (job: ListedJob): JobReply => jobReplyOf(job, job.ahead)
 
   const getRow = async (owner: Owner, id: string): Promise<ListedJob> => {
@@ -143,56 +146,11 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
       signal: AbortSignal,
       knownVersion: number | null = null,
     ): AsyncGenerator<WatchedJob, void> {
-      const watcher = openWatcher(notifier, id, signal)
-      let sent = { version: knownVersion, ahead: null as number | null }
-      try {
-        while (!signal.aborted) {
-          watcher.reset()
-          const row = await getRow(owner, id)
-          const job = replyOf(row)
-          if (row.version !== sent.version || (job.ahead !== null && job.ahead !== sent.ahead)) {
-            yield { version: row.version, job }
-            sent = { version: row.version, ahead: job.ahead }
-          }
-          if (isFinal(row.state)) return
-          watcher.isQueued = row.state === 'queued'
-          await watcher.wait()
-          await wait(queryPauseMs)
-        }
-      } finally {
-        watcher.close()
-      }
+      const find = () => getRow(owner, id)
+      for await (const job of watch.follow(owner, id, find, signal, knownVersion))
+        yield { version: job.version, job: replyOf(job) }
     },
   }
-}
-
-/** Wakes when a job may have changed: its own change, the end of another while it is queued, or after a while. */
-function openWatcher(notifier: JobNotifier, jobId: string, signal: AbortSignal) {
-  let wake = () => {}
-  let woken = Promise.resolve()
-  const watcher = {
-    isQueued: true,
-    reset() {
-      woken = new Promise((resolve) => {
-        wake = resolve
-      })
-    },
-    async wait() {
-      const timer = setTimeout(wake, pollMs)
-      await woken
-      clearTimeout(timer)
-    },
-    close() {
-      stop()
-      signal.removeEventListener('abort', onAbort)
-    },
-  }
-  const onAbort = () => wake()
-  const stop = notifier.subscribe((change: JobChange | null) => {
-    if (change === null || change.jobId === jobId || (watcher.isQueued && isFinal(change.state))) wake()
-  })
-  signal.addEventListener('abort', onAbort, { once: true })
-  return watcher
 }
 
 export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {

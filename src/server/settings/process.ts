@@ -4,6 +4,10 @@ import { type Variables, whole } from '#server/settings/variables.ts'
 
 export const processVariables = {
   ROLE: z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all'),
+  NODE_NAME: z
+    .string()
+    .regex(/^[\w.:@-]{1,100}$/, 'NODE_NAME must be at most 100 letters, digits and any of . : @ _ -')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   NODE_ENV: z.string().optional(),
   DRAIN_DELAY_SECONDS: whole('DRAIN_DELAY_SECONDS', 0, 300).default(0),
@@ -16,6 +20,8 @@ export type Role = 'all' | 'web' | 'worker'
 /** What this process does, where its files are, and how it stops. */
 export interface ProcessSettings {
   readonly role: Role
+  /** What jobs and the log call this process; null: emulsion@HOST:PID. */
+  readonly nodeName: string | null
   /** Absolute path: embedded database, photos, spool files. */
   readonly dataDir: string
   readonly isProduction: boolean
@@ -28,6 +34,7 @@ export interface ProcessSettings {
 export function processSettings(env: Variables<typeof processVariables>): ProcessSettings {
   return {
     role: env.ROLE,
+    nodeName: env.NODE_NAME ?? null,
     dataDir: resolve(env.DATA_DIR),
     isProduction: env.NODE_ENV === 'production',
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { type Logger, pino } from 'pino'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import { isTransactionPooler } from '#server/database/find-pooler.ts'
+import { type ListeningSession, openListeningSession, passesNotifications } from '#server/database/listening-session.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { findOutage } from '#server/database/outage.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
@@ -22,6 +26,10 @@ import { openRenderPool } from '#server/render/render-pool.ts'
 import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
 import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
+import { openLog } from '#server/telemetry/open-log.ts'
+import { createRenderPools } from '#server/telemetry/render-pools.ts'
+import { watchPool } from '#server/telemetry/watch-pool.ts'
+import { processNameOf } from '#server/wiring/process-name.ts'
 
 export interface BaseParts {
   readonly database: DatabaseAddress
@@ -32,35 +40,44 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 
 /** What every feature needs: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
-  const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
+  const name = processNameOf(settings)
+  const log = givenLog ?? openLog(settings, name)
   const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
-  await prepareDatabase(settings, database, log)
-  const { db, pool, close: closeDatabase } = connectDatabase(database, settings.databaseConnections)
+  const { address, direct } = await findLines(settings, database)
+  await prepareDatabase(settings, direct, log)
+  const { db, pool, close: closeDatabase } = connectDatabase(address, settings.databaseConnections)
   const { store, deployment } = await openStore(settings, db, log).catch(async (error: unknown) => {
     stopCleaning()
     await closeDatabase()
     throw error
   })
-  const notifier = await openJobNotifier(database)
-  const queue = await openJobQueue(database, {
+  const listening = await openListening(direct, pool, log)
+  const notifier = await openJobNotifier(listening)
+  const queue = await openJobQueue(address, {
     doesWork: settings.role !== 'web',
     connectionsMax: settings.queueConnections,
+    listening,
     onError: ({ message }) => log.warn({ error: message }, 'the queue cannot work'),
   })
   const signer = await openSigner(settings, db)
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
-  const photoPool = openRenderPool({
-    // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
-    size: Math.max(3, Math.floor(cores / 2)),
-    waitingMax: processBudget.rendersWaitingMax,
-    threads: 1,
-    models,
-    loadsTools: false,
-    isWarm: settings.role !== 'worker',
-    sign: signer.sign,
-  })
+  const pools = createRenderPools()
+  const photoPool = watchPool(
+    pools,
+    'photos',
+    openRenderPool({
+      // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
+      size: Math.max(3, Math.floor(cores / 2)),
+      waitingMax: processBudget.rendersWaitingMax,
+      threads: 1,
+      models,
+      loadsTools: false,
+      isWarm: settings.role !== 'worker',
+      sign: signer.sign,
+    }),
+  )
   const limits = createRateLimits({ pool })
   const downloadCache = openDownloadCache({
     db,
@@ -69,13 +86,18 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   })
   return {
     settings,
+    name,
     log,
     db,
+    pool,
+    /** null: notifications do not arrive at this process. */
+    listening,
     notifier,
     queue,
     cores,
     models,
     photoPool,
+    pools,
     signer,
     store,
     deployment,
@@ -88,15 +110,40 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     async close() {
       stopCleaning()
       await Promise.all([photoPool.close(), notifier.close(), downloadCache.close()])
+      await listening?.close()
       await closeDatabase()
     },
   }
 }
 
+/** How the database is reached: for most things, and for those that no pooler can do. */
+async function findLines({ databaseDirectUrl }: Settings, database: DatabaseAddress) {
+  const isPooled = await isTransactionPooler(database).catch((error: unknown) => {
+    // It is away, which `prepareDatabase` says.
+    if (databaseDirectUrl === null && findOutage(error) !== null) return false
+    throw error
+  })
+  const address: DatabaseAddress = isPooled ? { ...database, isPooled } : database
+  return { address, direct: databaseDirectUrl === null ? address : { connectionString: databaseDirectUrl } }
+}
+
+/** The session on which notifications arrive; null when the only way to the database passes none. */
+async function openListening(direct: DatabaseAddress, pool: Pool, log: Logger): Promise<ListeningSession | null> {
+  const session = await openListeningSession(direct)
+  if (await passesNotifications(session, pool)) return session
+  await session.close()
+  log.warn(
+    'The database passes no notifications, as behind a pooler: progress is asked for each second. DATABASE_DIRECT_URL names the way past it.',
+  )
+  return null
+}
+
 async function prepareDatabase(settings: Settings, address: DatabaseAddress, log: Logger): Promise<void> {
   const { db, close } = connectDatabase(address, 2, connectLimit)
   try {
-    const shortage = await checkRoom(db, connectionsMaxOf(settings))
+    // Past a pooler this process has one session; the others are the pooler's.
+    const isPooled = address.isPooled === true || settings.databaseDirectUrl !== null
+    const shortage = await checkRoom(db, isPooled ? 1 : connectionsMaxOf(settings))
     if (shortage !== null) log.warn(shortage)
     await migrate(db)
   } finally {

@@ -10,6 +10,7 @@ import type { CodePurpose } from '#contract/account.ts'
 import { createDeleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
+import { openListeningSession } from '#server/database/listening-session.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import type { RequestContext, Session } from '#server/http/request-context.ts'
@@ -258,7 +259,8 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
   const photoId = await addPhoto(browser)
   const store = openObjectStore(settings())
   const editPhotos = createEditPhotos({ db: database.db, store, spoolFolder: join(folder, 'spool') })
-  const notifier = await openJobNotifier(database.address)
+  const session = await openListeningSession(database.address)
+  const notifier = await openJobNotifier(session)
   const queue = await openJobQueue(database.address, { doesWork: true, connectionsMax: 3, onError: () => {} })
   const stored = Promise.withResolvers<string>()
   const discarded = Promise.withResolvers<string>()
@@ -272,6 +274,7 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
       return { format: 'png', width: 64, height: 64, hasAlpha: false, engines: [], facts: {}, stages: [] } as never
     },
     pids: () => [],
+    state: () => ({ children: [], waiting: 0, failedStarts: 0 }),
     close: async () => {},
   }
   const photos = {
@@ -286,7 +289,8 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
       discarded.resolve(resultId)
     },
   }
-  const parts = { db: database.db, photos, pool, queue, notifier, log, concurrency: 1, networkBytesOf: () => 0 }
+  const by = { worker: 'a worker', version: '1' }
+  const parts = { db: database.db, photos, pool, queue, notifier, log, by, concurrency: 1, networkBytesOf: () => 0 }
   const worker = await startJobWorker(parts)
   const jobId = await addJob(browser, photoId)
   const resultId = await stored.promise
@@ -297,5 +301,5 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
   expect(keys).not.toContain(resultId)
   await worker.close()
   await queue.close()
-  await notifier.close()
+  await session.close()
 })

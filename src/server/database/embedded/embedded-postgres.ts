@@ -10,9 +10,14 @@ import { clusterNameOf, findPostgresProcesses } from '#server/database/embedded/
 import { StartError } from '#server/start-error.ts'
 
 /** How to reach a PostgreSQL; a subset of what `pg` accepts. */
-export type DatabaseAddress =
+export type DatabaseAddress = (
   | { readonly connectionString: string }
   | { readonly host: string; readonly user: string; readonly database: string }
+) & {
+  readonly application_name?: string
+  /** A pooler that gives a connection for one transaction only. */
+  readonly isPooled?: boolean
+}
 
 export interface EmbeddedPostgres {
   readonly address: DatabaseAddress

@@ -13,7 +13,9 @@ import type { HttpApp } from '#server/http/http-types.ts'
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 50 * 60_000,
-  keepAliveTimeout: 15_000,
+  // Longer than proxies keep an idle connection (60 s in nginx and in load balancers of clouds): otherwise one may send a
+  // request just when we close, and lose it.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
 }
 
@@ -23,9 +25,14 @@ const timeouts = {
  */
 const lingerMs = 2_000
 
+/** Two rounds of an event loop at rest take some 0.02 ms. */
+const quickRoundsMs = 0.5
+
 export interface Listening {
   readonly server: Server
   readonly port: number
+  /** From now on each answer is the last one on its connection. New connections are still taken. */
+  retireConnections(): void
   /**
    * Takes no new connections, and resolves when all requests are answered, or after `limitMs`; then open connections
    * are cut off. A request on an existing connection is still answered, as the last one there.
@@ -64,6 +71,7 @@ export async function listen(
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    retireConnections: connections.retire,
     async drain(limitMs) {
       const closed = once(server, 'close')
       // Connections that the system has accepted for us would be reset when the listening socket closes.
@@ -71,7 +79,8 @@ export async function listen(
       // `http`'s own close would also close the idle connections at once, and lose requests under way on them.
       NetServer.prototype.close.call(server)
       server.keepAliveTimeout = lingerMs
-      connections.drain()
+      connections.retire()
+      connections.endIdleSoon()
       await Promise.race([closed, wait(limitMs, undefined, { ref: false })])
       const { open } = connections
       cut()
@@ -87,7 +96,7 @@ export async function listen(
 function trackConnections() {
   const sockets = new Set<Socket>()
   const exchanges = new Map<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>()
-  let isDraining = false
+  let isRetiring = false
   let made = 0
   return {
     add(socket: Socket) {
@@ -97,27 +106,32 @@ function trackConnections() {
     },
     addExchange(incoming: IncomingMessage, outgoing: ServerResponse) {
       const { socket } = incoming
-      // `drain` may have set it on a connection that had sent no request before.
+      // `endIdleSoon` may have set it on a connection that had sent no request before.
       socket.setTimeout(0)
       exchanges.set(socket, { incoming, outgoing })
       outgoing.once('close', () => {
         if (exchanges.get(socket)?.outgoing === outgoing) exchanges.delete(socket)
       })
-      if (isDraining) makeLast(incoming, outgoing)
+      if (isRetiring) makeLast(incoming, outgoing)
     },
     /**
      * Resolves after a round of the event loop without a new connection, and a second round for one being handed over.
+     * Both are quick ones: in a long one a connection can arrive after the system was asked.
      */
     async untilNoneComes() {
-      for (let rounds = 0, before = -1; rounds < 1_000 && before !== made; rounds++) {
-        before = made
+      for (let rounds = 0; rounds < 1_000; rounds++) {
+        const before = made
+        const startedMs = performance.now()
         await nextRound()
         await nextRound()
+        if (made === before && performance.now() - startedMs < quickRoundsMs) return
       }
     },
-    drain() {
-      isDraining = true
+    retire() {
+      isRetiring = true
       for (const { incoming, outgoing } of exchanges.values()) makeLast(incoming, outgoing)
+    },
+    endIdleSoon() {
       for (const socket of sockets) if (!exchanges.has(socket)) socket.setTimeout(lingerMs)
     },
     /** Ends a connection whose idle time is over, unless the next request arrived in the meantime. */

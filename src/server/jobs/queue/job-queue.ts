@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
-import { sessionLimits } from '#server/database/connect.ts'
+import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import { connectDatabase, type Database } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import type { ListeningSession } from '#server/database/listening-session.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type JobOrigin, originOfNow } from '#server/telemetry/watch-run.ts'
 
 const editQueue = 'edit'
 /** Where a job goes when the queue itself has given up on it. */
@@ -37,8 +39,8 @@ export interface RepeatedTask {
   /** In UTC. */
   readonly cron: string
   readonly limitSeconds: number
-  /** Whether to run it now as well. */
-  readonly isDueNow: boolean
+  /** Whether to run it now as well. Asked again before that run: another process may have started at the same moment. */
+  isDueNow(): Promise<boolean>
 }
 
 export interface JobQueue {
@@ -47,33 +49,42 @@ export interface JobQueue {
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
-    run: (jobId: string) => Promise<void>,
+    run: (jobId: string, origin: JobOrigin) => Promise<void>,
     giveUp: (jobId: string) => Promise<void>,
   ): Promise<void>
   /**
    * Runs a task on a schedule, in one process at a time and separate from all others; one that rejects is tried again.
    */
   repeat(task: RepeatedTask, run: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Asks the database by a connection of the queue. @throws when jobs could be neither sent nor taken */
+  check(): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openJobQueue(
-  address: DatabaseAddress,
-  options: { readonly doesWork: boolean; readonly connectionsMax: number; readonly onError: (error: Error) => void },
-): Promise<JobQueue> {
+export interface JobQueueOptions {
+  /** Takes jobs and runs tasks; otherwise it only sends jobs. */
+  readonly doesWork: boolean
+  readonly connectionsMax: number
+  /** Where the notifications of new jobs arrive; without it the queue is asked each second. */
+  readonly listening?: ListeningSession | null
+  readonly onError: (error: Error) => void
+}
+
+export async function openJobQueue(address: DatabaseAddress, options: JobQueueOptions): Promise<JobQueue> {
+  const { doesWork, connectionsMax, listening = null, onError } = options
+  const database = connectDatabase({ application_name: 'emulsion queue', ...address }, connectionsMax)
   const boss = new PgBoss({
-    ...sessionLimits,
-    ...address,
-    max: options.connectionsMax,
-    application_name: 'emulsion queue',
-    useListenNotify: true,
-    schedule: options.doesWork,
+    db: bossDatabase(database, listening),
+    useListenNotify: doesWork && listening !== null,
+    schedule: doesWork,
+    // Whoever takes jobs also looks after those of workers that died.
+    supervise: doesWork,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   })
-  boss.on('error', limitRate(options.onError))
+  boss.on('error', limitRate(onError))
   await boss.start()
   await boss.createQueue(abandonedQueue, { notify: true })
   await boss.createQueue(editQueue, {
@@ -86,19 +97,23 @@ export async function openJobQueue(
   })
   // An existing queue keeps the options that it was made with, so they are updated.
   await boss.updateQueue(editQueue, retryOptions)
-  if (options.doesWork) await forgetQueues(boss)
+  if (doesWork) await forgetQueues(boss)
   // While NOTIFY works, polling only finds delayed retries, and by default waits 30 s for them.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
-  type JobData = { jobId: string }
+  type JobData = JobOrigin & { jobId: string }
 
   return {
     async send(tx, jobId, priority) {
-      await boss.send(editQueue, { jobId }, { id: jobId, priority, db: fromKysely(tx) })
+      await boss.send(editQueue, { jobId, ...originOfNow() }, { id: jobId, priority, db: fromKysely(tx) })
     },
     async work(concurrency, run, giveUp) {
-      await boss.work<JobData>(editQueue, { ...polling, localConcurrency: concurrency }, async ([job]) => {
-        if (job !== undefined) await run(job.data.jobId)
-      })
+      for (let place = 0; place < concurrency; place++) {
+        const worker: string = await boss.work<JobData>(editQueue, polling, async ([job]) => {
+          if (job !== undefined) await run(job.data.jobId, job.data)
+          // It takes the next job at once. Otherwise it would rest until a second after it took this one.
+          boss.notifyWorker(worker)
+        })
+      }
       await boss.work<JobData>(abandonedQueue, polling, async ([job]) => {
         if (job !== undefined) await giveUp(job.data.jobId)
       })
@@ -117,17 +132,38 @@ export async function openJobQueue(
       // Exclusive: no further runs pile up behind a late or failing one.
       await boss.createQueue(queue, { ...limits, policy: 'exclusive', notify: true })
       await boss.updateQueue(queue, limits)
-      await boss.work(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
-        if (job !== undefined) await run(job.signal)
-      })
       await boss.schedule(queue, cron)
-      if (isDueNow) await boss.send(queue)
+      if (await isDueNow()) await boss.send(queue, { isCatchUp: true })
+      await boss.work<{ isCatchUp?: boolean } | null>(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
+        if (job === undefined || (job.data?.isCatchUp === true && !(await isDueNow()))) return
+        await run(job.signal)
+      })
+    },
+    async check() {
+      if ((await boss.getQueue(editQueue)) === null) throw new Error('the queue is not there')
     },
     async stopWork() {
       await boss.offWork(editQueue, { wait: false })
       await boss.offWork(abandonedQueue, { wait: false })
     },
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async close() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await database.close()
+    },
+  }
+}
+
+/** The queue's statements go by its own connections, and its notifications arrive at the session that all share. */
+function bossDatabase({ pool }: Database, listening: ListeningSession | null): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    ...(listening === null
+      ? {}
+      : {
+          async listen(channel, onPayload, onGap) {
+            return { close: await listening.listen(channel, { onPayload, onGap }) }
+          },
+        }),
   }
 }
 
