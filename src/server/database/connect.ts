@@ -69,7 +69,15 @@ export function connectDatabase(
     if (isPooled) useWithinTransactions(client, ofSession)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely (0.29.9) ends no pool that it never used.
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 /** A query that is given up still runs on its connection, and the next one there would wait behind it (pg 8.23.1). */

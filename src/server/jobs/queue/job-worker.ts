@@ -46,6 +46,8 @@ export interface JobWorkerParts {
 }
 
 export interface JobWorker {
+  /** Resolves when no job runs. */
+  untilIdle(): Promise<void>
   /** Stops: running jobs are given back unfinished, and run again elsewhere or after the next start. */
   close(): Promise<void>
 }
@@ -115,8 +117,18 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
     }
   }
 
-  await queue.work(parts.concurrency, runJob, (jobId) => failExhaustedJob(db, jobId))
+  const runs = new Set<Promise<void>>()
+  const track = (jobId: string): Promise<void> => {
+    const run = runJob(jobId).finally(() => runs.delete(run))
+    runs.add(run)
+    return run
+  }
+
+  await queue.work(parts.concurrency, track, (jobId) => failExhaustedJob(db, jobId))
   return {
+    async untilIdle() {
+      while (runs.size > 0) await Promise.allSettled(runs)
+    },
     async close() {
       isClosing = true
       await queue.stopWork()
