@@ -115,7 +115,9 @@ async function findLines({ databaseDirectUrl }: Settings, database: DatabaseAddr
 
 /** The session on which notifications arrive; null when the only way to the database passes none. */
 async function openListening(direct: DatabaseAddress, pool: Pool, log: Logger): Promise<ListeningSession | null> {
-  const session = await openListeningSession(direct)
+  const session = await openListeningSession(direct).catch((error: unknown) => {
+    throw unusable(error)
+  })
   if (await passesNotifications(session, pool)) return session
   await session.close()
   log.warn(
