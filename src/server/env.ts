@@ -10,6 +10,7 @@ import { processSettings, processVariables } from '#server/settings/process.ts'
 import { provenanceSettings, provenanceVariables } from '#server/settings/provenance.ts'
 import { siteSettings, siteVariables } from '#server/settings/site.ts'
 import { storeSettings, storeVariables } from '#server/settings/store.ts'
+import { telemetrySettings, telemetryVariables } from '#server/settings/telemetry.ts'
 import type { Variables } from '#server/settings/variables.ts'
 import { webhookSettings, webhookVariables } from '#server/settings/webhooks.ts'
 import { StartError } from '#server/start-error.ts'
@@ -26,6 +27,7 @@ const variables = {
   ...webhookVariables,
   ...provenanceVariables,
   ...editingVariables,
+  ...telemetryVariables,
   ...pageVariables,
 }
 
@@ -47,6 +49,7 @@ function settingsOf(env: Variables<typeof variables>) {
     ...webhookSettings(env),
     ...provenanceSettings(env),
     ...editingSettings(env),
+    ...telemetrySettings(env),
     ...pageSettings(env),
   }
 }

@@ -74,7 +74,7 @@ export function connectDatabase(
     pool,
     async close() {
       await db.destroy()
-      // Kysely (0.29.9) ends no pool that it never used.
+      // Kysely ends only a pool that it has used (kysely 0.29.9).
       if (!pool.ending) await pool.end()
     },
   }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { quotaRequests } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
@@ -83,12 +84,15 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
      * 'key-share-used-up' with the time left
      */
     async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
+      const tier = actor.apiKey?.isTest === true ? 'TEST' : actor.tier
       for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue
         const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
+        quotaRequests.inc({ tier, outcome: 'refused' })
         const isShare = account.payer.startsWith('key:')
         throw new Problem(isShare ? 'key-share-used-up' : 'requests-used-up', account.payer, seconds)
       }
+      quotaRequests.inc({ tier, outcome: 'taken' })
     },
 
     /** The use of the period; of several counters the one with the least left decides. */
