@@ -81,6 +81,8 @@ export interface RunningApp {
   announceShutdown(): void
   /** Ends the event streams; their clients reconnect to whichever process serves next. */
   endStreams(): void
+  /** Resolves when the jobs that a worker runs have ended; at once in another process. */
+  workEnds(): Promise<void>
   /** Takes no more jobs, gives running ones back, ends the children and closes the database connections. */
   close(): Promise<void>
 }
@@ -110,7 +112,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
   const telemetry = await openTelemetry(base, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
-  const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
+  const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
     http,
@@ -119,8 +121,10 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
     },
     endStreams: () => streamsEnd.abort(),
+    // Whoever stops a process that does everything is not kept waiting for its edits.
+    workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
     async close() {
-      await stopWork()
+      await work?.stop()
       await stopClock()
       await features.billing.inbox.close()
       await base.queue.close()
