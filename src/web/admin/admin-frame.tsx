@@ -24,7 +24,7 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
         <span className="truncate text-14 text-quiet max-md:hidden">{email}</span>
       </AdminBar>
       <nav aria-label="Operator" className="sticky top-0 z-30 border-b border-line bg-paper">
-        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2">
+        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
           {sections.map(({ id, label }) => (
             <li key={id}>
               <NavLink

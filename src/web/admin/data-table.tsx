@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   none: string
 }
 
-const atTop = { verticalAlign: 'top' } as const
+const byFirstLine = { verticalAlign: 'baseline' } as const
 
 /** Lines divided by hairlines; figures below each other. */
 export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableProps<Row>) {
@@ -39,7 +39,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} style={atTop} className="border-b border-line">
+            <tr key={keyOf(row)} style={byFirstLine} className="border-b border-line">
               {columns.map((column) => (
                 <td key={column.head} className={`py-2 ${classOf(column)}`}>
                   {column.cell(row)}
