@@ -65,6 +65,10 @@ export class Programs {
     mkdirSync(this.#logs, { recursive: true })
     // The unprivileged user passes through.
     chmodSync(folder, 0o755)
+    // They are in groups of their own, and would outlive the bench.
+    process.on('exit', () => {
+      for (const { pid } of this.#running) if (pid > 0) process.kill(pid, 'SIGKILL')
+    })
   }
 
   /** A folder of a program's own. */
