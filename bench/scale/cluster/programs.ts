@@ -67,7 +67,7 @@ export class Programs {
     chmodSync(folder, 0o755)
     // They are in groups of their own, and would outlive the bench.
     process.on('exit', () => {
-      for (const { pid } of this.#running) if (pid > 0) process.kill(pid, 'SIGKILL')
+      for (const { pid } of this.#running) killAtOnce(pid)
     })
   }
 
@@ -116,6 +116,14 @@ export class Programs {
   /** Ends all, those started last first. */
   async endAll(): Promise<void> {
     for (const program of [...this.#running].reverse()) await program.end('SIGKILL')
+  }
+}
+
+function killAtOnce(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 
