@@ -110,15 +110,9 @@ function report(cluster: Cluster, told: readonly Told[]): string {
 }
 
 const runs = chosen()
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
 const cluster = await startCluster(options)
-const stop = (status: number) => void cluster.close().then(() => process.exit(status))
-process.once('SIGINT', () => stop(130))
-process.once('SIGTERM', () => stop(143))
-// The programs are in groups of their own and would outlive the bench.
-process.once('uncaughtException', (error) => {
-  console.error(error)
-  stop(1)
-})
 try {
   const told: Told[] = []
   for (const scenario of runs) told.push(await runOne(scenario, cluster))

@@ -75,7 +75,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const workers = makeSlots('worker', options.workers, 30)
     const firstStart = await startTogether([...webs, ...workers])
     const readyPath = await findReadyPath((webs[0] as ServerSlot).origin)
-    const proxy = await startProxy(programs, at(4), webs, readyPath)
+    const proxy = await startProxy(programs, at(4), webs)
     const parts = { webs, workers, database, store, db, proxyPid: proxy.pid, readyPath, firstStart }
     return { options, folder, origin, ...parts, close }
   } catch (error) {

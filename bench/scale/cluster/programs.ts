@@ -65,6 +65,10 @@ export class Programs {
     mkdirSync(this.#logs, { recursive: true })
     // The unprivileged user passes through.
     chmodSync(folder, 0o755)
+    // They are in groups of their own, and would outlive the bench.
+    process.on('exit', () => {
+      for (const { pid } of this.#running) killAtOnce(pid)
+    })
   }
 
   /** A folder of a program's own. */
@@ -112,6 +116,14 @@ export class Programs {
   /** Ends all, those started last first. */
   async endAll(): Promise<void> {
     for (const program of [...this.#running].reverse()) await program.end('SIGKILL')
+  }
+}
+
+function killAtOnce(pid: number): void {
+  try {
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
   }
 }
 

@@ -11,21 +11,22 @@ export interface Backend {
 export const servedBy = 'x-served-by'
 
 /**
- * How often the proxy asks a web whether it is ready; the second "no" takes it out. A web that is merely busy answers
+ * How often the proxy asks a web; the second "no" takes it out. A web that is merely busy answers
  * late, and must stay in: taken out, it would leave its share to the others, which are as busy.
  */
 export const checkEveryMs = 500
 
 /**
- * HAProxy: asks each web whether it is ready, sends a request whose connection failed to another one, and repeats a
- * request that got no answer only where the method is safe.
+ * Answers 503 while a web drains, and 200 also while database or store are away. A proxy that asked `/api/ready` would
+ * take out all webs at once when a part is away that all share, and with them the pages and states that they still give.
  */
-export async function startProxy(
-  programs: Programs,
-  port: number,
-  backends: readonly Backend[],
-  readyPath: string,
-): Promise<Program> {
+const healthPath = '/api/health'
+
+/**
+ * HAProxy: takes out webs that drain or do not answer, sends a request whose connection failed to another one, and
+ * repeats a request that got no answer only where the method is safe.
+ */
+export async function startProxy(programs: Programs, port: number, backends: readonly Backend[]): Promise<Program> {
   const command = getBinary('haproxy', 'haproxy')
   const file = join(programs.folder, 'haproxy.cfg')
   const servers = backends.map(({ name, port: its }) => `  server ${name} 127.0.0.1:${its} check`).join('\n')
@@ -51,7 +52,7 @@ backend webs
   balance roundrobin
   retry-on conn-failure empty-response
   option httpchk
-  http-check send meth GET uri ${readyPath} ver HTTP/1.1 hdr Host 127.0.0.1
+  http-check send meth GET uri ${healthPath} ver HTTP/1.1 hdr Host 127.0.0.1
   http-response set-header ${servedBy} %s
   default-server inter ${checkEveryMs}ms fall 2 rise 1
 ${servers}

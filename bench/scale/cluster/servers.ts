@@ -4,8 +4,8 @@ import type { Program, Programs } from './programs.ts'
 import { until } from './programs.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** What `npm run build` makes; before there was one, the sources run as they are. */
-const bundle = join(root, 'build/server/main.js')
+/** What `npm run build` makes; without it the sources run as they are. */
+const bundle = join(root, 'dist/programs/server.js')
 
 export type ServerRole = 'web' | 'worker'
 

@@ -21,7 +21,7 @@ export async function isTransactionPooler(address: DatabaseAddress): Promise<boo
   try {
     await client.connect()
     const { rows } = await client.query('select name, setting::int from pg_settings where name = any($1)', [names])
-    return names.length > 0 && rows.every(({ name, setting }) => limits[name as keyof TransactionLimits] !== setting)
+    return names.length > 0 && rows.some(({ name, setting }) => limits[name as keyof TransactionLimits] !== setting)
   } catch (error) {
     if ((error as { code?: unknown }).code === refusedParameter) return true
     throw error
