@@ -101,13 +101,18 @@ export async function buildModels() {
 const pageFolders = ['web', 'ui']
 
 /** Bundles what Node.js runs: server, render child, operator's commands and command line (tooling/server). */
-export async function buildPrograms() {
+export const buildPrograms = () => bundle(programs, [], [])
+
+/** Bundles the server that tests kill and cut. */
+export const buildTestPrograms = () => bundle('.cache/test-programs', ['tests'], ['tests/faults/setup'])
+
+async function bundle(folder, args, moreSources) {
   if (isBuilt) return
   const sources = readdirSync(join(root, 'src')).filter((name) => !pageFolders.includes(name))
-  const inputs = [...sources.map((name) => `src/${name}`), 'package-lock.json', 'tooling/server']
-  await once(`${programs}/stamp`, hashOf(inputs), async () => {
+  const inputs = [...sources.map((name) => `src/${name}`), 'package-lock.json', 'tooling/server', ...moreSources]
+  await once(`${folder}/stamp`, hashOf(inputs), async () => {
     say('Bundling the programs …')
-    const status = await run(findNode(), ['tooling/server/bundle-programs.ts'], {
+    const status = await run(findNode(), ['tooling/server/bundle-programs.ts', ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
       quiet: true,
     })

@@ -1,2 +1,7 @@
-// Some tests start the programs as an operator does.
-export { buildPrograms as default } from '../bin/project.mjs'
+import { buildPrograms, buildTestPrograms } from '../bin/project.mjs'
+
+/** Bundles the programs that tests start. */
+export default async function bundlePrograms(): Promise<void> {
+  await buildPrograms()
+  await buildTestPrograms()
+}

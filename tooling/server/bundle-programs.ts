@@ -3,16 +3,22 @@ import { basename, join, relative } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 
 // Writes dist/programs: one file for each program that Node.js runs, and the parts that they share. Finding and reading a
-// thousand sources and packages took most of a program's start.
+// thousand sources and packages took most of a program's start. With the argument `tests`, writes the programs of tests.
 const root = join(import.meta.dirname, '../..')
-const outFolder = join(root, 'dist/programs')
+const renderChild = { 'render-child': 'src/server/render/render-child.ts' }
 
-const programs = {
-  server: 'src/server/main.ts',
-  'render-child': 'src/server/render/render-child.ts',
-  operator: 'src/server/operator/main.ts',
-  emulsion: 'src/cli/main.ts',
-}
+const [outFolder, programs] =
+  process.argv[2] === 'tests'
+    ? [join(root, '.cache/test-programs'), { ...renderChild, 'server-process': 'tests/faults/setup/server-process.ts' }]
+    : [
+        join(root, 'dist/programs'),
+        {
+          ...renderChild,
+          server: 'src/server/main.ts',
+          operator: 'src/server/operator/main.ts',
+          emulsion: 'src/cli/main.ts',
+        },
+      ]
 
 /** These hold native code, other large files, or are there in development only. They stay in node_modules. */
 const external = [
