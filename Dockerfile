@@ -7,9 +7,10 @@ ARG BASE=docker.io/library/debian:bookworm-slim
 FROM --platform=$BUILDPLATFORM ${BUILD_BASE} AS build
 WORKDIR /build
 ENV ONNXRUNTIME_NODE_INSTALL=skip
-# Packages change less often than sources.
+# Packages change less often than sources; the one source tells the installer that this is no finished build.
 COPY package.json package-lock.json .npmrc ./
 COPY bin bin
+COPY src/server/main.ts src/server/
 RUN node -e "import('./bin/project.mjs').then((project) => project.install())"
 COPY . .
 RUN node bin/build.mjs

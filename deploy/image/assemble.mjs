@@ -92,7 +92,6 @@ function copyProduct() {
     if (!existsSync(join(root, part))) throw new Error(`${part} is missing; build it first: node bin/build.mjs`)
     cpSync(join(root, part), join(app, part), { recursive: true, filter: isRead })
   }
-  for (const name of ['healthcheck.mjs', 'make-bucket.mjs'])
-    cpSync(join(root, 'deploy/image', name), join(app, name))
+  for (const name of ['healthcheck.mjs', 'make-bucket.mjs']) cpSync(join(root, 'deploy/image', name), join(app, name))
   symlinkSync('/app/bin/emulsion.mjs', join(folder, 'usr/local/bin/emulsion'))
 }

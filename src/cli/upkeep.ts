@@ -52,6 +52,15 @@ export const upkeepCommands: readonly Command[] = [
       ),
   },
   {
+    name: 'migrate',
+    summary: 'Updates the tables of the database for this version, as a start of the server does',
+    usage: ['migrate'],
+    notes: ['One process at a time does it; the version before runs on the new tables too.'],
+    words: [],
+    wordsAre: 'Verbs',
+    flagsOf: () => [],
+  },
+  {
     name: 'doctor',
     summary: 'Looks at everything that the server needs, and says what is wrong and what to do',
     usage: ['doctor [--json] [--send-to ADDRESS]'],

@@ -21,6 +21,7 @@ import {
   UsageError,
 } from '#server/operator/read-command.ts'
 import { runAdmin } from '#server/operator/run-admin.ts'
+import { runMigrations } from '#server/operator/run-migrations.ts'
 import { StartError } from '#server/start-error.ts'
 import { isUnavailable } from '#server/storage/deployment/deployment.ts'
 import { openSupportAdmin } from '#server/support/support-admin.ts'
@@ -49,6 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
   const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
   if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
+  if (group === 'migrate') return runMigrations(readSettings(process.env))
   if (group === 'doctor') return runDoctor(args.slice(1), process.env)
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])

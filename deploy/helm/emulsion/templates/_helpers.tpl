@@ -65,6 +65,10 @@ metadata:
   annotations:
     # A changed setting restarts the pods.
     checksum/settings: {{ printf "%s%s" (toYaml .root.Values.settings) (toYaml .root.Values.secrets) | sha256sum }}
+    {{- if .root.Values.metrics.enabled }}
+    prometheus.io/scrape: 'true'
+    prometheus.io/port: {{ .root.Values.metrics.port | quote }}
+    {{- end }}
     {{- with .values.podAnnotations }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
@@ -81,9 +85,21 @@ spec:
       env:
         - name: ROLE
           value: {{ .role }}
+        - name: NODE_NAME
+          valueFrom:
+            fieldRef:
+              fieldPath: metadata.name
+        {{- if .root.Values.metrics.enabled }}
+        - name: METRICS
+          value: 0.0.0.0:{{ .root.Values.metrics.port }}
+        {{- end }}
       ports:
         - name: http
           containerPort: 3000
+        {{- if .root.Values.metrics.enabled }}
+        - name: metrics
+          containerPort: {{ .root.Values.metrics.port }}
+        {{- end }}
       startupProbe:
         httpGet: { path: /api/health, port: http }
         periodSeconds: 2

@@ -1,0 +1,22 @@
+import { migrate, migrationNames } from '#server/database/migrate.ts'
+import type { Settings } from '#server/env.ts'
+import { reachDatabase } from '#server/operator/reach-database.ts'
+
+/** The lock that lets one process at a time update the tables is held on a second connection. */
+const connectionsMax = 2
+
+/**
+ * Updates the tables as a start of the server does, past a pooler where there is a way. Prints the result and returns
+ * the exit code.
+ */
+export async function runMigrations(settings: Settings): Promise<number> {
+  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
+  const { db, close } = await reachDatabase({ ...settings, databaseUrl }, connectionsMax)
+  try {
+    await migrate(db)
+    console.log(`The tables are up to date: ${migrationNames.at(-1)}.`)
+    return 0
+  } finally {
+    await close()
+  }
+}
