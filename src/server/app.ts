@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
+import type { Admin } from '#server/admin/admin.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
@@ -44,6 +45,8 @@ export interface Operation {
 
 /** What pages and routes can ask of the server. Every method takes the owner who asks. */
 export interface App {
+  /** The operator's page. */
+  readonly admin: Admin
   readonly photos: Photos
   readonly jobs: Jobs
   readonly batches: Batches
@@ -134,6 +137,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 
 function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
   const {
+    admin,
     photos,
     jobs,
     batches,
@@ -151,6 +155,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     mailbox,
   } = features
   return {
+    admin,
     photos,
     jobs,
     batches,
