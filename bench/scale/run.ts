@@ -13,6 +13,7 @@ import { editCost } from './scenarios/edit-cost.ts'
 import { firstStart } from './scenarios/first-start.ts'
 import { journey } from './scenarios/journey.ts'
 import { webKilled, workerKilled } from './scenarios/killed.ts'
+import { notifications } from './scenarios/notifications.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import type { Outcome, Scenario } from './scenarios/scenario.ts'
 import { scheduled } from './scenarios/scheduled.ts'
@@ -46,6 +47,7 @@ const scenarios: readonly Scenario[] = [
   jobsByWorkers,
   readsByWebs,
   waitsByPlan,
+  notifications,
   editCost(values.save ?? null),
 ]
 

@@ -1,5 +1,6 @@
-// node bench/scale/simulate.ts [figures.json] [--edits 1000000] [--seed 1]: how long edits wait in the queue by plan over a
-// day, by how many workers there are. figures.json is what `run.ts --only edit-cost --save` measured; that the simulation
+// node bench/scale/simulate.ts [figures.json] [--edits 1000000] [--seed 1] [--web-ms 5] [--database-ms 1]: how long edits
+// wait in the queue by plan over a day, by how many workers there are, and what that day takes. figures.json is what
+// `run.ts --only edit-cost --save` measured, the milliseconds of a read are of `--only reads-by-webs`. That the simulation
 // is right is measured by `run.ts --only waits-by-plan`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +9,18 @@ import { entitlements } from '#contract/plan.ts'
 import { type ToolId, toolIds } from '#tools/catalog.ts'
 import { markdownTable, mean, quantile, round } from './measure/figures.ts'
 import type { EditCost } from './scenarios/edit-cost.ts'
+import { capacityReport, lineOf } from './simulation/capacity.ts'
 import { arrivalRate, arrivalsOfDay, type ServiceTime } from './simulation/day.ts'
 import { type Arrival, type Scaling, type SimulationResult, simulateQueue } from './simulation/queue-simulation.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { edits: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    edits: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    'web-ms': { type: 'string', default: '5' },
+    'database-ms': { type: 'string', default: '1' },
+  },
 })
 const costs = JSON.parse(
   readFileSync(positionals[0] ?? join(import.meta.dirname, 'figures.json'), 'utf8'),
@@ -21,20 +28,10 @@ const costs = JSON.parse(
 const editsPerDay = Number(values.edits)
 const seed = Number(values.seed)
 
-/**
- * A straight line through the two sizes that were measured. Processor time, not time on the clock: the machine of the
- * measurement is shared, while one of these workers has a core of its own.
- */
+/** Processor time, not time on the clock: the machine of the measurement is shared, a worker's core is its own. */
 function serviceOf(tool: ToolId): ServiceTime {
-  const measured = costs.filter((cost) => cost.tool === tool).toSorted((a, b) => a.megapixels - b.megapixels)
-  const [small, large] = [measured[0], measured.at(-1)]
-  if (small === undefined || large === undefined) throw new Error(`figures of ${tool} are missing`)
-  const perMegapixelSeconds = Math.max(
-    0,
-    (large.workerCpuSeconds - small.workerCpuSeconds) / (large.megapixels - small.megapixels),
-  )
-  const fixedSeconds = Math.max(0.05, small.workerCpuSeconds - perMegapixelSeconds * small.megapixels)
-  return { fixedSeconds, perMegapixelSeconds }
+  const { fixed, perMegapixel } = lineOf(costs, tool, 'workerCpuSeconds')
+  return { fixedSeconds: Math.max(0.05, fixed), perMegapixelSeconds: perMegapixel }
 }
 
 const services = Object.fromEntries(toolIds.map((tool) => [tool, serviceOf(tool)])) as Record<ToolId, ServiceTime>
@@ -51,6 +48,7 @@ const fixed = (factor: number): readonly [string, number] => [
 const scaling = (jobsPerWorker: number, startSeconds: number): Scaling => ({
   workersMin: Math.ceil(peakWorkers * 0.1),
   workersMax: Math.ceil(peakWorkers * 1.6),
+  workersFirst: Math.ceil((arrivalRate(0, editsPerDay) * meanService) / 0.8),
   jobsPerWorker,
   everySeconds: 15,
   startSeconds,
@@ -83,26 +81,40 @@ function rowOf(name: string, result: SimulationResult): (string | number)[] {
   ]
 }
 
+const head = [
+  'workers, of one edit at a time and one core',
+  'BASIC waits: p50 / p95 / p99 / longest',
+  'FREE and visitors',
+  'mean',
+  'workers at most',
+  'worker hours',
+  'busy',
+]
+const tableOf = (arrivals: readonly Arrival[]) =>
+  markdownTable([
+    head,
+    ...rules.map(([name, workers]) => rowOf(name, simulateQueue(arrivals, { workers, pickUpSeconds }))),
+  ])
+const rush = { fromSeconds: 15 * 3600, seconds: 1_200, factor: 3 }
+const rushed = [...arrivalsOfDay({ editsPerDay, services, seed, rush })]
+
+const read = { web: Number(values['web-ms']), database: Number(values['database-ms']) }
+
 console.log(`## A day of ${day.length} edits, simulated (seed ${seed})
 
 ${round(meanService)} processor seconds a run on average, ${round(workSeconds / 3600, 0)} hours of work; the fullest hour
 brings ${round(arrivalRate(20.5 * 3600, editsPerDay), 1)} edits a second, ${round(peakWorkers, 0)} workers' work. Waits in seconds.
-`)
-console.log(
-  markdownTable([
-    [
-      'workers, of one edit at a time and one core',
-      'BASIC waits: p50 / p95 / p99 / longest',
-      'FREE and visitors',
-      'mean',
-      'workers at most',
-      'worker hours',
-      'busy',
-    ],
-    ...rules.map(([name, workers]) => rowOf(name, simulateQueue(day, { workers, pickUpSeconds }))),
-  ]),
-)
-console.log(`
+
+${tableOf(day)}
+
+The same day with a rush, three times as many edits for 20 minutes at 15:00 (${rushed.length} edits):
+
+${tableOf(rushed)}
+
 | tool | seconds a run | and a megapixel |
 | --- | --- | --- |
-${toolIds.map((tool) => `| ${tool} | ${round(services[tool].fixedSeconds, 2)} | ${round(services[tool].perMegapixelSeconds, 2)} |`).join('\n')}`)
+${toolIds.map((tool) => `| ${tool} | ${round(services[tool].fixedSeconds, 2)} | ${round(services[tool].perMegapixelSeconds, 2)} |`).join('\n')}
+
+## What the day takes
+
+${capacityReport(costs, editsPerDay, read)}`)

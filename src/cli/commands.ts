@@ -6,6 +6,7 @@ import { mcpCommand } from '#cli/mcp/mcp-command.ts'
 import { modelsCommand } from '#cli/models/models.ts'
 import { operatorCommands } from '#cli/operator.ts'
 import { recipeCommand } from '#cli/recipe/recipe-command.ts'
+import { upkeepCommands } from '#cli/upkeep.ts'
 import { verifyCommand } from '#cli/verify/verify-command.ts'
 
 /** Every command, in the order of the help. The program, its help and its completion read this table. */
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   mcpCommand,
   completionCommand,
   ...operatorCommands,
+  ...upkeepCommands,
 ]

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { wordOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { helpWidth } from '#cli/line/help.ts'
-import { suggest } from '#cli/line/nearest.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
 import { printHelp, printOverview } from '#cli/print-help.ts'
 import { readServerSettings } from '#cli/remote/server-settings.ts'
+import { suggest } from '#contract/nearest.ts'
 
 const usageExitCode = 2
 const isHelp = (arg: string | undefined) => arg === 'help' || arg === '--help' || arg === '-h'

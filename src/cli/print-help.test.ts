@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { wordOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { helpWidth } from '#cli/line/help.ts'
-import { changesBetween, findNearest } from '#cli/line/nearest.ts'
 import { printHelp, printOverview } from '#cli/print-help.ts'
+import { changesBetween, findNearest } from '#contract/nearest.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 test('help names every flag with its meaning, and every line but the usage fits its terminal', () => {

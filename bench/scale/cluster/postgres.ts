@@ -18,16 +18,6 @@ export interface DatabasePart {
 const user = 'emulsion'
 const name = 'emulsion'
 
-/**
- * What a session of ours asks of the server when it starts. A transaction pooler cannot keep it per client, so it
- * ignores it and the database sets it for all; the values are those of `sessionLimits` (src/server/database/connect.ts).
- */
-const sessionSettings = {
-  statement_timeout: '30s',
-  lock_timeout: '25s',
-  idle_in_transaction_session_timeout: '120s',
-}
-
 /** PostgreSQL with durable writes, and pgbouncer in transaction mode before it. */
 export async function startDatabase(
   programs: Programs,
@@ -70,8 +60,6 @@ export async function startDatabase(
       args: ['-X', '-q', '-h', '127.0.0.1', '-p', String(ports.direct), '-U', user, '-d', database, '-c', text],
     })
   psql('postgres', `create database ${name}`)
-  for (const [key, value] of Object.entries(sessionSettings))
-    psql('postgres', `alter database ${name} set ${key} = '${value}'`)
   const pooler = await startPooler(programs, ports)
   const url = (port: number) => `postgres://${user}@127.0.0.1:${port}/${name}`
   return {
@@ -93,7 +81,6 @@ async function startPooler(programs: Programs, ports: { direct: number; pooled: 
   const folder = join(programs.folder, 'pgbouncer')
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = join(folder, 'pgbouncer.ini')
-  const ignored = ['extra_float_digits', ...Object.keys(sessionSettings)].join(',')
   writeFileSync(
     file,
     `[databases]
@@ -107,7 +94,7 @@ pool_mode = transaction
 max_client_conn = 1000
 default_pool_size = 40
 server_login_retry = 1
-ignore_startup_parameters = ${ignored}
+ignore_startup_parameters = extra_float_digits
 `,
     { mode: 0o644 },
   )

@@ -10,7 +10,10 @@ export interface Backend {
 /** The header in which the proxy says which web answered. */
 export const servedBy = 'x-served-by'
 
-/** How often the proxy asks a web whether it is ready; one "no" takes it out. */
+/**
+ * How often the proxy asks a web whether it is ready; the second "no" takes it out. A web that is merely busy answers
+ * late, and must stay in: taken out, it would leave its share to the others, which are as busy.
+ */
 export const checkEveryMs = 500
 
 /**
@@ -36,7 +39,7 @@ defaults
   timeout client 75s
   timeout server 75s
   timeout http-keep-alive 15s
-  timeout check 2s
+  timeout check 10s
   retries 3
   option redispatch 1
 frontend site
@@ -50,7 +53,7 @@ backend webs
   option httpchk
   http-check send meth GET uri ${readyPath} ver HTTP/1.1 hdr Host 127.0.0.1
   http-response set-header ${servedBy} %s
-  default-server inter ${checkEveryMs}ms fall 1 rise 1
+  default-server inter ${checkEveryMs}ms fall 2 rise 1
 ${servers}
 `,
   )

@@ -13,6 +13,8 @@ export interface DayOptions {
   readonly editsPerDay: number
   readonly services: Readonly<Partial<Record<ToolId, ServiceTime>>>
   readonly seed: number
+  /** More of everything for a while, as when a large site links here. */
+  readonly rush?: { readonly fromSeconds: number; readonly seconds: number; readonly factor: number }
 }
 
 /**
@@ -70,11 +72,15 @@ export function arrivalRate(atSeconds: number, editsPerDay: number): number {
 }
 
 /** One day's edits, in order of time. */
-export function* arrivalsOfDay({ editsPerDay, services, seed }: DayOptions): Generator<Arrival> {
+export function* arrivalsOfDay({ editsPerDay, services, seed, rush }: DayOptions): Generator<Arrival> {
   const random = createRandom(seed)
   // A batch is one event with several edits, so there are fewer events than edits.
   const editsPerEvent = 1 / (1 - basicShare * batchShare + (basicShare * batchShare) / batchPhotos)
-  const most = arrivalRate(20.5 * 3600, editsPerDay) * 1.02
+  const rateAt = (at: number) => {
+    const isRush = rush !== undefined && at >= rush.fromSeconds && at < rush.fromSeconds + rush.seconds
+    return arrivalRate(at, editsPerDay) * (isRush ? rush.factor : 1)
+  }
+  const most = arrivalRate(20.5 * 3600, editsPerDay) * Math.max(1, rush?.factor ?? 1)
   const batchEvents = (basicShare * batchShare) / batchPhotos
   const singles = 1 - basicShare * batchShare
   const total = batchEvents + singles
@@ -84,7 +90,7 @@ export function* arrivalsOfDay({ editsPerDay, services, seed }: DayOptions): Gen
     at += exponential(random, most / editsPerEvent)
   ) {
     // Thinning: what the fullest hour would bring, less what this hour does not.
-    if (random() > arrivalRate(at, editsPerDay) / most) continue
+    if (random() > rateAt(at) / most) continue
     const isBatch = random() < batchEvents / total
     const plan = isBatch || random() < (basicShare * (1 - batchShare)) / singles ? 'BASIC' : 'FREE'
     const photos = isBatch ? Math.min(50, 1 + Math.floor(exponential(random, 1 / (batchPhotos - 1)))) : 1

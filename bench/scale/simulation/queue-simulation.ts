@@ -12,6 +12,8 @@ export interface Arrival {
 export interface Scaling {
   readonly workersMin: number
   readonly workersMax: number
+  /** How many there are when it begins; absent: the least. */
+  readonly workersFirst?: number
   /** One worker for so many jobs that wait or run. */
   readonly jobsPerWorker: number
   readonly everySeconds: number
@@ -122,7 +124,7 @@ class Simulation {
   constructor(options: SimulationOptions) {
     this.#options = options
     const { workers } = options
-    this.#idle = typeof workers === 'number' ? workers : workers.workersMin
+    this.#idle = typeof workers === 'number' ? workers : (workers.workersFirst ?? workers.workersMin)
     this.#workersMost = this.#idle
     if (typeof workers !== 'number') this.#events.push({ atSeconds: workers.everySeconds, kind: 'look' })
   }

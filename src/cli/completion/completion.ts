@@ -2,8 +2,8 @@ import type { Command } from '#cli/command.ts'
 import { completeBash } from '#cli/completion/complete-bash.ts'
 import { completeFish } from '#cli/completion/complete-fish.ts'
 import { completeZsh } from '#cli/completion/complete-zsh.ts'
-import { suggest } from '#cli/line/nearest.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
+import { suggest } from '#contract/nearest.ts'
 
 const shells = { bash: completeBash, zsh: completeZsh, fish: completeFish } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Flag, flagsOf, kebabFromCamel } from '#cli/line/flag.ts'
-import { findNearest } from '#cli/line/nearest.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
+import { findNearest } from '#contract/nearest.ts'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
 

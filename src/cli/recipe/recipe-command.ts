@@ -1,8 +1,8 @@
 import type { Command } from '#cli/command.ts'
 import { plainText } from '#cli/edit/edit-all.ts'
-import { suggest } from '#cli/line/nearest.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { obstacleOf, readRecipeFile } from '#cli/recipe/recipe-file.ts'
+import { suggest } from '#contract/nearest.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { costOfRun, type RecipeMask, type RecipeStep, recipeJsonSchema } from '#tools/recipe.ts'
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { bufferContent, type Part, type PartStore } from '#server/backup/parts/part-store.ts'
+import { type Part, type PartStore, zippedContent } from '#server/backup/parts/part-store.ts'
 
 /** One line of the index of a backup. */
 export type IndexEntry = TableEntry | SequenceEntry | FileEntry | GoneEntry
@@ -39,7 +39,7 @@ export function openIndexWriter(parts: PartStore) {
   const pieces: Part[] = []
   const flush = async () => {
     if (lines.length === 0) return
-    const content = bufferContent(Buffer.from(lines.join('')))
+    const content = await zippedContent(Buffer.from(lines.join('')))
     lines = []
     bytes = 0
     pieces.push((await parts.keep(content, { isZipped: true, isList: true })).part)

@@ -55,6 +55,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     ...ofClient,
     ...(isPooled ? {} : ofSession),
+    application_name: 'emulsion',
     ...address,
     max: connectionsMax,
     keepAlive: true,
@@ -68,7 +69,15 @@ export function connectDatabase(
     if (isPooled) useWithinTransactions(client, ofSession)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      // Kysely ends only a pool that it has used (kysely 0.29.9).
+      if (!pool.ending) await pool.end()
+    },
+  }
 }
 
 /** A query that is given up still runs on its connection, and the next one there would wait behind it (pg 8.23.1). */

@@ -5,6 +5,7 @@ import { runBackupCommand } from '#server/backup/backup-command.ts'
 import { backupSettingsUsage, backupUsage, readBackupCommand } from '#server/backup/read-backup-command.ts'
 import { BillingAdminError } from '#server/billing/admin/billing-admin.ts'
 import type { Database } from '#server/database/connect.ts'
+import { runDoctor } from '#server/doctor/doctor-command.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import { messageList, messageSheet, plainText, shortId } from '#server/operator/print-message.ts'
@@ -48,6 +49,7 @@ async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
   const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
   if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
+  if (group === 'doctor') return runDoctor(args.slice(1), process.env)
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])
     return withDatabase((database, settings) => runAdmin(command, database, settings), adminConnectionsMax)

@@ -19,7 +19,7 @@ export async function reachDatabase(
   limits: SessionLimits = sessionLimits,
 ): Promise<Database & { readonly address: DatabaseAddress }> {
   if (settings.databaseUrl !== null) {
-    const address = { connectionString: settings.databaseUrl }
+    const address = { connectionString: settings.databaseDirectUrl ?? settings.databaseUrl }
     return { ...connectDatabase(address, connectionsMax, limits), address }
   }
   const folder = join(settings.dataDir, 'postgres')

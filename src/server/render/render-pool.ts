@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { Sign } from '#provenance/statement.ts'
@@ -350,7 +350,9 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
 function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildProcess {
   const settings: RenderChildSettings = { threads, models, loadsTools }
-  const child = fork(join(import.meta.dirname, 'render-child.ts'), [JSON.stringify(settings)], {
+  // Beside this file, as source or as built.
+  const program = join(import.meta.dirname, `render-child${extname(import.meta.filename)}`)
+  const child = fork(program, [JSON.stringify(settings)], {
     // No secret of the server reaches a process that decodes strangers' files.
     env: {
       PATH: process.env.PATH,

@@ -62,7 +62,7 @@ async function fillServer(): Promise<void> {
     (await member.data<{ role: string }>('GET', '/api/auth/user')).role === 'BASIC' ? true : null,
   )
   key = (await server.makeKey(member)).secret
-  photos = await Promise.all([1, 2, 3].map(() => member.uploadPhoto()))
+  photos = await Promise.all([1, 2].map(() => member.uploadPhoto()))
   result = await untilEnded(member, (await edit(member, photos[0] as PhotoReply)).id)
   share = await member.post<ShareReply>('/api/shares', { photoId: result.resultPhotoId, days: 7 })
   await member.post('/api/user/webhooks', { url: 'https://example.org/hook', events: ['job.failed'] })
@@ -136,7 +136,7 @@ test('a server backed up while it edits starts elsewhere: logins, photos, links,
   const before = await Promise.all(photos.map((photo) => edit(member, photo)))
   const [printed] = await Promise.all([
     run(`backup ${place}`, own),
-    ...[1, 2].map(() => member.uploadPhoto().then((photo) => edit(member, photo))),
+    ...[1].map(() => member.uploadPhoto().then((photo) => edit(member, photo))),
     member.uploadPhoto().then(({ id }) => member.ask('DELETE', `/api/photos/${id}`)),
   ])
   expect(printed).toMatch(/^Backup \w+-\w+ in .*: [\d,]+ rows, \d+ files/)
@@ -155,7 +155,7 @@ test('a server backed up while it edits starts elsewhere: logins, photos, links,
     })
     await expectChargesAreResults(database)
     const { rows } = await sql<{ id: string }>`select id from photos`.execute(database.db)
-    expect(rows.length).toBeGreaterThan(7)
+    expect(rows.length).toBeGreaterThan(5)
     for (const { id } of rows)
       expect((await browser.ask('GET', `/api/photos/${id}/download?format=png`)).status, id).toBe(200)
     const again = await untilEnded(browser, (await edit(browser, photos[1] as PhotoReply)).id)
@@ -183,7 +183,8 @@ test('what lies still is restored row by row and file by file, and backed up aga
   await expectChargesAreResults(server.database)
   await run(`backup ${place}`, own)
   expect(await run(`backup ${place}`, own)).toMatch(/copied now: 0 files, 0 kB,/)
-  expect((await run(`backup list ${place}`, own)).split('\n')).toHaveLength(3)
+  const listed = (await run(`backup list ${place}`, own)).split('\n')
+  expect(listed.length).toBeGreaterThan(2)
 
   const database = await openTestDatabase()
   const dataDir = join(folder, 'still')
@@ -211,7 +212,7 @@ test('what lies still is restored row by row and file by file, and backed up aga
   await database.close()
 
   expect(await run(`backup prune ${place} --keep 1`, own)).toMatch(
-    /^Deleted 2 backups and \d+ parts, .*; 1 backup left\.$/,
+    new RegExp(`^Deleted ${listed.length - 1} backups and \\d+ parts, .*; 1 backup left\\.$`),
   )
   expect(await run(`backup verify ${place}`, own)).toMatch(/^Everything is as it was kept: 1 backup, /)
 })

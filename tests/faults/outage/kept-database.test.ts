@@ -38,7 +38,7 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<
 }
 
 async function start() {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/programs/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

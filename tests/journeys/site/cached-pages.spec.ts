@@ -68,8 +68,9 @@ test('nothing of a member or another visitor is on a page that comes from the ca
     expect(ofVisitor.text.includes(photoId)).toBe(path === '/upload')
     const newcomer = await ask(address)
     expect(newcomer.headers.get('etag')).not.toBeNull()
-    const traces = [...planted, 'planted-flash', 'data-theme="dark"', 'Diese Seite']
+    const traces = [...planted, 'planted-flash', 'Diese Seite']
     expect(traces.filter((trace) => newcomer.text.includes(trace))).toEqual([])
+    expect(/<html[^>]*>/.exec(newcomer.text)?.[0]).toBe('<html lang="en">')
     const [own] = /emulsion_visitor=[^;]+/.exec(newcomer.headers.get('set-cookie') ?? '') ?? []
     expect(own).toBeDefined()
     expect(newcomer.text).not.toContain(own?.split('=')[1])

@@ -9,7 +9,7 @@ import {
   type TableShape,
   useTextSettings,
 } from '#server/backup/database/database-shape.ts'
-import { bufferContent, type Part, type PartStore } from '#server/backup/parts/part-store.ts'
+import { type Part, type PartStore, zippedContent } from '#server/backup/parts/part-store.ts'
 
 export interface Dump {
   /** The moment of the state, by the database's clock. */
@@ -54,7 +54,7 @@ async function dumpTable(client: pg.ClientBase, { name, columns }: TableShape, p
   const copying = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
   const kept: Part[] = []
   for await (const piece of inPieces(copying, pieceBytes))
-    kept.push((await parts.keep(bufferContent(piece), { isZipped: true, isList: false })).part)
+    kept.push((await parts.keep(await zippedContent(piece), { isZipped: true, isList: false })).part)
   return { kind: 'table', name, columns, rows: copying.rowCount, parts: kept }
 }
 

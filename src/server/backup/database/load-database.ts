@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { SequenceEntry, TableEntry } from '#server/backup/backup-index.ts'
@@ -28,13 +29,21 @@ export async function isInUse(client: pg.ClientBase): Promise<boolean> {
   return false
 }
 
+/** The sessions of a process that has just ended are seen for some milliseconds more. */
+const lingerMs = 3_000
+
 /** Whether a server works on this database now: its queue is connected. */
 export async function isServed(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(
-    `select exists (select from pg_stat_activity
-       where datname = current_database() and application_name = 'emulsion queue') as is_served`,
-  )
-  return rows[0].is_served
+  const deadline = performance.now() + lingerMs
+  for (;;) {
+    const { rows } = await client.query(
+      `select exists (select from pg_stat_activity
+         where datname = current_database() and application_name = 'emulsion queue') as is_served`,
+    )
+    if (!rows[0].is_served) return false
+    if (performance.now() > deadline) return true
+    await wait(100)
+  }
 }
 
 /** Removes every table and function of ours, and the queue's. Extensions stay. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { pipeline, Readable, type Transform } from 'node:stream'
-import { createGunzip, createGzip } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
 import { isProblem } from '#contract/problem.ts'
 import type { PartKeys } from '#server/backup/parts/backup-keys.ts'
 import type { Place } from '#server/backup/place/open-place.ts'
@@ -8,7 +9,7 @@ import type { Place } from '#server/backup/place/open-place.ts'
 /** One content of a backup. */
 export interface Part {
   readonly name: string
-  /** Of the content as it was, not as it is stored. */
+  /** Of the content before it is encrypted, and after it is zipped. */
   readonly sha256: string
   readonly bytes: number
   /** Stored smaller by gzip. */
@@ -71,9 +72,8 @@ export function openPartStore({ store }: Place, keys: PartKeys) {
       // A list that was damaged must not be taken for a good one, since nothing else says what is where.
       if (!isList && (present.get(part.name) ?? 0) > 0) return { part, isNew: false }
       const cipher = isList ? keys.lists : keys.contents
-      const body = checked(await content.open(), part, (error) => error)
-      const zipped = isZipped ? chained(body, createGzip()) : body
-      await store.put(partKey(part.name), await cipher.encrypt(zipped))
+      const body = checked(await content.open(), part)
+      await store.put(partKey(part.name), await cipher.encrypt(body))
       present.set(part.name, 1)
       return { part, isNew: true }
     },
@@ -88,7 +88,8 @@ export function openPartStore({ store }: Place, keys: PartKeys) {
         found.body.destroy()
         throw damaged()
       })
-      return checked(part.isZipped ? chained(read, createGunzip()) : read, part, (error) => {
+      const body = checked(read, part)
+      return withMeaning(part.isZipped ? unzipped(body) : body, (error) => {
         const isOutage = isProblem(error) || (error as NodeJS.ErrnoException).syscall !== undefined
         return isOutage ? error : damaged()
       })
@@ -96,28 +97,40 @@ export function openPartStore({ store }: Place, keys: PartKeys) {
   }
 }
 
-/** Every failure before shows as the failure of what is returned. */
-const chained = (from: Readable, to: Transform): Readable => pipeline(from, to, () => {}) as unknown as Readable
+/** Failures of `body` show as failures of what is returned. */
+const unzipped = (body: Readable): Readable => pipeline(body, createGunzip(), () => {}) as unknown as Readable
 
 /** The same content; it fails at the end, or as soon as more comes, when it is not that of the part. */
-const checked = (body: Readable, part: Part, meaning: (error: unknown) => unknown): Readable =>
-  Readable.from(check(body, part, meaning), { objectMode: false })
+const checked = (body: Readable, part: Part): Readable => Readable.from(check(body, part), { objectMode: false })
 
-async function* check(body: Readable, part: Part, meaning: (error: unknown) => unknown): AsyncGenerator<Buffer, void> {
+async function* check(body: Readable, part: Part): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256')
   let left = part.bytes
-  try {
-    for await (const piece of body as AsyncIterable<Buffer>) {
-      left -= piece.length
-      if (left < 0) break
-      hash.update(piece)
-      yield piece
-    }
-  } catch (error) {
-    throw meaning(error)
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    left -= piece.length
+    if (left < 0) break
+    hash.update(piece)
+    yield piece
   }
   if (left !== 0 || hash.digest('hex') !== part.sha256) throw new DamagedPart(part, 'damaged')
 }
+
+/** The same content with other errors. */
+function withMeaning(body: Readable, meaning: (error: unknown) => unknown): Readable {
+  const pieces = async function* () {
+    try {
+      yield* body as AsyncIterable<Buffer>
+    } catch (error) {
+      throw meaning(error)
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false })
+}
+
+const zip = promisify(gzip)
+
+/** A text made smaller. Its hash is that of what is stored, since gzip keeps bytes that mean nothing. */
+export const zippedContent = async (text: Buffer): Promise<Content> => bufferContent(await zip(text))
 
 export function bufferContent(bytes: Buffer): Content {
   const sha256 = createHash('sha256').update(bytes).digest('hex')

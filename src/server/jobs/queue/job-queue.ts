@@ -39,8 +39,8 @@ export interface RepeatedTask {
   /** In UTC. */
   readonly cron: string
   readonly limitSeconds: number
-  /** Whether to run it now as well. */
-  readonly isDueNow: boolean
+  /** Whether to run it now as well. Asked again before that run: another process may have started at the same moment. */
+  isDueNow(): Promise<boolean>
 }
 
 export interface JobQueue {
@@ -133,9 +133,10 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
       await boss.createQueue(queue, { ...limits, policy: 'exclusive', notify: true })
       await boss.updateQueue(queue, limits)
       await boss.schedule(queue, cron)
-      if (isDueNow) await boss.send(queue)
-      await boss.work(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
-        if (job !== undefined) await run(job.signal)
+      if (await isDueNow()) await boss.send(queue, { isCatchUp: true })
+      await boss.work<{ isCatchUp?: boolean } | null>(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
+        if (job === undefined || (job.data?.isCatchUp === true && !(await isDueNow()))) return
+        await run(job.signal)
       })
     },
     async check() {
