@@ -150,6 +150,7 @@ test('an edit, a refusal and a mail are counted, under labels of fixed lists', a
   expect(readValue(text, 'emulsion_queue_jobs{tier="VISITOR",state="waiting"}')).toBe(0)
   expect(readValue(text, 'emulsion_part_up{part="database"}')).toBe(1)
   expect(readValue(text, 'emulsion_gauges_up')).toBe(1)
+  expect(readValue(text, 'emulsion_switch_off{feature="cartoon"}')).toBe(0)
   expect(readValue(text, 'emulsion_photos')).toBeGreaterThanOrEqual(0)
   expect(readValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   for (const one of [id, photo.id, cookie.split('=')[1]?.split('.')[0] as string]) expect(text).not.toContain(one)
