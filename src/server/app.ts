@@ -110,7 +110,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   let isDraining = false
   const streamsEnd = new AbortController()
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
-  const telemetry = await openTelemetry(base, shutdown)
+  const telemetry = await openTelemetry(base, features, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
   const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { tiers } from '#contract/plan.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { features, type Switches } from '#server/switches/switches.ts'
 import {
   countBacklogs,
   countOrders,
@@ -18,13 +19,15 @@ const recordsMs = 60_000
 const photosMs = 5 * 60_000
 
 /** Sets what only the database knows, at most this often; what cannot be read is left out of the answer. */
-export function createDatabaseGauges(db: Kysely<Tables>): { read(): Promise<void> } {
+export function createDatabaseGauges(db: Kysely<Tables>, switches: Pick<Switches, 'list'>): { read(): Promise<void> } {
   const groups = [
     everySoOften(queueMs, async () => {
       const queue = await countQueue(db)
       const backlogs = await countBacklogs(db)
       const tasks = await listTaskRuns(db)
+      const off = await switches.list()
       return () => {
+        for (const feature of features) metrics.switchesOff.set({ feature }, off.has(feature) ? 1 : 0)
         setQueue(queue)
         metrics.paymentEventsWaiting.set({}, backlogs.events)
         metrics.webhooksWaiting.set({}, backlogs.webhooks)
@@ -70,6 +73,7 @@ const fromDatabase = [
   metrics.webhooksLateSeconds,
   metrics.taskSucceeded,
   metrics.taskFailures,
+  metrics.switchesOff,
 ]
 
 function setQueue(rows: Awaited<ReturnType<typeof countQueue>>): void {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { Tables } from '#server/database/tables.ts'
+import type { Switches } from '#server/switches/switches.ts'
 import { createDatabaseGauges } from '#server/telemetry/database-gauges.ts'
 import { switchOnInstruments } from '#server/telemetry/instruments.ts'
 import * as metrics from '#server/telemetry/metrics.ts'
@@ -14,6 +15,7 @@ export interface MetricsParts {
   readonly pool: Pool
   readonly pools: RenderPools
   readonly readiness: Readiness
+  readonly switches: Pick<Switches, 'list'>
   readonly role: string
   readonly version: string
   isDraining(): boolean
@@ -56,13 +58,14 @@ export async function openMetrics({
   pool,
   pools,
   readiness,
+  switches,
   role,
   version,
   isDraining,
 }: MetricsParts): Promise<Metrics> {
   registered ??= register()
   const registry = await registered
-  const gauges = createDatabaseGauges(db)
+  const gauges = createDatabaseGauges(db, switches)
   metrics.buildInfo.set({ version, role }, 1)
   return {
     contentType: registry.contentType,

@@ -6,6 +6,7 @@ import { type Metrics, openMetrics } from '#server/telemetry/open-metrics.ts'
 import { createReadiness, type Readiness } from '#server/telemetry/readiness.ts'
 import { checkEngine } from '#server/telemetry/render-pools.ts'
 import { startTracing } from '#server/telemetry/tracing.ts'
+import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface Telemetry {
@@ -16,7 +17,11 @@ export interface Telemetry {
 }
 
 /** What operators see of this process. @throws the listen error of METRICS */
-export async function openTelemetry(base: Base, shutdown: Shutdown): Promise<Telemetry> {
+export async function openTelemetry(
+  base: Base,
+  { switches }: Pick<Features, 'switches'>,
+  shutdown: Shutdown,
+): Promise<Telemetry> {
   const { db, pool, pools, queue, store, settings } = base
   const readiness = createReadiness({
     database: () => sql`select 1`.execute(db),
@@ -33,7 +38,7 @@ export async function openTelemetry(base: Base, shutdown: Shutdown): Promise<Tel
   if (settings.metrics.kind === 'off') return { readiness, metrics: null, close: stopTracing }
   const { isDraining } = shutdown
   const about = { role: settings.role, version: base.name.version, isDraining }
-  const metrics = await openMetrics({ db, pool, pools, readiness, ...about })
+  const metrics = await openMetrics({ db, pool, pools, readiness, switches, ...about })
   if (settings.metrics.kind === 'token') return { readiness, metrics, close: stopTracing }
   const listening = await listenForMetrics(metrics, settings.metrics)
   return {

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
@@ -9,8 +11,8 @@ import { createApp, type RunningApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
 import { openLog } from '#server/telemetry/open-log.ts'
+import { type Span, startCollector } from '#server/telemetry/test-collector.ts'
 
-const picture = join(import.meta.dirname, '../../../tests/fixtures/people.jpg')
 const token = 'a-token-for-the-scraper'
 const secrets = {
   databasePassword: 'pAss/word of the database',
@@ -23,7 +25,14 @@ const secrets = {
   smtp: 'mail-pass-word-42',
 }
 
+/** As a proxy has begun it. */
+const traceId = randomBytes(16).toString('hex')
+const proxySpan = randomBytes(8).toString('hex')
+
 let running: RunningApp
+let close: () => Promise<void>
+let collector: Awaited<ReturnType<typeof startCollector>>
+let photoId: string
 let dataDir: string
 let closeDatabase: () => Promise<void>
 let log: Logger
@@ -33,7 +42,11 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'emulsion-telemetry-'))
   const database = await openTestDatabase()
   closeDatabase = database.close
-  const settings = readSettings({ DATA_DIR: dataDir, METRICS: `token:${token}`, LOG_LEVEL: 'trace' })
+  collector = await startCollector()
+  const settings = readSettings({
+    ...{ DATA_DIR: dataDir, METRICS: `token:${token}`, TRUSTED_PROXIES: '1' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  })
   const secret = readSettings({
     ...{ DATA_DIR: dataDir, LOG_LEVEL: 'trace', METRICS: `token:${token}` },
     DATABASE_URL: `postgres://emulsion:${encodeURIComponent(secrets.databasePassword)}@db.example.org/emulsion`,
@@ -43,9 +56,11 @@ beforeAll(async () => {
   })
   log = openLog(secret, { worker: 'test-process', version: '1' }, { write: (line) => void lines.push(line) })
   running = await createApp(settings, { database: database.address, log })
+  close = running.close
 })
 afterAll(async () => {
-  await running.close()
+  await close()
+  collector.close()
   await closeDatabase()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -99,11 +114,22 @@ test('metrics are there for the token only; without it their address is like any
 
 test('an edit, a refusal and a mail are counted, under labels of fixed lists', async () => {
   const before = await scrape()
-  const photo = await dataOf<PhotoReply>(await ask('POST', '/api/photos?name=a.jpg', await readFile(picture)))
+  const noise = {
+    width: 96,
+    height: 96,
+    channels: 3 as const,
+    noise: { type: 'gaussian', mean: 128, sigma: 40 } as const,
+  }
+  const picture = await sharp({ create: { ...noise, background: '#a86' } })
+    .jpeg()
+    .toBuffer()
+  const photo = await dataOf<PhotoReply>(await ask('POST', '/api/photos?name=my-holiday.jpg', picture))
+  photoId = photo.id
+  const traceparent = `00-${traceId}-${proxySpan}-01`
   const edit = { tool: 'cartoon', photoId: photo.id, options: {} }
-  const { id } = await dataOf<JobReply>(await ask('POST', '/api/jobs', edit))
+  const { id } = await dataOf<JobReply>(await ask('POST', '/api/jobs', edit, { traceparent }))
   const readState = async () => (await dataOf<JobReply>(await ask('GET', `/api/jobs/${id}`))).state
-  await expect.poll(readState, { timeout: 50_000 }).toBe('done')
+  await expect.poll(readState, { timeout: 100_000 }).toBe('done')
   expect((await ask('POST', '/api/jobs', { tool: 'repair', photoId: photo.id, options: {} })).status).toBe(402)
   await ask('POST', '/api/auth/send-verification-code', { email: 'ada@example.com' })
   for (let stranger = 0; stranger < 20; stranger++) await ask('GET', `/api/unknown/${stranger}/${id}`)
@@ -124,10 +150,11 @@ test('an edit, a refusal and a mail are counted, under labels of fixed lists', a
   expect(readValue(text, 'emulsion_queue_jobs{tier="VISITOR",state="waiting"}')).toBe(0)
   expect(readValue(text, 'emulsion_part_up{part="database"}')).toBe(1)
   expect(readValue(text, 'emulsion_gauges_up')).toBe(1)
+  expect(readValue(text, 'emulsion_switch_off{feature="cartoon"}')).toBe(0)
   expect(readValue(text, 'emulsion_photos')).toBeGreaterThanOrEqual(0)
   expect(readValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   for (const one of [id, photo.id, cookie.split('=')[1]?.split('.')[0] as string]) expect(text).not.toContain(one)
-})
+}, 120_000)
 
 test('lines are JSON with level, process, request, job and owner', async () => {
   const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -171,4 +198,43 @@ test('no secret of a request, an error or a setting is written', async () => {
     all.includes(secret),
   )
   expect(found).toEqual([])
+})
+
+test('one trace leads from the proxy through request, queue and worker into the child, each span under its cause', async () => {
+  await close()
+  close = async () => {}
+  const ours = collector.spans.filter((span) => span.traceId === traceId)
+  const find = (name: string): Span => {
+    const found = ours.filter((span) => span.name === name)
+    expect([name, found.length]).toEqual([name, 1])
+    return found[0] as Span
+  }
+  const request = find('POST /api/jobs')
+  const [wait, run, render, child] = [find('queue wait'), find('run cartoon'), find('render edit'), find('child edit')]
+  const [decode, encode, store] = [find('decode'), find('encode'), find('store')]
+  const stages = ours.filter(({ name }) => name.startsWith('stage '))
+  expect(stages.length).toBeGreaterThan(0)
+  const parents = [
+    [request.parentSpanId, proxySpan],
+    [wait.parentSpanId, request.spanId],
+    [run.parentSpanId, request.spanId],
+    [render.parentSpanId, run.spanId],
+    [child.parentSpanId, render.spanId],
+    [store.parentSpanId, run.spanId],
+    ...[decode, encode, ...stages].map((span) => [span.parentSpanId, child.spanId]),
+  ]
+  for (const [parent, expected] of parents) expect(parent).toBe(expected)
+  const pid = child.attributes.find(({ key }) => key === 'process.pid')?.value.intValue
+  expect([typeof pid, pid === process.pid]).toEqual(['number', false])
+  // One after the other, and inside each other.
+  const startOf = (span: Span) => BigInt(span.startTimeUnixNano) / 1_000_000n
+  const endOf = (span: Span) => BigInt(span.endTimeUnixNano) / 1_000_000n
+  const inOrder = [startOf(request), startOf(run), startOf(render), startOf(child), endOf(child), endOf(run)]
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => Number(one - other)))
+  expect(endOf(decode)).toBeLessThanOrEqual(startOf(encode))
+  // The upload is a trace of its own, and no span says whose photo it is or what it is called.
+  const upload = collector.spans.find(({ name }) => name === 'POST /api/photos')
+  expect([upload !== undefined, upload?.traceId === traceId]).toEqual([true, false])
+  const visitorId = cookie.split('=')[1]?.split('.')[0] as string
+  for (const word of ['my-holiday', visitorId, photoId]) expect(collector.texts.join('')).not.toContain(word)
 })
