@@ -29,7 +29,16 @@ const groups = [
   { name: 'site', test: /nanostores\/(atom|clean-stores)\// },
 ]
 
-export default defineConfig({
+/**
+ * The server's pages contain React and all else that they use, as built for production. Node would choose React's
+ * development build wherever NODE_ENV is not set.
+ */
+const whole = {
+  resolve: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), listPictures(), compileMessages(), listMessageChunks(), guardRouterSeams(), reactRouter()],
   build: {
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.
@@ -40,6 +49,7 @@ export default defineConfig({
   // All that the pages import is made ready at the start, not route by route with a reload for each.
   optimizeDeps: { entries: ['src/web/entry.client.tsx', 'src/web/{root,routes/*/*,layouts/*}.tsx'] },
   environments: {
+    ssr: command === 'serve' ? {} : whole,
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-})
+}))

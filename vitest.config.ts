@@ -38,7 +38,7 @@ export default defineConfig({
   // Kept over an install: how long each file took last time decides which comes first.
   cacheDir: '.cache/vite',
   test: {
-    globalSetup: 'tests/global-setup.ts',
+    globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

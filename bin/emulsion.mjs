@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
-import { become, buildModels, findNode, heedProxy, install, root } from './project.mjs'
+import { become, buildModels, buildPrograms, findNode, heedProxy, install, programs, root } from './project.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-const program = join(root, 'src/cli/main.ts')
-const operator = join(root, 'src/server/operator/main.ts')
+const program = join(root, programs, 'emulsion.js')
+const operator = join(root, programs, 'operator.js')
 /** The commands that run networks on this machine. */
 const editing = ['edit', 'batch', 'mcp']
 
 await install()
+await buildPrograms()
 if (['support', 'admin', 'backup', 'restore', 'doctor'].includes(command)) {
   // Run where the server runs, so that a relative DATA_DIR means the same folder.
   become(findNode(), [operator, command, ...rest])

@@ -1,5 +1,6 @@
-import { become, findNode, heedProxy, install } from './project.mjs'
+import { become, buildPrograms, findNode, heedProxy, install, programs } from './project.mjs'
 
 await install()
+await buildPrograms()
 heedProxy()
-become(findNode(), ['src/cli/main.ts', 'models', ...process.argv.slice(2)])
+become(findNode(), [`${programs}/emulsion.js`, 'models', ...process.argv.slice(2)])

@@ -10,6 +10,9 @@ import { prunePackages } from './prune-packages.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bins = join(root, 'node_modules/.bin')
 
+/** Folder of the bundled programs. Not in build/, which a build of the pages deletes while a server may run. */
+export const programs = 'dist/programs'
+
 const nodeMajorLeast = 24
 const startedAt = performance.now()
 
@@ -39,6 +42,9 @@ export function hashOf(paths) {
   return hash.digest('hex')
 }
 
+/** Whether this is a build without its sources and tools, as in a container: there is nothing to install or to build. */
+const isBuilt = !existsSync(join(root, 'src/server/main.ts'))
+
 /** Runs `work` unless `stampFile` shows that it was done for this `hash`. */
 export async function once(stampFile, hash, work) {
   const path = join(root, stampFile)
@@ -52,6 +58,7 @@ export async function once(stampFile, hash, work) {
 
 /** Installs exactly what the lockfile says, unless it is installed already. */
 export async function install() {
+  if (isBuilt) return
   await once('node_modules/.emulsion-installed', hashOf(['package-lock.json', '.npmrc']), async () => {
     say('Installing packages; the first time this takes a minute or two …')
     const status = await run('npm', ['ci', '--loglevel=error', '--no-progress'], {
@@ -79,6 +86,7 @@ export function findNode() {
 
 /** Converts the networks inside npm packages for the runtime. */
 export async function buildModels() {
+  if (isBuilt) return
   await once('.cache/models.stamp', hashOf(['package-lock.json', 'src/inference/convert']), async () => {
     say('Converting networks …')
     const status = await run(findNode(), ['src/inference/convert/convert-models.ts', '.cache/models'], {
@@ -89,8 +97,27 @@ export async function buildModels() {
   })
 }
 
-/** Builds the converted networks and the pages. */
+/** Folders of sources that run in the page only. */
+const pageFolders = ['web', 'ui']
+
+/** Bundles what Node.js runs: server, render child, operator's commands and command line (tooling/server). */
+export async function buildPrograms() {
+  if (isBuilt) return
+  const sources = readdirSync(join(root, 'src')).filter((name) => !pageFolders.includes(name))
+  const inputs = [...sources.map((name) => `src/${name}`), 'package-lock.json', 'tooling/server']
+  await once(`${programs}/stamp`, hashOf(inputs), async () => {
+    say('Bundling the programs …')
+    const status = await run(findNode(), ['tooling/server/bundle-programs.ts'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      quiet: true,
+    })
+    if (status !== 0) giveUp('The programs could not be bundled; the lines above say why.')
+  })
+}
+
+/** Builds the converted networks, the pages and the programs. */
 export async function build() {
+  if (isBuilt) return
   await buildModels()
   const pages = ['src/web', 'src/i18n', 'tooling', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
@@ -105,6 +132,7 @@ export async function build() {
     bringLastAssets()
     if (status !== 0) giveUp('The pages could not be built; the lines above say why.')
   })
+  await buildPrograms()
 }
 
 /** Seconds since the command began. */

@@ -1,6 +1,6 @@
 import { keepServer } from './keep-server.mjs'
-import { build, findNode, install } from './project.mjs'
+import { build, findNode, install, programs } from './project.mjs'
 
 await install()
 await build()
-keepServer(findNode(), ['src/server/main.ts'])
+keepServer(findNode(), [`${programs}/server.js`])

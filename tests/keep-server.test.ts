@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 // The keeper, which `npm start` runs once packages and pages are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
-const server = "process.execPath, ['src/server/main.ts']"
+const server = "process.execPath, ['dist/programs/server.js']"
 let folder: string
 let port: number
 let keeper: ChildProcess

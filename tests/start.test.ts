@@ -19,7 +19,7 @@ interface Run {
 }
 
 function run(variables: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/programs/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

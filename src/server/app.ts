@@ -21,6 +21,7 @@ import type { Photos } from '#server/photos/photos.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
 import type { Shares } from '#server/shares/shares.ts'
 import type { Support } from '#server/support/support.ts'
+import { openTelemetry } from '#server/telemetry/open-telemetry.ts'
 import type { Usage } from '#server/usage/usage.ts'
 import type { Webhooks } from '#server/webhooks/webhooks.ts'
 import { createFeatures, type Features } from '#server/wiring/create-features.ts'
@@ -104,7 +105,8 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   let isDraining = false
   const streamsEnd = new AbortController()
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
-  const http = await mountApi(base, features, shutdown)
+  const telemetry = await openTelemetry(base, shutdown)
+  const http = await mountApi(base, features, { shutdown, ...telemetry })
   const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
@@ -120,6 +122,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       await features.billing.inbox.close()
       await base.queue.close()
       await features.mailer.close()
+      await telemetry.close()
       await base.close()
     },
   }

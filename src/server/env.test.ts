@@ -30,6 +30,11 @@ test.each([
   [{ ROLE: 'worker' }, 'DATABASE_URL'],
   [{ RENDER_PROCESSES: '0' }, 'RENDER_PROCESSES'],
   [{ DRAIN_SECONDS: 'soon' }, 'DRAIN_SECONDS'],
+  [{ METRICS: 'on' }, 'METRICS'],
+  [{ METRICS: '70000' }, 'METRICS'],
+  [{ METRICS: 'token:short' }, 'METRICS'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
   [{ WEBHOOK_ADDRESSES: 'https' }, 'WEBHOOK_ADDRESSES'],
@@ -114,4 +119,20 @@ test('separate processes need a store that they share; one process does not', ()
     requireSharedStore(readSettings({ ROLE, ...databaseUrl, ...s3 }))
   }
   requireSharedStore(readSettings({ ROLE: 'all' }))
+})
+
+test.each([
+  [undefined, { kind: 'off' }],
+  ['9464', { kind: 'own', host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:9464', { kind: 'own', host: '0.0.0.0', port: 9464 }],
+  ['[::1]:9464', { kind: 'own', host: '::1', port: 9464 }],
+  ['token:0123456789abcdef', { kind: 'token', token: '0123456789abcdef' }],
+])('METRICS=%s says where metrics are answered', (METRICS, expected) => {
+  expect(readSettings({ METRICS }).metrics).toEqual(expected)
+})
+
+test('the log says more in production, and what LOG_LEVEL says in any case', () => {
+  expect(readSettings({}).logLevel).toBe('warn')
+  expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info')
+  expect(readSettings({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
 })

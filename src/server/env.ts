@@ -4,11 +4,13 @@ import { databaseSettings, databaseVariables } from '#server/settings/database.t
 import { editingSettings, editingVariables } from '#server/settings/editing.ts'
 import { loginSettings, loginVariables } from '#server/settings/login.ts'
 import { mailSettings, mailVariables } from '#server/settings/mail.ts'
+import { pageSettings, pageVariables } from '#server/settings/pages.ts'
 import { paymentSettings, paymentVariables } from '#server/settings/payment.ts'
 import { processSettings, processVariables } from '#server/settings/process.ts'
 import { provenanceSettings, provenanceVariables } from '#server/settings/provenance.ts'
 import { siteSettings, siteVariables } from '#server/settings/site.ts'
 import { storeSettings, storeVariables } from '#server/settings/store.ts'
+import { telemetrySettings, telemetryVariables } from '#server/settings/telemetry.ts'
 import type { Variables } from '#server/settings/variables.ts'
 import { webhookSettings, webhookVariables } from '#server/settings/webhooks.ts'
 import { StartError } from '#server/start-error.ts'
@@ -25,6 +27,8 @@ const variables = {
   ...webhookVariables,
   ...provenanceVariables,
   ...editingVariables,
+  ...telemetryVariables,
+  ...pageVariables,
 }
 
 const environment = z.object(variables)
@@ -45,6 +49,8 @@ function settingsOf(env: Variables<typeof variables>) {
     ...webhookSettings(env),
     ...provenanceSettings(env),
     ...editingSettings(env),
+    ...telemetrySettings(env),
+    ...pageSettings(env),
   }
 }
 

@@ -66,8 +66,9 @@ async function start(): Promise<void> {
   const running = await createApp(settings, { database })
   const { app, http, close } = running
   closers.push(close)
-  const pages =
-    settings.role === 'worker' ? null : await mountPages(http, { app, requestContextOf, rootDir, isDevelopment })
+  const { pageCacheBytes } = settings
+  const pagesInput = { app, requestContextOf, rootDir, isDevelopment, pageCacheBytes }
+  const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)
   closers.push(async () => {

@@ -4,6 +4,8 @@ import type { RequestContext } from '#server/http/request-context.ts'
 
 export interface AppContext extends RequestContext {
   readonly app: App
+  /** Nobody in particular asks: the page is cached and sent to others (start/public-page.ts). */
+  readonly isForAll?: boolean
 }
 
 /** For loaders: the server's one App, and the session and owner of the request. */

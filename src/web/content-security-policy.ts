@@ -1,6 +1,6 @@
 export interface PolicyParts {
-  /** Scripts with this nonce may run. */
-  readonly nonce: string
+  /** Scripts with this nonce may run; null: no script of the document itself. */
+  readonly nonce: string | null
   readonly isDevelopment: boolean
   /** Google login is set up. */
   readonly usesGoogle: boolean
@@ -60,10 +60,11 @@ const ads: Sources = {
  */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { nonce, isDevelopment, usesGoogle, countsVisits, showsAds } = parts
+  const own = nonce === null ? '' : ` 'nonce-${nonce}'`
   const policy: Record<string, string> = {
     'default-src': "'self'",
-    'script-src': `'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    'style-src': `'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    'script-src': `'self'${own} 'wasm-unsafe-eval'`,
+    'style-src': `'self'${isDevelopment ? " 'unsafe-inline'" : own}`,
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' blob: data:",
     'font-src': "'self'",

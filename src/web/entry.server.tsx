@@ -15,7 +15,6 @@ import { keepTranslator } from '#i18n/known-messages.ts'
 import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/messages.ts'
 import type { App } from '#server/app.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -26,11 +25,12 @@ import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
 
 // The server must use the copy of the router that this build contains.
 export { createRequestHandler } from 'react-router'
+export { publicPage } from './start/public-page.ts'
 
 for (const language of languages) keepTranslator(createTranslator(language, catalogues[language]))
 
 /** Gives the server's App to the loaders. Only this build can set the context key, which lives in it. */
-export function provideApp(app: App, requestContext: RequestContext): RouterContextProvider {
+export function provideApp(app: App, requestContext: Omit<AppContext, 'app'>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(appContext, { app, ...requestContext })
   return context
@@ -69,8 +69,10 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const sheets = styleLinks(routerContext)
   if (sheets !== '') headers.set('link', sheets)
-  headers.set('content-security-policy', policyOf(context.get(appContext), new URL(request.url).pathname, nonce))
-  return render(request, status, headers, withMessages(routerContext, request), { nonce, isWhole: isbot(userAgent) })
+  const asked = context.get(appContext)
+  headers.set('content-security-policy', policyOf(asked, new URL(request.url).pathname, nonce))
+  const isWhole = asked.isForAll === true || isbot(userAgent)
+  return render(request, status, headers, withMessages(routerContext, request), { nonce, isWhole })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -109,7 +111,7 @@ function withMessages(routerContext: EntryContext, request: Request): EntryConte
 
 interface RenderInput {
   nonce: string
-  /** Bots get the page in one piece. */
+  /** Bots and the cache get the page in one piece. */
   isWhole: boolean
 }
 

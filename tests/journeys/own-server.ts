@@ -39,7 +39,7 @@ export class OwnServer {
   async start(): Promise<void> {
     const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '', NODE_ENV: 'production' }
     const env = { ...process.env, ...own, ...this.#settings }
-    const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'src/server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'dist/programs/server.js'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildPrograms } from '../../bin/project.mjs'
 import { writeStandInFaceRestorer } from '../stand-in-models.ts'
 import { MailPeer } from './mail-peer.ts'
 import { OwnServer } from './own-server.ts'
 
 /** One server for all journeys, on a free port and an empty data folder, with a mail server; gone with its data when they end. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  await buildPrograms()
   const mail = await MailPeer.start()
   const mailSettings = { SMTP_URL: mail.url, MAIL_FROM: 'Emulsion <emulsion@example.org>' }
   const pulled = await mkdtemp(join(tmpdir(), 'emulsion-pulled-'))

@@ -122,7 +122,7 @@ test('never writes over a file, and says in one sentence what is wrong', async (
 
 test('the command serves an assistant on its standard input and output', async () => {
   const over = new Client({ name: 'test', version: '1' })
-  const transport = new StdioClientTransport({ command: process.execPath, args: ['src/cli/main.ts', 'mcp'] })
+  const transport = new StdioClientTransport({ command: process.execPath, args: ['dist/programs/emulsion.js', 'mcp'] })
   await over.connect(transport)
   expect(over.getServerVersion()).toMatchObject({ name: 'emulsion', version: expect.stringMatching(/^\d/) })
   const answer = (await over.callTool({ name: 'list_tools', arguments: { recipe: true } })) as CallToolResult

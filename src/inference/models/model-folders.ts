@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 
 export interface ModelFolders {
@@ -13,7 +14,7 @@ export interface ModelFolders {
   readonly pulled?: string
 }
 
-const root = join(import.meta.dirname, '../../..')
+const root = dirname(findPackageJSON(import.meta.url) as string)
 
 /**
  * Where every network is.

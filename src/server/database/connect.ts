@@ -55,6 +55,7 @@ export function connectDatabase(
   const pool = new pg.Pool({
     ...ofClient,
     ...(isPooled ? {} : ofSession),
+    application_name: 'emulsion',
     ...address,
     max: connectionsMax,
     keepAlive: true,

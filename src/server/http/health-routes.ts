@@ -1,38 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { isProblem } from '#contract/problem.ts'
 import type { HttpApp, HttpEnv, Shutdown } from '#server/http/http-types.ts'
-import { problemOf } from '#server/http/replies/problem-reply.ts'
+import type { Readiness, ReadyState } from '#server/telemetry/readiness.ts'
 
-/** A client that asks for our health waits no longer; load balancers allow about as much. */
-const answerMs = 5_000
+/** Who asks whether we are alive must not wait for a part that is away; Kubernetes allows a second. */
+const aliveMs = 500
 
-/** GET /api/health: for load balancers and people. `check` throws when a part is unavailable. */
-export function healthRoutes(check: () => Promise<Readonly<Record<string, unknown>>>, shutdown: Shutdown): HttpApp {
+/**
+ * GET /api/health: whether this process should be left alone. 200 while it runs, also while a part is away, which its
+ * body says: starting again would bring nothing back. 503 while it drains.
+ */
+export function healthRoutes(role: string, readiness: Readiness, shutdown: Shutdown): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.get('/', async (c) => {
     if (shutdown.isDraining()) return c.json({ status: 'draining' }, 503)
-    try {
-      return c.json({ status: 'ok', ...(await withinLimit(check())) })
-    } catch (error) {
-      c.var.log.error({ err: error }, 'not healthy')
-      // The detail of a Problem is only for the log.
-      const reason = isProblem(error) ? undefined : problemOf(error).cause
-      return c.json({ status: 'unavailable', ...(reason === undefined ? {} : { reason }) }, 503)
-    }
+    const state = await Promise.race([readiness.check(), wait(aliveMs, null)])
+    if (state?.isReady === true) return c.json({ status: 'ok', role })
+    return c.json({ status: 'degraded', role, reason: state === null ? 'a part does not answer' : reasonOf(state) })
   })
   return routes
 }
 
-async function withinLimit<Parts>(checking: Promise<Parts>): Promise<Parts> {
-  const done = new AbortController()
-  const late = wait(answerMs, null, { signal: done.signal }).then(() => {
-    throw Object.assign(new Error(`no answer within ${answerMs} ms`), { code: 'ETIMEDOUT' })
+/** GET /api/ready: whether requests should be sent here. 503 while it drains, and while a part cannot be used. */
+export function readyRoutes(role: string, readiness: Readiness, shutdown: Shutdown): HttpApp {
+  const routes = new Hono<HttpEnv>()
+  routes.get('/', async (c) => {
+    if (shutdown.isDraining()) return c.json({ status: 'draining' }, 503)
+    const state = await readiness.check()
+    if (state.isReady) return c.json({ status: 'ready', role, parts: state.parts })
+    for (const error of state.errors) c.var.log.error({ err: error }, 'not ready')
+    return c.json({ status: 'unavailable', role, reason: reasonOf(state), parts: state.parts }, 503)
   })
-  try {
-    return await Promise.race([checking, late])
-  } finally {
-    late.catch(() => {})
-    done.abort()
-  }
+  return routes
 }
+
+const reasonOf = (state: ReadyState): string =>
+  // The queue is in the database, and says the same when that is away.
+  [...new Set(Object.values(state.parts))].filter((said) => said !== 'ok').join('; ')

@@ -5,10 +5,14 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import { readEnvelope } from '#server/http/envelope/envelope.ts'
 import type { EnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { replyWithProblem } from '#server/http/replies/problem-reply.ts'
 import { requireOurContent, requireSameOrigin } from '#server/http/same-origin.ts'
 import { type RequestContextParts, readRequestContext } from '#server/http/session.ts'
+import { addToLog, withLogContext } from '#server/telemetry/log-context.ts'
+import { httpSeconds } from '#server/telemetry/metrics.ts'
+import { methodLabel, routePattern } from '#server/telemetry/route-pattern.ts'
+import { findCurrentSpan, inSpan } from '#server/telemetry/tracing.ts'
 
 export interface HttpParts extends RequestContextParts {
   readonly log: Logger
@@ -23,6 +27,8 @@ export interface HttpParts extends RequestContextParts {
   readonly v1?: HttpApp
   /** At /mcp: called by assistants with a key. */
   readonly mcp?: HttpApp
+  /** At /metrics: for who has its token. */
+  readonly metrics?: HttpApp
 }
 
 /** The HTTP side: identifies who asks and from where, and refuses what is not allowed. Pages are mounted behind it. */
@@ -34,17 +40,24 @@ export function createHttpApp({
   v1,
   mcp,
   links,
+  metrics,
   ...contextParts
 }: HttpParts): HttpApp {
   const http = new Hono<HttpEnv>()
   http.onError(replyWithProblem)
   if (contextParts.isSecure) http.use('*', staySecure)
-  http.use('*', logRequests(log))
+  // A client's own trace would mix with ours; a proxy that is trusted has made or checked it.
+  const isTrusted = contextParts.trustedProxies > 0
+  http.use(
+    '*',
+    logRequests(log, (c) => (isTrusted ? c.req.header('traceparent') : undefined)),
+  )
   http.use('/api/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
   if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
   if (mcp !== undefined) http.route('/mcp', mcp)
+  if (metrics !== undefined) http.route('/metrics', metrics)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))
   http.use('/api/*', requireOurContent)
@@ -71,15 +84,29 @@ const staySecure = createMiddleware<HttpEnv>(async (c, next) => {
 })
 
 /** Logs neither bodies nor queries: both can hold private data. */
-const logRequests = (log: Logger) =>
+const logRequests = (log: Logger, findParent: (c: HttpContext) => string | undefined) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const requestId = randomUUID()
     const startedMs = performance.now()
+    const method = methodLabel(c.req.method)
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId, method: c.req.method, path: loggedPath(c.req.path) }))
     c.header('x-request-id', requestId)
-    await next()
-    c.var.log.info({ status: c.res.status, ms: Math.round(performance.now() - startedMs) }, 'answered')
+    await withLogContext({ requestId }, () =>
+      inSpan(method, { kind: 'server', parent: findParent(c) }, async (span) => {
+        const traceId = findCurrentSpan()?.traceId
+        if (traceId !== undefined) addToLog({ traceId })
+        await next()
+        const ms = performance.now() - startedMs
+        const { status } = c.res
+        const route = routePattern(c)
+        httpSeconds.observe({ method, route, status: String(status) }, ms / 1000)
+        span.rename(`${method} ${route}`)
+        span.add({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status })
+        if (status >= 500) span.fail(String(status))
+        c.var.log.info({ status, ms: Math.round(ms) }, 'answered')
+      }),
+    )
   })
 
 /** A shared link opens what it names, so the log leaves its token out. */

@@ -17,6 +17,8 @@ export interface Session {
 /** Who sends a request, and from where. */
 export interface RequestContext {
   readonly owner: Owner
+  /** It came without a visitor's cookie, so this visitor has nothing yet. */
+  readonly isNewcomer?: boolean
   /** null: nobody is logged in. */
   readonly session: Session | null
   /** IP address of the client, behind the proxies that the operator trusts. */

@@ -6,6 +6,7 @@ import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
 import type { Session } from '#server/http/request-context.ts'
+import { addToLog } from '#server/telemetry/log-context.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
 
 export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
@@ -30,7 +31,7 @@ export interface RequestContextParts {
  * data (/pricing.data) is not a file.
  */
 export const isForAll = (path: string) =>
-  path === '/api/health' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
+  path === '/api/health' || path === '/api/ready' || (!path.startsWith('/api/') && /\.(?!data$)[a-z0-9]+$/i.test(path))
 
 /** Recognises the visitor by a signed cookie, or makes a new one; and the member by the session, if there is one. */
 export const readRequestContext = (parts: RequestContextParts) =>
@@ -47,8 +48,10 @@ export const readRequestContext = (parts: RequestContextParts) =>
     }
     const owner = { visitorId, userId: session?.user.id ?? null }
     c.set('owner', owner)
+    if (!isShared) addToLog(owner)
     c.set('requestContext', {
       owner,
+      isNewcomer: known === null && session === null,
       session,
       clientAddress: readClientAddress(c, trustedProxies),
       userAgent: c.req.header('user-agent') ?? '',

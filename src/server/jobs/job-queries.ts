@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { type JobReport, waitingStage } from '#contract/job.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobsTable, Tables } from '#server/database/tables.ts'
+import { jobsSubmitted } from '#server/telemetry/metrics.ts'
 import { type Owner, ownedBy } from '#server/visitors/owner.ts'
 import type { ProcessName } from '#server/wiring/process-name.ts'
 
@@ -37,6 +38,7 @@ export async function insertJob(db: Kysely<Tables>, job: Insertable<JobsTable>):
     .onConflict((conflict) => conflict.expression(sql`visitor_id, coalesce(user_id, ''), idempotency_key`).doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (inserted !== undefined) jobsSubmitted.inc({ tool: inserted.tool })
   return inserted ?? null
 }
 

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { openMailboxMailer } from '#server/mail/mailbox-mailer.ts'
 import { openSmtpMailer } from '#server/mail/smtp-mailer.ts'
 import type { MailSettings } from '#server/settings/mail.ts'
+import { mails } from '#server/telemetry/metrics.ts'
 
 /** A mail to one person. */
 export interface Mail {
@@ -30,5 +31,17 @@ export interface MailerParts {
 
 /** Opens the operator's mail server, or the mailbox that stores mails. */
 export function openMailer(settings: MailSettings, { db, log }: MailerParts): Mailer {
-  return settings.kind === 'smtp' ? openSmtpMailer(settings, log) : openMailboxMailer(db, log)
+  const mailer = settings.kind === 'smtp' ? openSmtpMailer(settings, log) : openMailboxMailer(db, log)
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        mails.inc({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
 }

@@ -44,7 +44,7 @@ export async function startMaintenance(
 ): Promise<void> {
   for (const task of tasks) {
     const { name, cron, limitMinutes } = task
-    const isDueNow = await isOverdue(db, name, task.everyMinutes)
+    const isDueNow = () => isOverdue(db, name, task.everyMinutes)
     await queue.repeat({ name, cron, limitSeconds: limitMinutes * 60, isDueNow }, (signal) =>
       runTask({ db, log }, task, signal),
     )

@@ -32,7 +32,7 @@ function runGroup(
   variables: Record<string, string> = {},
   input = '',
 ): Promise<Ran> {
-  const child = spawn(process.execPath, ['src/server/operator/main.ts', group, ...args], {
+  const child = spawn(process.execPath, ['dist/programs/operator.js', group, ...args], {
     cwd: root,
     env: { ...base, DATA_DIR: join(folder, 'data'), ...variables },
   })
@@ -45,7 +45,7 @@ function runGroup(
 }
 
 async function startServer(): Promise<number> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/programs/server.js'], {
     cwd: root,
     env: { ...base, PORT: '0', DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'inherit'],

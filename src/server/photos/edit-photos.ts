@@ -22,6 +22,7 @@ import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { discardFiles } from '#server/storage/unkept/unkept-files.ts'
+import { photosStored, photosStoredBytes } from '#server/telemetry/metrics.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { isCounted, type ToolId } from '#tools/catalog.ts'
 
@@ -134,6 +135,8 @@ export function createEditPhotos(parts: {
       const { size } = await stat(path)
       const moving = animation === null ? [] : (['frames', 'gif'] as const)
       await storePhotoFiles({ db, store }, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
+      photosStored.inc({ kind: 'result' })
+      photosStoredBytes.inc({ kind: 'result' }, size)
       return { id, bytes: size }
     },
 

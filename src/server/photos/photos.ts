@@ -44,6 +44,7 @@ import type { RenderPool } from '#server/render/render-pool.ts'
 import type { RenderResults } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
+import { photosStored, photosStoredBytes } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
@@ -136,6 +137,8 @@ export function createPhotos(parts: PhotosParts) {
       const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
       if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
+      photosStored.inc({ kind: 'upload' })
+      photosStoredBytes.inc({ kind: 'upload' }, bytes)
       return photo
     } catch (error) {
       await discardFiles({ db, store }, photoFolder(id))

@@ -5,7 +5,13 @@ import { Worker } from 'node:worker_threads'
 import { sharp } from '#codec/sharp-loaders.ts'
 import { isProblem } from '#contract/problem.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import type { RenderChildSettings, RenderMessage, RenderTask, SignatureMessage } from '#server/render/render-task.ts'
+import type {
+  RenderChildSettings,
+  RenderMessage,
+  RenderTask,
+  SignatureMessage,
+  TaskTiming,
+} from '#server/render/render-task.ts'
 import { runTask } from '#server/render/run-task.ts'
 
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
@@ -35,8 +41,15 @@ const sign = async (payload: Uint8Array): Promise<Uint8Array> => {
 
 process.on('message', (task: RenderTask | SignatureMessage) => {
   if (task.kind === 'signature') return takeSignature?.(task.signature)
+  const startedMs = Date.now()
+  const timingOf = (result: object) => ({
+    pid: process.pid,
+    startedMs,
+    endedMs: Date.now(),
+    stages: 'stages' in result ? (result.stages as TaskTiming['stages']) : [],
+  })
   runTask(task, models, (report) => send({ kind: 'progress', ...report }), sign).then(
-    (result) => send({ kind: 'result', result }),
+    (result) => send({ kind: 'result', result, timing: timingOf(result) }),
     (error: unknown) => {
       if (isProblem(error)) send({ kind: 'problem', code: error.code, detail: String(error.cause ?? '') })
       else send({ kind: 'error', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { Sign } from '#provenance/statement.ts'
@@ -18,6 +18,7 @@ import type {
   RenderResults,
   RenderTask,
   SignatureMessage,
+  TaskTiming,
 } from '#server/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
@@ -52,6 +53,8 @@ export interface RunOptions {
   readonly memoryBytes: number
   readonly signal?: AbortSignal
   readonly onProgress?: (report: ProgressReport) => void
+  /** Gets the child's own times before the result. */
+  readonly onTimed?: (timing: TaskTiming) => void
 }
 
 /** Why a task ended without an answer; the task itself may be fine. */
@@ -64,6 +67,14 @@ export class RenderFailure extends Error {
   }
 }
 
+/** What a pool does now. */
+export interface RenderPoolState {
+  readonly children: readonly { readonly isReady: boolean; readonly isBusy: boolean; readonly bytes: number }[]
+  readonly waiting: number
+  /** Children in a row that ended before they were ready, the last of them within a minute. */
+  readonly failedStarts: number
+}
+
 export interface RenderPool {
   /**
    * @throws Problem as the task does, 'budget-used-up' or 'too-busy' when the queue is full; RenderFailure when the
@@ -72,6 +83,7 @@ export interface RenderPool {
   run<Task extends RenderTask>(task: Task, options: RunOptions): Promise<RenderResults[Task['kind']]>
   /** Process ids of its children. */
   pids(): number[]
+  state(): RenderPoolState
   /** Kills the children, and fails running and waiting tasks. */
   close(): Promise<void>
 }
@@ -87,6 +99,9 @@ const memoryCheckMs = 250
 const signedCharsMax = 64 * 1024
 /** In a full queue some tasks end every second. Taste. */
 const retryAfterSeconds = 10
+
+/** Past that it is worth another try, which only a new task makes. */
+const failedStartsMs = 60_000
 
 interface Waiting extends QueueEntry {
   /** Ends with `layOut`, however that ends. Until then the task is not answered: its caller deletes the files after it. */
@@ -114,6 +129,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const queue = createRenderQueue<Waiting>()
   const available = settings.readAvailableBytes ?? readAvailableBytes
   let isClosed = false
+  let failedStarts = 0
+  let failedAtMs = 0
 
   const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
 
@@ -173,6 +190,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     child.process.on('error', () => child.process.kill('SIGKILL'))
     child.process.on('exit', (code, signal) => {
       children.delete(child)
+      if (!child.isReady && child.failure === null && !isClosed) {
+        failedStarts++
+        failedAtMs = performance.now()
+      }
       settle(child)?.reject(child.failure ?? new RenderFailure('crashed', `exit ${code ?? signal}`))
       startNext()
       // A child that never got ready would only fail again; the next task starts another.
@@ -230,6 +251,7 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const receive = (child: Child, message: RenderMessage) => {
     if (message.kind === 'ready') {
       child.isReady = true
+      failedStarts = 0
       return
     }
     if (message.kind === 'progress') return child.running?.options.onProgress?.(message)
@@ -237,8 +259,10 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     const ended = settle(child)
     child.tasksDone++
     retireWhenWorn(child)
-    if (message.kind === 'result') ended?.resolve(message.result as never)
-    else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
+    if (message.kind === 'result') {
+      ended?.options.onTimed?.(message.timing)
+      ended?.resolve(message.result as never)
+    } else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
     else ended?.reject(new RenderFailure('crashed', message.detail))
     startNext()
   }
@@ -301,6 +325,15 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
         startNext()
       }),
     pids: () => [...children].flatMap((child) => child.process.pid ?? []),
+    state: () => ({
+      children: [...children].map(({ isReady, running, process: { pid } }) => ({
+        isReady,
+        isBusy: running !== null,
+        bytes: readResidentBytes(pid ?? 0) ?? 0,
+      })),
+      waiting: queue.length,
+      failedStarts: performance.now() - failedAtMs < failedStartsMs ? failedStarts : 0,
+    }),
     async close() {
       isClosed = true
       clearInterval(retryTimer)
@@ -317,7 +350,9 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
 function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildProcess {
   const settings: RenderChildSettings = { threads, models, loadsTools }
-  const child = fork(join(import.meta.dirname, 'render-child.ts'), [JSON.stringify(settings)], {
+  // Beside this file, as source or as built.
+  const program = join(import.meta.dirname, `render-child${extname(import.meta.filename)}`)
+  const child = fork(program, [JSON.stringify(settings)], {
     // No secret of the server reaches a process that decodes strangers' files.
     env: {
       PATH: process.env.PATH,

@@ -234,11 +234,20 @@ export interface SignatureMessage {
   readonly signature: string | null
 }
 
+/** When a child worked at a task, in Unix time. */
+export interface TaskTiming {
+  readonly pid: number
+  readonly startedMs: number
+  readonly endedMs: number
+  /** Of an edit, one after the other from its start. */
+  readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
+}
+
 export type RenderMessage =
   | { readonly kind: 'ready' }
   /** Asks for a signature, since the key stays in the parent. The payload is base64. */
   | { readonly kind: 'sign'; readonly payload: string }
   | ({ readonly kind: 'progress' } & ProgressReport)
-  | { readonly kind: 'result'; readonly result: RenderResults[RenderTask['kind']] }
+  | { readonly kind: 'result'; readonly result: RenderResults[RenderTask['kind']]; readonly timing: TaskTiming }
   | { readonly kind: 'problem'; readonly code: ProblemCode; readonly detail: string }
   | { readonly kind: 'error'; readonly detail: string }

@@ -40,16 +40,16 @@ export async function takeOne(tx: Kysely<Tables>, account: Account, jobId: strin
 /** How many edits of the period are taken, running and delivered. */
 export async function countTaken(
   db: Kysely<Tables>,
-  { payer, plan, period }: Pick<Account, 'payer' | 'plan' | 'period'>,
-): Promise<number> {
-  const row = await db
+  { payers, plan, period }: Pick<Account, 'plan' | 'period'> & { readonly payers: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('usage_periods')
-    .select('taken')
-    .where('payer', '=', payer)
+    .select(['payer', 'taken'])
+    .where('payer', 'in', payers)
     .where('starts_at', '=', period.startsAt)
     .where('plan', '=', plan)
-    .executeTakeFirst()
-  return row?.taken ?? 0
+    .execute()
+  return new Map(rows.map(({ payer, taken }) => [payer, taken]))
 }
 
 /** Requests that a job has taken from a member and not given back. */

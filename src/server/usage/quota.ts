@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { quotaRequests } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import {
   type Account,
@@ -64,29 +65,39 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     return [account(`address:${address}`), account(`visitor:${visitorId}`)]
   }
 
+  /** All of one plan and period. */
+  const countAll = async (accounts: readonly Account[]): Promise<UsageCount[]> => {
+    const [first] = accounts
+    if (first === undefined) return []
+    const payers = accounts.map(({ payer }) => payer)
+    const taken = await countTaken(db, { payers, plan: first.plan, period: first.period })
+    return accounts.map(({ payer, takenMax, period }) => ({
+      current: taken.get(payer) ?? 0,
+      limit: takenMax,
+      renewsAt: period.endsAt,
+    }))
+  }
+
   return {
     /**
      * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up',
      * 'key-share-used-up' with the time left
      */
     async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
+      const tier = actor.apiKey?.isTest === true ? 'TEST' : actor.tier
       for (const account of accountsOf(actor, now)) {
         if (await takeOne(tx, account, jobId, tool)) continue
         const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
+        quotaRequests.inc({ tier, outcome: 'refused' })
         const isShare = account.payer.startsWith('key:')
         throw new Problem(isShare ? 'key-share-used-up' : 'requests-used-up', account.payer, seconds)
       }
+      quotaRequests.inc({ tier, outcome: 'taken' })
     },
 
     /** The use of the period; of several counters the one with the least left decides. */
     async count(actor: Actor, now = new Date()): Promise<UsageCount> {
-      const counts = await Promise.all(
-        accountsOf(actor, now).map(async (account) => ({
-          current: await countTaken(db, account),
-          limit: account.takenMax,
-          renewsAt: account.period.endsAt,
-        })),
-      )
+      const counts = await countAll(accountsOf(actor, now))
       return counts.reduce((least, count) =>
         count.limit - count.current < least.limit - least.current ? count : least,
       )
@@ -94,8 +105,8 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
 
     /** The use of a key's own share; null when it has none. */
     async countShare(actor: Actor, now = new Date()): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
-      const share = accountsOf(actor, now).find(({ payer }) => payer.startsWith('key:'))
-      return share === undefined ? null : { current: await countTaken(db, share), limit: share.takenMax }
+      const [share] = await countAll(accountsOf(actor, now).filter(({ payer }) => payer.startsWith('key:')))
+      return share === undefined ? null : { current: share.current, limit: share.limit }
     },
 
     /** Requests of the member's that a job has taken and not given back: 0 or 1. */

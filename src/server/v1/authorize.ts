@@ -5,6 +5,7 @@ import type { ApiKeys, KeyUse } from '#server/api-keys/api-keys.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import { addToLog } from '#server/telemetry/log-context.ts'
 import { readerOf } from '#server/usage/actor.ts'
 import type { UsageCount } from '#server/usage/quota.ts'
 import type { V1Env } from '#server/v1/v1-app.ts'
@@ -25,6 +26,7 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
     if (text === undefined) throw new Problem('key-needed')
     const address = readClientAddress(c as unknown as HttpContext, trustedProxies)
     const use = await keys.use(text, address, c.req.raw.signal)
+    addToLog({ userId: use.actor.owner.userId })
     const name = use.actor.tier === 'BASIC' ? 'key-BASIC' : 'key-FREE'
     const state = await limits.spend(name, use.keyId).catch((error: unknown) => {
       if (isProblem(error)) c.header('ratelimit', `"calls";r=0;t=${error.retryAfterSeconds ?? 1}`)

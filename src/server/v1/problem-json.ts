@@ -4,6 +4,7 @@ import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { problemOf } from '#server/http/replies/problem-reply.ts'
+import { refusals } from '#server/telemetry/metrics.ts'
 
 /** Something in a request is not what the document says. */
 export class InvalidRequest extends Problem {
@@ -40,6 +41,7 @@ export function replyWithProblemJson(thrown: unknown, c: HttpContext): Response 
   const { requestId, log } = c.var
   const problem = thrown instanceof HTTPException ? ofException(thrown) : inWordsForPrograms(problemOf(thrown))
   const { status, code, message, cause, retryAfterSeconds } = problem
+  refusals.inc({ code })
   if (code === 'internal') log.error({ err: thrown }, 'failed')
   else log.info({ code, detail: cause }, 'refused')
   const seconds = retryAfterSeconds ?? (status === 503 ? waitSeconds : null)

@@ -12,6 +12,7 @@ import {
   requestPublic,
   systemDependencies,
 } from '#server/outbound/request-public.ts'
+import { webhookTries } from '#server/telemetry/metrics.ts'
 import {
   type ClaimedDelivery,
   claimDue,
@@ -66,6 +67,7 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts): WebhookDeliv
   const tryOne = async (delivery: ClaimedDelivery): Promise<void> => {
     const outcome = await callPeer(parts, delivery, closing.signal)
     if (closing.signal.aborted && !outcome.isDelivered) return unclaim(db, delivery)
+    webhookTries.inc({ outcome: outcome.isDelivered ? 'delivered' : (outcome.problem ?? 'status') })
     await settle(parts, delivery, outcome)
   }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { deleteAccountRoutes } from '#server/accounts/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/accounts/export/export-routes.ts'
@@ -8,7 +7,7 @@ import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing
 import { sandboxRoutes } from '#server/billing/sandbox/sandbox-routes.ts'
 import { webhookRoutes } from '#server/billing/webhooks/webhook-routes.ts'
 import { loadSecret } from '#server/database/secrets.ts'
-import { healthRoutes } from '#server/http/health-routes.ts'
+import { healthRoutes, readyRoutes } from '#server/http/health-routes.ts'
 import { createHttpApp } from '#server/http/http-app.ts'
 import type { HttpApp, Shutdown } from '#server/http/http-types.ts'
 import { batchRoutes } from '#server/jobs/batches/batch-routes.ts'
@@ -22,14 +21,28 @@ import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { linkRoutes } from '#server/shares/link-routes.ts'
 import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { metricsRoutes } from '#server/telemetry/metrics-endpoint.ts'
+import type { Metrics } from '#server/telemetry/open-metrics.ts'
+import type { Readiness } from '#server/telemetry/readiness.ts'
 import { usageRoutes } from '#server/usage/usage-routes.ts'
 import { createV1 } from '#server/v1/v1.ts'
 import { endpointRoutes } from '#server/webhooks/endpoint-routes.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
+export interface MountParts {
+  readonly shutdown: Shutdown
+  readonly readiness: Readiness
+  /** null: they are off. */
+  readonly metrics: Metrics | null
+}
+
 /** All routes below /api; a worker answers only its health. */
-export async function mountApi(base: Base, features: Features, shutdown: Shutdown): Promise<HttpApp> {
+export async function mountApi(
+  base: Base,
+  features: Features,
+  { shutdown, readiness, metrics }: MountParts,
+): Promise<HttpApp> {
   const { settings, log, db, envelopeKeys } = base
   const isWorker = settings.role === 'worker'
   const http: HttpApp = createHttpApp({
@@ -40,6 +53,9 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
     findSession: features.accounts.findSession,
     publicOrigin: settings.publicOrigin,
     envelopeKeys,
+    ...(metrics !== null && settings.metrics.kind === 'token'
+      ? { metrics: metricsRoutes(metrics, settings.metrics.token) }
+      : {}),
     ...(isWorker
       ? {}
       : {
@@ -50,10 +66,8 @@ export async function mountApi(base: Base, features: Features, shutdown: Shutdow
         }),
     api: {
       ...(isWorker ? {} : pageRoutes(base, features, shutdown)),
-      '/health': healthRoutes(async () => {
-        await sql`select 1`.execute(db)
-        return { role: settings.role }
-      }, shutdown),
+      '/health': healthRoutes(settings.role, readiness, shutdown),
+      '/ready': readyRoutes(settings.role, readiness, shutdown),
     },
   })
   return http

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
@@ -26,6 +26,9 @@ import { openRenderPool } from '#server/render/render-pool.ts'
 import { guardStore, isUnavailable, openDeployment } from '#server/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf, workFolders } from '#server/storage/open-object-store.ts'
 import { keepWorkFoldersClean } from '#server/storage/work-folders.ts'
+import { openLog } from '#server/telemetry/open-log.ts'
+import { createRenderPools } from '#server/telemetry/render-pools.ts'
+import { watchPool } from '#server/telemetry/watch-pool.ts'
 import { processNameOf } from '#server/wiring/process-name.ts'
 
 export interface BaseParts {
@@ -37,7 +40,8 @@ export type Base = Awaited<ReturnType<typeof openBase>>
 
 /** What every feature needs: database, store, queue, and the children that decode photos. */
 export async function openBase(settings: Settings, { database, log: givenLog }: BaseParts) {
-  const log = givenLog ?? pino({ level: settings.isProduction ? 'info' : 'warn' })
+  const name = processNameOf(settings)
+  const log = givenLog ?? openLog(settings, name)
   const stopCleaning = await keepWorkFoldersClean(workFolders(settings.dataDir), log)
   const { address, direct } = await findLines(settings, database)
   await prepareDatabase(settings, direct, log)
@@ -59,16 +63,21 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   const cores = availableParallelism()
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
-  const photoPool = openRenderPool({
-    // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
-    size: Math.max(3, Math.floor(cores / 2)),
-    waitingMax: processBudget.rendersWaitingMax,
-    threads: 1,
-    models,
-    loadsTools: false,
-    isWarm: settings.role !== 'worker',
-    sign: signer.sign,
-  })
+  const pools = createRenderPools()
+  const photoPool = watchPool(
+    pools,
+    'photos',
+    openRenderPool({
+      // At least three: one large AVIF takes half a minute, and neither an upload nor a preview should wait for it.
+      size: Math.max(3, Math.floor(cores / 2)),
+      waitingMax: processBudget.rendersWaitingMax,
+      threads: 1,
+      models,
+      loadsTools: false,
+      isWarm: settings.role !== 'worker',
+      sign: signer.sign,
+    }),
+  )
   const limits = createRateLimits({ pool })
   const downloadCache = openDownloadCache({
     db,
@@ -77,9 +86,10 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   })
   return {
     settings,
-    name: processNameOf(settings),
+    name,
     log,
     db,
+    pool,
     /** null: notifications do not arrive at this process. */
     listening,
     notifier,
@@ -87,6 +97,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     cores,
     models,
     photoPool,
+    pools,
     signer,
     store,
     deployment,

@@ -8,6 +8,7 @@ import { createEditPhotos } from '#server/photos/edit-photos.ts'
 import { editConcurrency } from '#server/render/edit-concurrency.ts'
 import { cutOutBytes, deblurBytes, facesBytes, removalBytes } from '#server/render/memory-budget.ts'
 import { openRenderPool } from '#server/render/render-pool.ts'
+import { watchPool } from '#server/telemetry/watch-pool.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
@@ -22,7 +23,7 @@ export async function startWork(
   features: Features,
   limits: { readonly editTimeLimitMs?: (pixels: number) => number },
 ): Promise<() => Promise<void>> {
-  const { settings, log, db, store, queue, notifier, cores, models, spoolFolder } = base
+  const { settings, log, db, store, queue, notifier, cores, models, spoolFolder, pools } = base
   const size = editConcurrency(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
   const has: Models['has'] = (id) => findModelFile(models, id) !== null
@@ -32,7 +33,7 @@ export async function startWork(
   const worker = await startJobWorker({
     db,
     photos: createEditPhotos({ db, store, spoolFolder }),
-    pool: openRenderPool({ size, threads, models, loadsTools: true, isWarm: true }),
+    pool: watchPool(pools, 'edits', openRenderPool({ size, threads, models, loadsTools: true, isWarm: true })),
     queue,
     notifier,
     log,

@@ -14,7 +14,8 @@ export function restrictPolicy(parts: Pick<PolicyParts, 'countsVisits' | 'showsA
   isRestricted = true
   const meta = document.createElement('meta')
   meta.httpEquiv = 'Content-Security-Policy'
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  // Cached pages have none. What their policy allows by hash has run by now.
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? null
   const usesGoogle = (keptRootData()?.config?.googleClientId ?? null) !== null
   meta.content = contentSecurityPolicy({ nonce, isDevelopment: import.meta.env.DEV, usesGoogle, ...parts })
     .split('; ')

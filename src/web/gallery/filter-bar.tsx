@@ -1,6 +1,6 @@
 import { Search, Star } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -21,9 +21,7 @@ const unnamed = 'min-w-0 md:w-44 [&>div>:first-child]:sr-only'
 export function FilterBar({ children }: { children?: ReactNode }) {
   const t = useTranslator()
   const { tools } = useRootData()
-  const [search, setSearch] = useSearchParams()
-  const change = (fields: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFields(current, fields), { replace: true, preventScrollReset: true })
+  const { search, change, origin } = useAskedSearch()
   const isFavourites = search.get('favourites') === 'true'
   const toolOptions = [
     { value: '', label: t('Any tool') },
@@ -33,7 +31,7 @@ export function FilterBar({ children }: { children?: ReactNode }) {
   ]
   return (
     <search aria-label={t('Find photos')} className="flex flex-wrap items-center gap-2 pb-8">
-      <NameField text={search.get('q') ?? ''} onChange={(q) => change({ q })} />
+      <NameField key={`name ${origin}`} text={search.get('q') ?? ''} onChange={(q) => change({ q })} />
       <IconButton
         label={t('Favourites')}
         icon={<Star size={20} aria-hidden="true" fill={isFavourites ? 'currentColor' : 'none'} />}
@@ -50,35 +48,49 @@ export function FilterBar({ children }: { children?: ReactNode }) {
             onChange={(tool) => change({ tool })}
           />
         </div>
-        <DateFields search={search} onChange={change} />
+        <DateFields key={`date ${origin}`} search={search} onChange={change} />
       </div>
     </search>
   )
 }
 
+/**
+ * The filter that was last asked for. The address has it only once its list is there, so a further change made meanwhile
+ * must not start from the address, and an address that comes late must not undo it.
+ * @returns `origin`, which changes when the filter came from elsewhere: by going back, or by showing all photos again
+ */
+function useAskedSearch() {
+  const [address, setAddress] = useSearchParams()
+  const { key } = useLocation()
+  // This bar replaces the address; everything else on this page pushes it or goes back.
+  const isOwn = useNavigationType() === 'REPLACE'
+  const [search, setSearch] = useState(address)
+  const [knownKey, setKnownKey] = useState(key)
+  const [origin, setOrigin] = useState('')
+  if (knownKey !== key) {
+    setKnownKey(key)
+    if (!isOwn) {
+      setSearch(address)
+      setOrigin(key)
+    }
+  }
+  const change = (fields: Readonly<Record<string, string>>) => {
+    const next = withFields(search, fields)
+    setSearch(next)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+  return { search, change, origin }
+}
+
 function NameField({ text, onChange }: { text: string; onChange(text: string): void }) {
   const t = useTranslator()
   const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  /** The last text that the list was asked for. The address has it later, and more may be typed until then. */
-  const [asked, setAsked] = useState(text)
-  // The address can change under the field: by going back, or by showing all photos again.
-  if (known !== text) {
-    setKnown(text)
-    if (text !== asked) {
-      setAsked(text)
-      setTyped(text)
-    }
-  }
-  const follow = useEffectEvent(() => {
-    setAsked(typed.trim())
-    onChange(typed.trim())
-  })
+  const follow = useEffectEvent(() => onChange(typed.trim()))
   useEffect(() => {
-    if (typed.trim() === asked) return
+    if (typed.trim() === text) return
     const timer = setTimeout(follow, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [typed, asked])
+  }, [typed, text])
   return (
     <label className="relative min-w-0 flex-1 md:max-w-72">
       <span className="sr-only">{t('Name')}</span>

@@ -8,10 +8,13 @@ export async function replayEarlyActions(): Promise<void> {
   const early = window.earlyActions
   if (!early) return
   delete window.earlyActions
-  early.end('input', 'change', 'dragover', 'drop', 'paste')
+  early.end('change', 'dragover', 'drop', 'paste')
+  const picked = [...early.picked]
+  // The map is kept up to date meanwhile: what is typed into a later field must not be overwritten.
   for (const [field, text] of early.typed) await act(() => field.isConnected && typeAgain(field, text))
+  early.end('input')
   for (const [field, isOn] of early.toggled) await act(() => toggleAgain(field, isOn))
-  for (const field of early.picked) await act(() => field.dispatchEvent(new Event('change', { bubbles: true })))
+  for (const field of picked) await act(() => field.dispatchEvent(new Event('change', { bubbles: true })))
   early.end('submit')
   for (const button of early.clicked) await act(() => button.isConnected && button.click())
   for (const form of early.sent) await act(() => form.isConnected && form.requestSubmit())

@@ -9,6 +9,12 @@ export function readTheme(cookies: string | null | undefined): Theme | null {
   return (value as Theme | undefined) ?? null
 }
 
+/** The part of a Cookie header that holds the theme; '' without one. */
+export function themeCookie(cookies: string | null | undefined): string {
+  const theme = readTheme(cookies)
+  return theme === null ? '' : `${cookieName}=${theme}`
+}
+
 /** @param theme null: the system's */
 export function applyTheme(theme: Theme | null) {
   if (theme) document.documentElement.dataset.theme = theme

@@ -49,7 +49,7 @@ const isSafe = ({ method }: Route) => method === 'GET'
 const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
 /** Open to everybody; all other routes are for members. */
 const isOpen = ({ path }: Route) =>
-  /^\/api\/(health$|photos|jobs|plans|verify$|sandbox)/.test(path) ||
+  /^\/api\/(health$|ready$|photos|jobs|plans|verify$|sandbox)/.test(path) ||
   (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
 
 /** The route's address, filled in with ids that exist. */

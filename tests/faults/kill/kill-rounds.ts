@@ -84,7 +84,7 @@ export async function killUnderLoad(
   let longestPauseMs = 0
   for (let round = 0; round < rounds; round++) {
     const server = await start()
-    await until('an answer', answerMsMax, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
+    await until('an answer', answerMsMax, async () => ((await fetch(`${server.origin}/api/ready`)).ok ? true : null))
     longestPauseMs = Math.max(longestPauseMs, performance.now() - killedMs)
     const stop = new AbortController()
     // Kills come after a number of answers plus a random moment. Answers are counted, not timed, so that a slow

@@ -71,6 +71,8 @@ test('a draining server reports that it drains, and goes on serving until the de
     return answer.status === 200 ? null : answer
   })
   expect([health.status, await health.json()]).toEqual([503, { status: 'draining' }])
+  const ready = await get('/api/ready')
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
   expect((await get('/api/photos')).status).toBe(200)
   await ended
   expect(server.process.exitCode).toBe(0)

@@ -65,7 +65,7 @@ async function restartEach(): Promise<void> {
     expect(web.process.exitCode).toBe(0)
     webs[at] = await startWeb(port)
     await until('it answers', 30_000, async () =>
-      (await fetch(`${(webs[at] as TestServer).origin}/api/health`)).ok ? true : null,
+      (await fetch(`${(webs[at] as TestServer).origin}/api/ready`)).ok ? true : null,
     )
   }
 }

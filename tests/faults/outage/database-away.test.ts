@@ -50,15 +50,16 @@ test('while the database is away every call gets 503 with a Retry-After and heal
   }
   // A caller with a session is looked up in the database first.
   expect(await member.ask('GET', '/api/user/subscription')).toMatchObject({ status: 503, code: 'unavailable' })
+  const reason = expect.stringMatching(/^the database: it (refuses connections|is not running)/)
+  const ready = await fetch(`${server.origin}/api/ready`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ status: 'unavailable', reason, parts: { database: reason, engine: 'ok' } })
+  // Starting it again would bring no database back.
   const health = await fetch(`${server.origin}/api/health`)
-  expect(health.status).toBe(503)
-  expect(await health.json()).toEqual({
-    status: 'unavailable',
-    reason: expect.stringMatching(/^the database: it (refuses connections|is not running)$/),
-  })
+  expect([health.status, await health.json()]).toEqual([200, { status: 'degraded', role: 'all', reason }])
 
   await postgres.restart()
-  await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
+  await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/ready`)).ok ? true : null))
   expect((await visitor.ask('GET', `/api/photos/${photo.id}`)).status).toBe(200)
   expect((await member.ask('GET', '/api/user/subscription')).status).toBe(200)
   const job = await visitor.submit(photo)

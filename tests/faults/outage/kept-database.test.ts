@@ -38,7 +38,7 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<
 }
 
 async function start() {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['dist/programs/server.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -119,7 +119,7 @@ async function useServer() {
   return lasting
 }
 
-const isHealthy = async (origin: string) => (await fetch(`${origin}/api/health`)).status === 200
+const isHealthy = async (origin: string) => (await fetch(`${origin}/api/ready`)).status === 200
 
 const faults: readonly (readonly [string, () => void])[] = [
   ['its first process killed', () => process.kill(postmaster(), 'SIGKILL')],

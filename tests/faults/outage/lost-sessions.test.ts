@@ -94,7 +94,7 @@ test('a server that loses all database sessions 40 times under load lives on, an
   expect(failed.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([])
   console.log(`${ended} sessions ended; ${answers.length} answers, ${failed.length} of them 503; ${kept.length} photos`)
 
-  await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/health`)).ok ? true : null))
+  await until('healthy', 10_000, async () => ((await fetch(`${server.origin}/api/ready`)).ok ? true : null))
   const there = await Promise.all(kept.map(({ visitor, photoId }) => visitor.ask('GET', `/api/photos/${photoId}`)))
   expect(there.filter(({ status }) => status !== 200)).toEqual([])
   for (const { visitor, jobId } of kept) if (jobId !== null) await visitor.untilState(jobId, 'done', 60_000)

@@ -7,7 +7,7 @@ import { expect, type Member, test } from '../member.ts'
 async function emulsion(...args: string[]): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...JSON.parse(process.env.EMULSION_SETTINGS ?? '{}') }
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/server/operator/main.ts', ...args], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/programs/operator.js', ...args], { env })
   return stdout
 }
 

@@ -274,6 +274,7 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
       return { format: 'png', width: 64, height: 64, hasAlpha: false, engines: [], facts: {}, stages: [] } as never
     },
     pids: () => [],
+    state: () => ({ children: [], waiting: 0, failedStarts: 0 }),
     close: async () => {},
   }
   const photos = {

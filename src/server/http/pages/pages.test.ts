@@ -18,6 +18,7 @@ export const entry = { module: {
   createRequestHandler,
   handleError: () => {},
   provideApp: (app) => Object.assign(new RouterContextProvider(), { app }),
+  publicPage: async () => null,
   answerUnavailable: () => new Response('back in a moment', { status: 503, headers: { 'content-type': 'text/html' } }),
 } }
 const loader = ({ context }) => {
@@ -55,7 +56,13 @@ beforeAll(async () => {
     c.header('set-cookie', 'emulsion_visitor=one')
     await next()
   })
-  await mountPages(http, { app: {}, requestContextOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(http, {
+    app: {},
+    requestContextOf: () => ({}),
+    rootDir,
+    isDevelopment: false,
+    pageCacheBytes: 2 ** 20,
+  })
 })
 
 afterAll(() => rm(rootDir, { recursive: true, force: true }))
@@ -196,7 +203,13 @@ test('a page whose data is unavailable says so, and its data is refused as the A
     if (c.req.path === '/who') throw away
     await next()
   })
-  await mountPages(failing, { app: { away }, requestContextOf: () => ({}), rootDir, isDevelopment: false })
+  await mountPages(failing, {
+    app: { away },
+    requestContextOf: () => ({}),
+    rootDir,
+    isDevelopment: false,
+    pageCacheBytes: 2 ** 20,
+  })
   // One address fails in its loader; another fails already when the session is looked up.
   for (const path of ['/pricing', '/who']) {
     const page = await failing.request(path, { headers: { accept: 'text/html,*/*' } })

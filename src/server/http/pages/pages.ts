@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context, Env, Hono } from 'hono'
+import type { Context, Env, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { StatusCode } from 'hono/utils/http-status'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
@@ -12,6 +12,8 @@ import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageOfPath, pathIn } from '#i18n/languages.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { problemOf, replyWithProblem } from '#server/http/replies/problem-reply.ts'
+import { answerCached } from './cache/answer-cached.ts'
+import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { compressBrotli } from './compress-brotli.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
@@ -23,6 +25,8 @@ export interface PagesInput<E extends Env, App, RequestContext> {
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
   readonly isDevelopment: boolean
+  /** How much memory rendered pages may take; 0: each is rendered anew. */
+  readonly pageCacheBytes: number
 }
 
 export interface Pages {
@@ -38,8 +42,17 @@ interface PageBuild extends ServerBuild {
       readonly createRequestHandler: typeof createRequestHandler
       provideApp(app: unknown, requestContext: unknown): RouterContextProvider
       answerUnavailable(request: Request): Response
+      /** What is drawn for everybody alike, and its key; null: the page is drawn for this reader. */
+      publicPage(asked: unknown, request: Request, version: string): Promise<PublicPage | null>
     }
   }
+}
+
+interface PublicPage {
+  readonly key: string
+  readonly request: Request
+  readonly app: unknown
+  readonly requestContext: unknown
 }
 
 /** Mounts the pages behind everything else: every remaining address is a page, or a page not found. */
@@ -61,6 +74,7 @@ async function mountBuild<E extends Env, App, RequestContext>(
   const handlers = new Map<Language, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
+  if (input.pageCacheBytes > 0) http.get('*', answerFromCache(build, input, handlers))
   http.use('*', compress(), compressBrotli())
   http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
   answerOutages(http, () => build)
@@ -140,6 +154,30 @@ function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild 
   })
 }
 
+/**
+ * Answers with the cached page where it is the same for others. It is rendered once, for nobody; a page that cannot be,
+ * or is no plain success, is left to the next handler.
+ */
+function answerFromCache<E extends Env, App, RequestContext>(
+  build: PageBuild,
+  { app, requestContextOf, pageCacheBytes }: PagesInput<E, App, RequestContext>,
+  handlers: Map<Language, PageHandler>,
+): MiddlewareHandler<E> {
+  const cache: PageCache = createPageCache(pageCacheBytes)
+  return async (c, next) => {
+    const asked = { app, ...requestContextOf(c) }
+    const page = await build.entry.module.publicPage(asked, c.req.raw, build.assets.version)
+    if (page === null) return next()
+    const cached = await cache.get(page.key, async () => {
+      const response = await draw(build, page, handlers, false)
+      if (response.status === 200) return response
+      await response.body?.cancel()
+      return null
+    })
+    return cached === null ? next() : finish(c, await answerCached(cache, cached, c.req.raw))
+  }
+}
+
 type PageHandler = ReturnType<typeof createRequestHandler>
 
 /**
@@ -152,16 +190,25 @@ async function answer<E extends Env, App, RequestContext>(
   input: PagesInput<E, App, RequestContext>,
   handlers: Map<Language, PageHandler>,
 ): Promise<Response> {
-  const { createRequestHandler, provideApp } = build.entry.module
   const address = findOwnAddress(c.req.raw)
   if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
-  const language = languageOfPath(new URL(c.req.url).pathname)
+  const { app, requestContextOf } = input
+  return draw(build, { request: c.req.raw, app, requestContext: requestContextOf(c) }, handlers, input.isDevelopment)
+}
+
+async function draw(
+  build: PageBuild,
+  { request, app, requestContext }: Omit<PublicPage, 'key'>,
+  handlers: Map<Language, PageHandler>,
+  isDevelopment: boolean,
+): Promise<Response> {
+  const { createRequestHandler, provideApp } = build.entry.module
+  const language = languageOfPath(new URL(request.url).pathname)
   const localized = language === 'en' ? build : { ...build, basename: `/${language}` }
-  const handle =
-    handlers.get(language) ?? createRequestHandler(localized, input.isDevelopment ? 'development' : 'production')
+  const handle = handlers.get(language) ?? createRequestHandler(localized, isDevelopment ? 'development' : 'production')
   handlers.set(language, handle)
-  const context = provideApp(input.app, input.requestContextOf(c))
-  const response = await handle(c.req.raw, context)
+  const context = provideApp(app, requestContext)
+  const response = await handle(request, context)
   if (outages.has(context)) {
     await response.body?.cancel()
     throw outages.get(context)

@@ -2,6 +2,7 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import { findOutage, isOutage } from '#server/database/outage.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
+import { refusals } from '#server/telemetry/metrics.ts'
 
 /** About as long as a lost session or a restart of the embedded database needs. */
 const outageSeconds = 5
@@ -23,6 +24,7 @@ export function replyWithProblem(error: unknown, c: HttpContext): Response {
   const { requestId, log } = c.var
   const problem = problemOf(error)
   const { status, message, code, cause, retryAfterSeconds } = problem
+  refusals.inc({ code })
   if (code === 'unavailable') log.warn({ code, detail: cause }, 'a part is away')
   else if (code !== 'internal') log.info({ code, detail: cause }, 'refused')
   else log.error({ err: error }, 'failed')

@@ -4,6 +4,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import type { ListeningSession } from '#server/database/listening-session.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type JobOrigin, originOfNow } from '#server/telemetry/watch-run.ts'
 
 const editQueue = 'edit'
 /** Where a job goes when the queue itself has given up on it. */
@@ -38,8 +39,8 @@ export interface RepeatedTask {
   /** In UTC. */
   readonly cron: string
   readonly limitSeconds: number
-  /** Whether to run it now as well. */
-  readonly isDueNow: boolean
+  /** Whether to run it now as well. Asked again before that run: another process may have started at the same moment. */
+  isDueNow(): Promise<boolean>
 }
 
 export interface JobQueue {
@@ -48,13 +49,15 @@ export interface JobQueue {
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
-    run: (jobId: string) => Promise<void>,
+    run: (jobId: string, origin: JobOrigin) => Promise<void>,
     giveUp: (jobId: string) => Promise<void>,
   ): Promise<void>
   /**
    * Runs a task on a schedule, in one process at a time and separate from all others; one that rejects is tried again.
    */
   repeat(task: RepeatedTask, run: (signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Asks the database by a connection of the queue. @throws when jobs could be neither sent nor taken */
+  check(): Promise<void>
   /** Takes no more jobs. */
   stopWork(): Promise<void>
   close(): Promise<void>
@@ -97,16 +100,16 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
   if (doesWork) await forgetQueues(boss)
   // While NOTIFY works, polling only finds delayed retries, and by default waits 30 s for them.
   const polling = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const
-  type JobData = { jobId: string }
+  type JobData = JobOrigin & { jobId: string }
 
   return {
     async send(tx, jobId, priority) {
-      await boss.send(editQueue, { jobId }, { id: jobId, priority, db: fromKysely(tx) })
+      await boss.send(editQueue, { jobId, ...originOfNow() }, { id: jobId, priority, db: fromKysely(tx) })
     },
     async work(concurrency, run, giveUp) {
       for (let place = 0; place < concurrency; place++) {
         const worker: string = await boss.work<JobData>(editQueue, polling, async ([job]) => {
-          if (job !== undefined) await run(job.data.jobId)
+          if (job !== undefined) await run(job.data.jobId, job.data)
           // It takes the next job at once. Otherwise it would rest until a second after it took this one.
           boss.notifyWorker(worker)
         })
@@ -130,10 +133,14 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
       await boss.createQueue(queue, { ...limits, policy: 'exclusive', notify: true })
       await boss.updateQueue(queue, limits)
       await boss.schedule(queue, cron)
-      if (isDueNow) await boss.send(queue)
-      await boss.work(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
-        if (job !== undefined) await run(job.signal)
+      if (await isDueNow()) await boss.send(queue, { isCatchUp: true })
+      await boss.work<{ isCatchUp?: boolean } | null>(queue, { pollingIntervalSeconds: 30 }, async ([job]) => {
+        if (job === undefined || (job.data?.isCatchUp === true && !(await isDueNow()))) return
+        await run(job.signal)
       })
+    },
+    async check() {
+      if ((await boss.getQueue(editQueue)) === null) throw new Error('the queue is not there')
     },
     async stopWork() {
       await boss.offWork(editQueue, { wait: false })

@@ -26,6 +26,9 @@ import type { EditPhotos, OpenedPhoto } from '#server/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
 import { editReports } from '#server/render/render-task.ts'
+import { addToLog, withLogContext } from '#server/telemetry/log-context.ts'
+import { inSpan } from '#server/telemetry/tracing.ts'
+import { type JobOrigin, noteFailure, noteWait, type RunEnd, watchRun } from '#server/telemetry/watch-run.ts'
 import type { ProcessName } from '#server/wiring/process-name.ts'
 import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
@@ -82,16 +85,19 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
   }
 
   /** Runs a job until it has ended, or throws so that it is handed out again, each time a little later. */
-  const runJob = async (jobId: string): Promise<void> => {
+  const runJob = async (jobId: string, origin: JobOrigin): Promise<void> => {
     let job = await beginAttempt(db, jobId, by)
     if (job === null) return failExhaustedJob(db, jobId)
+    addToLog({ visitorId: job.visitor_id, userId: job.user_id })
+    noteWait(job, origin)
     while (job !== null) {
+      const running: JobRow = job
       const attempt: Attempt = { jobId, attempt: job.attempt }
       const about = { ...attempt, tool: job.tool }
       const startedMs = performance.now()
       log.info(about, 'a run of a job begins')
       try {
-        await runAttempt(parts, job, attempt)
+        await watchRun(running, origin, () => runAttempt(parts, running, attempt))
         log.info({ ...about, ms: Math.round(performance.now() - startedMs) }, 'a run of a job ended')
         return
       } catch (error) {
@@ -110,12 +116,19 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
           throw error
         }
         job = await persist(() => beginAgain(db, attempt))
-        if (job === null) await persist(() => failJob(db, attempt, problemOf(error)))
+        if (job !== null) continue
+        noteFailure(running.tool, problemOf(error))
+        await persist(() => failJob(db, attempt, problemOf(error)))
       }
     }
   }
 
-  await queue.work(parts.concurrency, runJob, (jobId) => failExhaustedJob(db, jobId))
+  const runInLog = (jobId: string, origin: JobOrigin) =>
+    withLogContext({ jobId, ...(origin.requestId === undefined ? {} : { requestId: origin.requestId }) }, () =>
+      runJob(jobId, origin),
+    )
+
+  await queue.work(parts.concurrency, runInLog, (jobId) => failExhaustedJob(db, jobId))
   return {
     async close() {
       isClosing = true
@@ -129,29 +142,32 @@ const problemOf = (error: unknown): ProblemCode =>
   error instanceof RenderFailure && error.reason === 'timed-out' ? 'job-timed-out' : 'job-crashed'
 
 /** One run, to its end or to a failure that may be tried again. */
-async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<void> {
+async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<RunEnd> {
   const { db, photos, notifier } = parts
   const lost = new AbortController()
   const stopListening = notifier.subscribe((change) => {
     if (change?.jobId === job.id && change.state === 'cancelled') lost.abort()
   })
+  let end: RunEnd = { outcome: 'cancelled' }
   try {
     const others = {
       maskId: job.mask_id,
       pictureIds: picturesOf(job.tool, job.options),
       isFrames: drawsAnimations(job.tool),
     }
-    await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
+    end = await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
     if (!lost.signal.aborted) {
       if (!isProblem(error) || isOutage(error)) throw error
       await failJob(db, attempt, error.code)
+      end = { outcome: 'failed', code: error.code }
     }
   } finally {
     stopListening()
   }
   // A run that lost its job only notes that it is alive; whoever took the job reports how it ended.
   if (lost.signal.aborted) await takeBackLoss(db, attempt)
+  return lost.signal.aborted ? { outcome: 'cancelled' } : end
 }
 
 async function renderAndStore(
@@ -160,7 +176,7 @@ async function renderAndStore(
   attempt: Attempt,
   opened: OpenedPhoto,
   lost: AbortController,
-): Promise<void> {
+): Promise<RunEnd> {
   const progress = throttleProgress(async (report) => {
     if (!(await saveProgress(db, attempt, report).catch(() => true))) lost.abort()
   })
@@ -181,7 +197,7 @@ async function renderAndStore(
       },
     )
     progress.report(storing)
-    const stored = await photos.storeResult(opened, result)
+    const stored = await inSpan('store', {}, () => photos.storeResult(opened, result))
     await progress.end()
     const { engines, facts, stages, isUnchanged, ...photo } = result
     const report = { engines: [...engines], facts: { ...facts }, stages: [...stages] }
@@ -195,9 +211,10 @@ async function renderAndStore(
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true
     })
-    if (isOurs) return
+    if (isOurs) return { outcome: isUnchanged ? 'unchanged' : 'done' }
     lost.abort()
     await photos.discardResult(stored.id)
+    return { outcome: 'cancelled' }
   } finally {
     await progress.end()
   }

@@ -164,12 +164,12 @@ function focusAfterCanvas(): void {
   next?.focus()
 }
 
-/** Whether the focus is in a field or in an overlay. */
+/** Whether the focus is in a field or in an overlay. A dialog that is closing keeps the focus a moment longer. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(
-      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]',
+      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]:not([data-closed])',
     ) !== null
   )
 }

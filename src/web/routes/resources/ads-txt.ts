@@ -9,6 +9,6 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
   if (client === null)
     return new Response(notFoundText(requestTranslator(request), new URL(request.url).pathname), { status: 404 })
   return new Response(`google.com, ${client.replace('ca-', '')}, DIRECT, f08c47fec0942fa0\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }

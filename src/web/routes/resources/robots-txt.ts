@@ -13,5 +13,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
     '',
     `Sitemap: ${siteOrigin(context.get(appContext), request)}/sitemap.xml`,
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }

@@ -13,7 +13,9 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
     ...publicPaths.flatMap((path) => entriesOf(origin, path)),
     '</urlset>',
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
 }
 
 function entriesOf(origin: string, path: string): string[] {

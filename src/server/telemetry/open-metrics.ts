@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Registry } from 'prom-client'
+import type { Tables } from '#server/database/tables.ts'
+import { createDatabaseGauges } from '#server/telemetry/database-gauges.ts'
+import { switchOnInstruments } from '#server/telemetry/instruments.ts'
+import * as metrics from '#server/telemetry/metrics.ts'
+import { parts, type Readiness } from '#server/telemetry/readiness.ts'
+import type { RenderPools } from '#server/telemetry/render-pools.ts'
+
+export interface MetricsParts {
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  readonly pools: RenderPools
+  readonly readiness: Readiness
+  readonly role: string
+  readonly version: string
+  isDraining(): boolean
+}
+
+export interface Metrics {
+  readonly contentType: string
+  /** What Prometheus scrapes. */
+  read(): Promise<string>
+}
+
+let registered: Promise<Registry> | null = null
+
+/** Counting begins here. It is the only place that loads prom-client. */
+async function register(): Promise<Registry> {
+  const { default: client } = await import('prom-client')
+  const registry = new client.Registry()
+  switchOnInstruments(client, registry)
+  client.collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+/** A scrape waits no longer for the database: what this process knows by itself is told in any case. */
+const gaugesMs = 3_000
+
+export async function openMetrics({
+  db,
+  pool,
+  pools,
+  readiness,
+  role,
+  version,
+  isDraining,
+}: MetricsParts): Promise<Metrics> {
+  registered ??= register()
+  const registry = await registered
+  const gauges = createDatabaseGauges(db)
+  metrics.buildInfo.set({ version, role }, 1)
+  return {
+    contentType: registry.contentType,
+    async read() {
+      const late = new Promise<void>((done) => {
+        setTimeout(done, gaugesMs).unref()
+      })
+      metrics.gaugesUp.set({}, 0)
+      await Promise.race([gauges.read(), late])
+      const state = await readiness.check()
+      for (const part of parts) metrics.partUp.set({ part }, state.parts[part] === 'ok' ? 1 : 0)
+      metrics.draining.set({}, isDraining() ? 1 : 0)
+      setConnections(pool)
+      setChildren(pools)
+      return registry.metrics()
+    },
+  }
+}
+
+function setConnections({ totalCount, idleCount, waitingCount, options }: Pool): void {
+  metrics.databaseConnections.set({ state: 'idle' }, idleCount)
+  metrics.databaseConnections.set({ state: 'busy' }, totalCount - idleCount)
+  metrics.databaseConnectionsMax.set({}, options.max)
+  metrics.databaseWaiting.set({}, waitingCount)
+}
+
+function setChildren(pools: RenderPools): void {
+  for (const { name, pool } of pools.list()) {
+    const { children, waiting } = pool.state()
+    const busy = children.filter(({ isBusy }) => isBusy).length
+    const starting = children.filter(({ isBusy, isReady }) => !isBusy && !isReady).length
+    metrics.renderChildren.set({ pool: name, state: 'busy' }, busy)
+    metrics.renderChildren.set({ pool: name, state: 'starting' }, starting)
+    metrics.renderChildren.set({ pool: name, state: 'idle' }, children.length - busy - starting)
+    metrics.renderChildrenBytes.set(
+      { pool: name },
+      children.reduce((sum, { bytes }) => sum + bytes, 0),
+    )
+    metrics.renderTasksWaiting.set({ pool: name }, waiting)
+  }
+}

@@ -1,0 +1,80 @@
+import { languageOfPath, pathBelow } from '#i18n/languages.ts'
+import type { App } from '#server/app.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { AppContext } from '../app-context.ts'
+import { readHistory } from '../gallery/photo-history-page.ts'
+import { offeredLanguage } from '../language/offered-language.ts'
+import { publicPaths } from '../metadata/public-paths.ts'
+import { siteOrigin } from '../metadata/site-origin.ts'
+import { themeCookie } from '../theme/theme.ts'
+
+/** A public page as everybody gets it to whom the key applies: asked for by nobody in particular. */
+export interface PublicPage {
+  /** Everything that the page is drawn from. */
+  readonly key: string
+  readonly request: Request
+  readonly app: App
+  readonly requestContext: RequestContext & Pick<AppContext, 'isForAll'>
+}
+
+/** A campaign's links have few different searches. A page with any other is drawn for its reader alone. */
+const campaignSearch = /^(\?(utm_\w{1,20}|ref)=[\w.~%+-]{0,60}(&(utm_\w{1,20}|ref)=[\w.~%+-]{0,60}){0,5})?$/
+
+/**
+ * The page that a visitor asks for, if it is the same for others; null: it is drawn for this reader. It is drawn from
+ * the key alone: the request has no cookie but the theme and the offered language, nobody is its owner, and the App
+ * gives only what concerns everybody. So nothing of the one who happens to ask first can be on it.
+ * @param build its version
+ */
+export async function publicPage(asked: AppContext, request: Request, build: string): Promise<PublicPage | null> {
+  const { app, session } = asked
+  if (session !== null || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+  const { pathname, search } = new URL(request.url)
+  const path = pathBelow(pathname)
+  if (!publicPaths.includes(path) || !campaignSearch.test(search)) return null
+  if (path === '/upload' && (await hasHistory(asked))) return null
+  const usage = await app.usage.of(asked)
+  const cookies = themeCookie(request.headers.get('cookie'))
+  const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
+  const url = siteOrigin(asked, request) + pathname + search
+  return {
+    key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null)]),
+    request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
+    app: appForAll(app, usage),
+    requestContext: nobody(asked),
+  }
+}
+
+/** Whether the upload page shows photos or edits of this visitor. */
+async function hasHistory(asked: AppContext): Promise<boolean> {
+  if (asked.isNewcomer) return false
+  const { photos, jobs } = await readHistory(asked)
+  return photos.length + jobs.length > 0
+}
+
+/** What a public page may ask of the server. A loader that asks for more fails, and the page is not cached. */
+function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['of']>>): App {
+  const given = {
+    publicConfig: () => app.publicConfig(null),
+    publicOrigin: app.publicOrigin,
+    operation: app.operation,
+    apiDocument: app.apiDocument,
+    billing: { plans: app.billing.plans },
+    usage: { of: async () => usage },
+    // Nobody has photos or edits.
+    photos: { list: async () => [] },
+    jobs: { list: async () => [] },
+  }
+  return given as unknown as App
+}
+
+const nobody = ({ origin }: AppContext): PublicPage['requestContext'] => ({
+  owner: { visitorId: '', userId: null },
+  session: null,
+  clientAddress: '',
+  userAgent: '',
+  language: 'en',
+  chosenLanguage: null,
+  origin,
+  isForAll: true,
+})
