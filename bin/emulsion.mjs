@@ -10,7 +10,7 @@ const editing = ['edit', 'batch', 'mcp']
 
 await install()
 await buildPrograms()
-if (['support', 'admin', 'backup', 'restore', 'doctor'].includes(command)) {
+if (['support', 'admin', 'backup', 'restore', 'migrate', 'doctor'].includes(command)) {
   // Run where the server runs, so that a relative DATA_DIR means the same folder.
   become(findNode(), [operator, command, ...rest])
 } else if (command === 'models') {

@@ -52,6 +52,14 @@ export const upkeepCommands: readonly Command[] = [
       ),
   },
   {
+    name: 'migrate',
+    summary: 'Updates the tables, as a start does; of several, one works and the others wait',
+    usage: ['migrate'],
+    words: [],
+    wordsAre: 'Verbs',
+    flagsOf: () => [],
+  },
+  {
     name: 'doctor',
     summary: 'Looks at everything that the server needs, and says what is wrong and what to do',
     usage: ['doctor [--json] [--send-to ADDRESS]'],

@@ -4,7 +4,8 @@ import { productVersion } from '#mcp/product-version.ts'
 import { runBackupCommand } from '#server/backup/backup-command.ts'
 import { backupSettingsUsage, backupUsage, readBackupCommand } from '#server/backup/read-backup-command.ts'
 import { BillingAdminError } from '#server/billing/admin/billing-admin.ts'
-import type { Database } from '#server/database/connect.ts'
+import { connectLimit, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { runDoctor } from '#server/doctor/doctor-command.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
@@ -31,6 +32,9 @@ const answerLengthMax = 20_000
 /** One connection holds a webhook, one a locked subscription, and one reads the embedded provider's books. */
 const adminConnectionsMax = 3
 
+/** Migrations lock with one connection and work on another. */
+const migrationConnectionsMax = 2
+
 type RunnableCommand = Exclude<OperatorCommand, { verb: 'help' }>
 
 // A reader that stops early (`| head`) is not a failure.
@@ -49,6 +53,7 @@ async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
   const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
   if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
+  if (group === 'migrate') return runMigrations(args.slice(1))
   if (group === 'doctor') return runDoctor(args.slice(1), process.env)
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])
@@ -61,6 +66,24 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const whole = await withText(command)
   return withDatabase((database, settings) => runSupport(whole, database, settings))
+}
+
+async function runMigrations(args: readonly string[]): Promise<number> {
+  if (args.length > 0) {
+    console.log(
+      'emulsion migrate\n                                  updates the tables, as a start does; one at a time works',
+    )
+    return 0
+  }
+  const settings = readSettings(process.env)
+  const database = await reachDatabase(settings, migrationConnectionsMax, connectLimit)
+  try {
+    await migrate(database.db)
+  } finally {
+    await database.close()
+  }
+  console.log('The tables are those of this version, or of a newer one.')
+  return 0
 }
 
 async function runBackups(group: 'backup' | 'restore', args: readonly string[]): Promise<number> {
