@@ -149,7 +149,7 @@ describe('the statements of the last release', () => {
   const { statements } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as { statements: string[] }
 
   test('are understood by the newest tables, every one', async () => {
-    expect(statements.length).toBeGreaterThan(200)
+    expect(statements.length).toBeGreaterThan(300)
     const database = await openTestDatabase()
     try {
       expect(await refusedOf(database, statements)).toEqual([])
