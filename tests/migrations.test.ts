@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { migrationNames } from '#server/database/migrate.ts'
+import { migrate, migrationNames } from '#server/database/migrate.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 
 // While servers are restarted one after another, those of the release before work on the new tables. So a migration
@@ -28,7 +28,10 @@ const contracting: readonly (readonly [RegExp, string])[] = [
   [/\brename\b/, 'renames what the release before reads'],
   [/\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/, 'changes a type that the release before writes'],
   [/\balter\s+column\s+\S+\s+set\s+not\s+null\b/, 'demands a value that the release before may not write'],
-  [/\badd\s+column\s+(?:if\s+not\s+exists\s+)?\S+[^,]*\bnot\s+null\b(?![^,]*\b(?:default|generated)\b)(?<!\b(?:default|generated)\b[^,]*)/, 'demands a value that the release before does not write'],
+  [
+    /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\S+[^,]*\bnot\s+null\b(?![^,]*\b(?:default|generated)\b)(?<!\b(?:default|generated)\b[^,]*)/,
+    'demands a value that the release before does not write',
+  ],
   [/\badd\s+(?:constraint|check|unique|foreign|primary)\b/, 'forbids what the release before may write'],
   [/\bcreate\s+unique\s+index\b/, 'forbids what the release before may write'],
   [/\btruncate\b/, 'deletes what the release before keeps'],
@@ -38,7 +41,9 @@ const contracting: readonly (readonly [RegExp, string])[] = [
 /** Why a statement takes something away; null: it adds. On tables that the same migration makes everything is allowed. */
 function whyContracting(statement: string, own: readonly string[]): string | null {
   const text = statement.toLowerCase().replaceAll(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'/g, "''")
-  const table = /^\s*(?:alter\s+table\s+(?:if\s+exists\s+)?|create\s+unique\s+index\s+\S+\s+on\s+)"?(\w+)"?/.exec(text)?.[1]
+  const table = /^\s*(?:alter\s+table\s+(?:if\s+exists\s+)?|create\s+unique\s+index\s+\S+\s+on\s+)"?(\w+)"?/.exec(
+    text,
+  )?.[1]
   if (table !== undefined && own.includes(table)) return null
   return contracting.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
@@ -109,7 +114,7 @@ describe('migrations only add', () => {
     'drop trigger keep_files on photos',
     'truncate limits',
   ])('a planted one is found: %s', async (statement) => {
-    const migration = { up: async (db: Kysely<unknown>) => void (await (await import('kysely')).sql.raw(statement).execute(db)) }
+    const migration = { up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)) }
     expect(await faultsOf(migration)).toHaveLength(1)
   })
 
@@ -121,9 +126,22 @@ describe('migrations only add', () => {
     'create index photos_by_name on photos (name)',
     'create or replace function keep() returns trigger language plpgsql as $$ begin drop table x; end $$',
   ])('one that adds is let through: %s', async (statement) => {
-    const migration = { up: async (db: Kysely<unknown>) => void (await (await import('kysely')).sql.raw(statement).execute(db)) }
+    const migration = { up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)) }
     expect(await faultsOf(migration)).toEqual([])
   })
+})
+
+test('a server of the version before starts on tables of the version after it, and not on those of another program', async () => {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  try {
+    await pool.query(`insert into kysely_migration (name, timestamp) values ('999-later', '')`)
+    await migrate(db)
+    await pool.query(`delete from kysely_migration where name = '003-billing'`)
+    await expect(migrate(db)).rejects.toThrow('corrupted migrations')
+  } finally {
+    await database.close()
+  }
 })
 
 describe('the statements of the last release', () => {

@@ -41,10 +41,16 @@ export default defineConfig({
   test: {
     globalSetup: 'tests/global-setup.ts',
     setupFiles: ['./record.setup.ts', 'tests/cheap-passwords.ts'],
-    include: ['src/server/**/*.test.ts', 'tests/faults/access/routes.test.ts'],
-    // They make the tables of earlier versions, or need a built page.
-    exclude: ['**/migrations/**', '**/pages/**', '**/operator/**', '**/render/**', '**/embedded/**'],
-    testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, retry: 1,
+    // Those that send most kinds of statements for the least work.
+    include: [
+      'src/server/{accounts,api-keys,billing,jobs,maintenance,presets,recipes,support,usage,v1,webhooks}/**/*.test.ts',
+      'src/server/storage/{deployment,unkept}/*.test.ts',
+      'src/server/photos/{gallery/,}*.test.ts',
+      'src/server/mail/mailbox.test.ts',
+      'tests/faults/access/{routes,shared-links}.test.ts',
+    ],
+    exclude: ['**/login/**', '**/providers/**', '**/generated-bodies*', '**/clock/**', '**/*-model.test.ts', '**/job-pace*'],
+    testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 3,
   },
 })
 `
@@ -59,11 +65,15 @@ try {
     env: { ...process.env, RECORDED: recorded },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const texts = readdirSync(recorded).flatMap((name) => JSON.parse(readFileSync(join(recorded, name), 'utf8')) as string[])
+  const texts = readdirSync(recorded).flatMap(
+    (name) => JSON.parse(readFileSync(join(recorded, name), 'utf8')) as string[],
+  )
   const statements = distinct(texts)
   mkdirSync(resolve(file, '..'), { recursive: true })
   writeFileSync(file, gzipSync(JSON.stringify({ commit: revision.commit, statements }), { level: 9 }))
-  console.log(`${statements.length} statements of ${texts.length} sent by ${revision.commit.slice(0, 8)} (tests ended with ${status})`)
+  console.log(
+    `${statements.length} statements of ${texts.length} sent by ${revision.commit.slice(0, 8)} (tests ended with ${status})`,
+  )
 } finally {
   revision.close()
   rmSync(recorded, { recursive: true, force: true })

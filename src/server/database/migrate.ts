@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as start from '#server/database/migrations/001-start.ts'
 import * as accounts from '#server/database/migrations/002-accounts.ts'
@@ -56,11 +56,18 @@ const migrations: Record<string, Migration> = {
 export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 
 /**
- * Updates the tables. Of several processes that start at once, one does it and the others wait.
+ * Updates the tables. Of several processes that start at once, one does it and the others wait. Tables of a newer version
+ * are left as they are: they still serve the version before it, which may start again during an update (decision 92).
  * @param last the migration to stop after, for a backup of an older version
  */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error !== undefined) throw error
+  if (error !== undefined && !(await isNewer(db))) throw error
+}
+
+/** Whether the tables have all of our migrations, and later ones that we do not know. */
+async function isNewer(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.length > migrationNames.length && migrationNames.every((name, place) => rows[place]?.name === name)
 }

@@ -12,7 +12,10 @@ beforeAll(async () => {
   const { db } = database
   await db.insertInto('users').values({ id: userId, name: 'Ada', email: 'ada@example.org' }).execute()
   const endpoint = { id: endpoint_id, user_id: userId, url: 'https://hooks.example/mine' }
-  await db.insertInto('webhook_endpoints').values({ ...endpoint, events: ['job.done'] }).execute()
+  await db
+    .insertInto('webhook_endpoints')
+    .values({ ...endpoint, events: ['job.done'] })
+    .execute()
 })
 afterAll(() => database.close())
 

@@ -11,14 +11,20 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
   database = await openTestDatabase()
   const photo = { id: photoId, visitor_id: 'v', name: 'a.jpg', width: 9, height: 9, bytes: 9, has_alpha: false }
-  await database.db.insertInto('photos').values({ ...photo, format: 'jpeg' }).execute()
+  await database.db
+    .insertInto('photos')
+    .values({ ...photo, format: 'jpeg' })
+    .execute()
 })
 afterAll(() => database.close())
 
 async function addJob(more: Record<string, unknown>) {
   const id = randomUUID()
   const job = { id, visitor_id: 'v', photo_id: photoId, tool: 'cartoon', options: '{}', request_sha256: 'x' } as const
-  await database.db.insertInto('jobs').values({ ...job, ...more }).execute()
+  await database.db
+    .insertInto('jobs')
+    .values({ ...job, ...more })
+    .execute()
   return id
 }
 const ended = (state: string, at: string) => ({

@@ -146,9 +146,9 @@ async function checkSchema(client: pg.Client): Promise<Finding[]> {
   const unknown = names.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0)
     return [
-      fail(
+      warn(
         about,
-        `A newer version has changed it (${unknown.join(', ')}); run that version, or restore a backup of this one.`,
+        `A newer version has changed it (${unknown.join(', ')}); this one runs on it while servers are updated, so update it too.`,
       ),
     ]
   const waiting = migrationNames.length - names.length
