@@ -211,10 +211,13 @@ async function draw(
   const { createRequestHandler, provideApp } = build.entry.module
   const language = languageOfPath(new URL(request.url).pathname)
   const key = isAdmin ? 'admin' : language
-  const known = isAdmin ? withAdmin(build) : withoutAdmin(build)
-  const localized = language === 'en' ? known : { ...known, basename: `/${language}` }
-  const handle = handlers.get(key) ?? createRequestHandler(localized, isDevelopment ? 'development' : 'production')
-  handlers.set(key, handle)
+  let handle = handlers.get(key)
+  if (handle === undefined) {
+    const known = isAdmin ? withAdmin(build) : withoutAdmin(build)
+    const localized = language === 'en' ? known : { ...known, basename: `/${language}` }
+    handle = createRequestHandler(localized, isDevelopment ? 'development' : 'production')
+    handlers.set(key, handle)
+  }
   const context = provideApp(app, requestContext)
   const response = await handle(request, context)
   if (outages.has(context)) {
