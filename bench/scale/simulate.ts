@@ -1,7 +1,7 @@
-// node bench/scale/simulate.ts [figures.json] [--edits 1000000] [--seed 1] [--web-ms 5] [--database-ms 1]: how long edits
-// wait in the queue by plan over a day, by how many workers there are, and what that day takes. figures.json is what
-// `run.ts --only edit-cost --save` measured, the milliseconds of a read are of `--only reads-by-webs`. That the simulation
-// is right is measured by `run.ts --only waits-by-plan`.
+// node bench/scale/simulate.ts [figures.json] [--edits 1000000] [--seed 1] [--web-ms 2.5] [--database-ms 0.5]
+//   How long edits wait in the queue by plan over a day, by how many workers there are, and what that day takes.
+// figures.json is what `run.ts --only edit-cost --save` measured, the milliseconds of a read are of
+// `--only reads-by-webs`. That the simulation is right is measured by `run.ts --only waits-by-plan`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,8 +18,8 @@ const { values, positionals } = parseArgs({
   options: {
     edits: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
-    'web-ms': { type: 'string', default: '5' },
-    'database-ms': { type: 'string', default: '1' },
+    'web-ms': { type: 'string', default: '2.5' },
+    'database-ms': { type: 'string', default: '0.5' },
   },
 })
 const costs = JSON.parse(
