@@ -1,7 +1,7 @@
 // node deploy/image/assemble.mjs FOLDER MACHINE: puts the file system of the image into a folder: what the server runs
 // on, and nothing that builds it. MACHINE is amd64 or arm64, whatever this machine is.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prunePackages } from '../../bin/prune-packages.mjs'
@@ -58,6 +58,8 @@ function takeNode() {
 function dropWhatIsNotRead() {
   const kept = withDependencies(packagesRead)
   for (const name of listPackages()) if (!kept.has(name)) rmSync(join(packages, name), { recursive: true })
+  for (const name of readdirSync(packages))
+    if (name.startsWith('@') && readdirSync(join(packages, name)).length === 0) rmdirSync(join(packages, name))
   for (const name of ['.bin', '.package-lock.json']) rmSync(join(packages, name), { recursive: true, force: true })
   for (const entry of readdirSync(packages, { recursive: true, withFileTypes: true }))
     if (entry.isFile() && unread.test(entry.name) && !/licen[cs]e|notice/i.test(entry.name))
