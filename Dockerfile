@@ -36,4 +36,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["/usr/local/bin/node", "/app/healthcheck.mjs"]
 ENTRYPOINT ["/usr/local/bin/node"]
-CMD ["src/server/main.ts"]
+CMD ["dist/programs/server.js"]

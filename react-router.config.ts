@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 import { checkBuiltPages, renderBuiltPage } from './tooling/vite/check-built-pages.ts'
 import { precompress } from './tooling/vite/precompress.ts'
+import { splitManifest } from './tooling/vite/split-manifest.ts'
 
 export default {
   appDirectory: 'src/web',
@@ -11,6 +12,7 @@ export default {
   buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const server = join(buildDirectory, 'server/index.js')
     checkBuiltPages(await renderBuiltPage(server, 'en'), await renderBuiltPage(server, 'de'))
+    await splitManifest(join(buildDirectory, 'client'))
     await precompress(join(buildDirectory, 'client'))
   },
 } satisfies Config

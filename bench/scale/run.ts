@@ -9,6 +9,7 @@ import { loadAverage } from './measure/cpu.ts'
 import { markdownTable, round } from './measure/figures.ts'
 import { databaseAway, storeAway } from './scenarios/away.ts'
 import { connections } from './scenarios/connections.ts'
+import { connectionsFull } from './scenarios/connections-full.ts'
 import { editCost } from './scenarios/edit-cost.ts'
 import { firstStart } from './scenarios/first-start.ts'
 import { journey } from './scenarios/journey.ts'
@@ -42,6 +43,7 @@ const scenarios: readonly Scenario[] = [
   rollingRestart,
   databaseAway,
   storeAway,
+  connectionsFull,
   scheduled,
   connections,
   jobsByWorkers,
@@ -109,8 +111,14 @@ function report(cluster: Cluster, told: readonly Told[]): string {
 
 const runs = chosen()
 const cluster = await startCluster(options)
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cluster.close().then(() => process.exit(130)))
+const stop = (status: number) => void cluster.close().then(() => process.exit(status))
+process.once('SIGINT', () => stop(130))
+process.once('SIGTERM', () => stop(143))
+// The programs are in groups of their own and would outlive the bench.
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  stop(1)
+})
 try {
   const told: Told[] = []
   for (const scenario of runs) told.push(await runOne(scenario, cluster))

@@ -195,6 +195,12 @@ export const problems = {
   },
   'webhook-refused': { status: 400, sentence: 'That message is not signed as it should be.' },
   'webhook-unreadable': { status: 400, sentence: 'That message is signed, but it is not an event that can be read.' },
+  // The operator's own sentence takes the place of this one.
+  'switched-off': { status: 503, sentence: 'This is switched off just now. Try again later.' },
+  'factor-needed': { status: 403, sentence: 'Show your second factor to go on.' },
+  'factor-wrong': { status: 422, sentence: 'That code is wrong, or was used before. Wait for the next one.' },
+  // The sentence of what was refused takes the place of this one.
+  'operator-refused': { status: 422, sentence: 'That cannot be done. Load the page again.' },
   'model-missing': {
     status: 500,
     sentence: 'A part of the image engine is missing. Run npm start again to rebuild it.',
@@ -229,6 +235,14 @@ export class Problem extends Error {
     this.code = code
     this.status = problems[code].status
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A failure that is told in words of its own: the operator's, or those of the operator's commands. */
+export class ProblemInWords extends Problem {
+  constructor(code: 'switched-off' | 'operator-refused', sentence: string) {
+    super(code)
+    this.message = sentence
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Accounts } from '#server/accounts/accounts.ts'
 import { watchClock } from '#server/accounts/clock/watch-clock.ts'
 import type { AccountExport } from '#server/accounts/export/export-account.ts'
+import type { Admin } from '#server/admin/admin.ts'
 import type { ApiKeys } from '#server/api-keys/api-keys.ts'
 import type { Billing } from '#server/billing/billing.ts'
 import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
@@ -44,6 +45,8 @@ export interface Operation {
 
 /** What pages and routes can ask of the server. Every method takes the owner who asks. */
 export interface App {
+  /** The operator's page. */
+  readonly admin: Admin
   readonly photos: Photos
   readonly jobs: Jobs
   readonly batches: Batches
@@ -78,6 +81,8 @@ export interface RunningApp {
   announceShutdown(): void
   /** Ends the event streams; their clients reconnect to whichever process serves next. */
   endStreams(): void
+  /** Resolves when the jobs that a worker runs have ended; at once in another process. */
+  workEnds(): Promise<void>
   /** Takes no more jobs, gives running ones back, ends the children and closes the database connections. */
   close(): Promise<void>
 }
@@ -107,7 +112,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
   const telemetry = await openTelemetry(base, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
-  const stopWork = settings.role === 'web' ? async () => {} : await startWork(base, features, parts)
+  const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
     http,
@@ -116,8 +121,10 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
     },
     endStreams: () => streamsEnd.abort(),
+    // Whoever stops a process that does everything is not kept waiting for its edits.
+    workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
     async close() {
-      await stopWork()
+      await work?.stop()
       await stopClock()
       await features.billing.inbox.close()
       await base.queue.close()
@@ -130,6 +137,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
 
 function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
   const {
+    admin,
     photos,
     jobs,
     batches,
@@ -147,6 +155,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     mailbox,
   } = features
   return {
+    admin,
     photos,
     jobs,
     batches,

@@ -5,12 +5,12 @@ import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
  * Stops serving without losing an answer. Health reports not ready. For the time of the delay everything is answered, and
- * each answer tells its client to close the connection. Then no new connections are taken, and running requests are
- * answered.
+ * each answer tells its client to close the connection. Then no new connections are taken, running requests are
+ * answered, and a worker ends its jobs.
  * @returns how many answers had to be cut off
  */
 export async function drain(
-  running: Pick<RunningApp, 'announceShutdown' | 'endStreams'>,
+  running: Pick<RunningApp, 'announceShutdown' | 'endStreams' | 'workEnds'>,
   listening: Listening,
   { drainDelaySeconds, drainSeconds }: Pick<Settings, 'drainDelaySeconds' | 'drainSeconds'>,
 ): Promise<number> {
@@ -19,5 +19,6 @@ export async function drain(
   await wait(drainDelaySeconds * 1_000)
   const drained = listening.drain(drainSeconds * 1_000)
   running.endStreams()
+  await Promise.race([running.workEnds(), wait(drainSeconds * 1_000, undefined, { ref: false })])
   return drained
 }

@@ -65,9 +65,10 @@ async function start(): Promise<void> {
   const database = own?.address ?? { connectionString: settings.databaseUrl as string }
   const running = await createApp(settings, { database })
   const { app, http, close } = running
+  const seesAdmin = (c: HttpContext) => app.admin.door.isAdmin(c.var.requestContext.session)
   closers.push(close)
   const { pageCacheBytes } = settings
-  const pagesInput = { app, requestContextOf, rootDir, isDevelopment, pageCacheBytes }
+  const pagesInput = { app, requestContextOf, seesAdmin, rootDir, isDevelopment, pageCacheBytes }
   const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)

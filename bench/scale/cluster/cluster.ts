@@ -39,6 +39,9 @@ export interface Cluster {
   close(): Promise<void>
 }
 
+/** How the bench's own sessions are named at PostgreSQL. */
+export const benchName = 'bench'
+
 /** How long a web serves on after it has said that it stops: several of the proxy's checks. */
 const drainDelaySeconds = 2
 
@@ -57,7 +60,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const database = await startDatabase(programs, { direct: at(0), pooled: at(1) }, options.connectionsMax)
     const storePorts = { gateway: at(2), monitor: at(3), first: at(50), last: at(99) }
     const store = await startObjectStore(programs, storePorts)
-    const { db, close: closeDb } = connectDatabase({ connectionString: database.directUrl }, 5)
+    const { db, close: closeDb } = connectDatabase(
+      { connectionString: `${database.directUrl}?application_name=${benchName}` },
+      5,
+    )
     closers.push(closeDb)
     const origin = `http://127.0.0.1:${at(4)}`
     const env = serverEnvironment(options, database, store, origin)

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Where Debian keeps what is in no PATH. */
-const usualFolders = ['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
+/** Where Debian keeps them; PostgreSQL's are in no PATH. */
+const usualFolders = ['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin']
 
 export interface Program {
   readonly name: string
@@ -19,7 +19,7 @@ export interface Program {
 }
 
 export function findBinary(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...usualFolders]
+  const folders = [...usualFolders, ...(process.env.PATH ?? '').split(delimiter)]
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
 }
 

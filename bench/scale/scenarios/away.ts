@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Takes a part away under load, and says what came meanwhile and what has become of everything that was promised. */
-async function takeAway(cluster: Cluster, what: string, part: Part): Promise<Outcome> {
+export async function takeAway(cluster: Cluster, what: string, part: Part): Promise<Outcome> {
   const load = await startSteadyLoad(cluster, 8)
   const startedMs = performance.now()
   const now = () => (performance.now() - startedMs) / 1000

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { benchName } from '../cluster/cluster.ts'
 import { startSteadyLoad } from '../load/steady-load.ts'
 import { watchConnections } from '../measure/connections.ts'
 import { residentBytesOf } from '../measure/cpu.ts'
@@ -23,7 +24,7 @@ export const connections: Scenario = {
     const most = watch.stop()
     const { rows } = await sql<{ application: string; count: string }>`
       select coalesce(nullif(application_name, ''), 'no name') as application, count(*) as count from pg_stat_activity
-        where datid is not null and pid <> pg_backend_pid() group by 1 order by 2 desc`.execute(cluster.db)
+        where datid is not null and application_name <> ${benchName} group by 1 order by 2 desc`.execute(cluster.db)
     const before = await readDatabaseWork(cluster)
     await wait(quietSeconds * 1000)
     const quiet = workBetween(before, await readDatabaseWork(cluster))

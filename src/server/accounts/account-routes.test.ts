@@ -136,7 +136,7 @@ describe('mails are in the language of their reader', () => {
     const asked = await browser('POST', '/support/messages', { subject: 'Sky', text: 'Why?' })
     const { id } = (await data(asked)) as { id: string }
     const mailer = openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db: database.db, log: silent })
-    await openSupportAdmin({ db: database.db, mailer }).answer(id, 'So.')
+    await openSupportAdmin({ db: database.db, mailer, actor: 'grace' }).answer(id, 'So.')
     return newestMailTo(email)
   }
 

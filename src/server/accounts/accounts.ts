@@ -25,6 +25,7 @@ import type { RequestContext, Session } from '#server/http/request-context.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { codeMail, noAccountMail, passwordChangedMail } from '#server/mail/mail-texts.ts'
 import type { Mail, Mailer } from '#server/mail/mailer.ts'
+import type { Switches } from '#server/switches/switches.ts'
 
 export interface AccountsParts {
   readonly db: Kysely<Tables>
@@ -35,6 +36,7 @@ export interface AccountsParts {
   readonly mailer: Mailer
   readonly photos: Carried
   readonly jobs: Carried
+  readonly switches: Pick<Switches, 'requireOn'>
   readonly log: Logger
 }
 
@@ -44,7 +46,7 @@ export type Accounts = ReturnType<typeof createAccounts>
  * Registration, login, passwords and sessions. Both the answer and its cost are the same whether or not the email has
  * an account, until somebody has proved who they are.
  */
-export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log }: AccountsParts) {
+export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, switches, log }: AccountsParts) {
   const sessions = createSessions({ db, isSecure, photos, jobs })
   const attempts = createLoginAttempts({ db, limits })
 
@@ -162,7 +164,8 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
     /**
      * Registers with a mailed code. A new email makes an account. A known one logs in if its password is right too. One
      * that came by Google and has no password gets this one.
-     * @throws Problem 'code-wrong', 'login-failed', 'password-short', 'password-weak'
+     * @throws Problem 'code-wrong', 'login-failed', 'password-short', 'password-weak'; 'switched-off' for a new email
+     *   while the operator has switched sign-ups off
      */
     async register(
       requestContext: RequestContext,
@@ -177,6 +180,7 @@ export function createAccounts({ db, isSecure, codes, limits, mailer, photos, jo
         await codes.consume(checked)
         return sessions.signIn(requestContext, found.userId, found.passwordHash)
       }
+      if (found === null) await switches.requireOn('sign-ups')
       await requireStrongPassword(password, email)
       if (found !== null) return setPassword(requestContext, found, email, password, checked)
       const passwordHash = await hashPassword(password)

@@ -14,6 +14,7 @@ import { openTestDatabase } from '#server/database/test-database.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { createSwitches } from '#server/switches/switches.ts'
 import { createVisitorId } from '#server/visitors/visitor-cookie.ts'
 
 export const password = 'a quiet darkroom'
@@ -25,6 +26,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
   const { db, pool } = database
   const log = pino({ level: 'silent' })
   const limits = createRateLimits({ pool })
+  const switches = createSwitches({ db })
   const accounts = createAccounts({
     db,
     isSecure,
@@ -32,6 +34,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     limits,
     mailer: openMailer({ kind: 'mailbox', from: 'test', isNamed: false }, { db, log }),
     ...carried,
+    switches,
     log,
   })
   const passwordHash = await hashPassword(password)
@@ -43,6 +46,7 @@ export async function openTestAccounts(carried: { photos: Carried; jobs: Carried
     ...database,
     accounts,
     limits,
+    switches,
     mailsTo,
 
     /** A user with `password`, or one who came by a provider and has none. */

@@ -43,9 +43,14 @@ async function queryRoom(db: Kysely<Tables>): Promise<{ most: number; used: numb
     )
     return rows[0] as { most: number; used: number }
   } catch (error) {
-    const outage = findOutage(error)
-    const reason = outage ?? (error instanceof Error ? error.message : String(error))
-    const sentence = `The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`
-    throw new StartError(sentence, outage !== null)
+    throw unusable(error)
   }
+}
+
+/** What stops the start when the database does not serve it. One that is away may be back at the next start. */
+export function unusable(error: unknown): StartError {
+  const outage = findOutage(error)
+  const reason = outage ?? (error instanceof Error ? error.message : String(error))
+  const sentence = `The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`
+  return new StartError(sentence, outage !== null)
 }

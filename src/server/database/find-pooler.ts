@@ -29,3 +29,12 @@ export async function isTransactionPooler(address: DatabaseAddress): Promise<boo
     await client.end().catch(() => {})
   }
 }
+
+/** The way to a database for programs that run once: past its pooler where that is known. */
+export async function addressPastPooler(url: string, directUrl: string | null): Promise<DatabaseAddress> {
+  if (directUrl !== null) return { connectionString: directUrl }
+  const address = { connectionString: url }
+  // A database that is away is told by the first statement.
+  const isPooled = await isTransactionPooler(address).catch(() => false)
+  return isPooled ? { ...address, isPooled } : address
+}

@@ -21,6 +21,8 @@ import * as webhooks from '#server/database/migrations/018-webhooks.ts'
 import * as shares from '#server/database/migrations/019-shares.ts'
 import * as provenance from '#server/database/migrations/020-provenance.ts'
 import * as jobWorkers from '#server/database/migrations/021-job-workers.ts'
+import * as admins from '#server/database/migrations/023-admins.ts'
+import * as switches from '#server/database/migrations/024-switches.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '019-shares': shares,
   '020-provenance': provenance,
   '021-job-workers': jobWorkers,
+  '023-admins': admins,
+  '024-switches': switches,
 }
 
 /** In the order in which they are run. */

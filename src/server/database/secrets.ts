@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /**
  * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
  * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page; webhook: the secrets of members'
- * webhooks are derived from it.
+ * webhooks are derived from it; admin: the second factors of the operator's page are.
  */
 export type SecretName =
   | 'visitor-secret'
@@ -14,6 +14,7 @@ export type SecretName =
   | 'usage-pepper'
   | 'mailbox-token'
   | 'webhook-secret'
+  | 'admin-pepper'
 
 /** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
 export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {

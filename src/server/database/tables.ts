@@ -539,6 +539,39 @@ export interface AuditsTable {
   at: Generated<Date>
 }
 
+/** Accounts that may open the operator's page. */
+export interface AdminsTable {
+  user_id: string
+  /** The secret of the second factor is derived from it. */
+  factor_seed: string
+  /** When its first code was typed; null: not yet. */
+  factor_set_up_at: Date | null
+  /** The half minute, counted since 1970, of the last accepted code; codes up to it are used. */
+  factor_last_step: string | null
+  created_at: CreatedAt
+}
+
+export interface AdminRecoveryCodesTable {
+  user_id: string
+  code_hmac: string
+  used_at: Date | null
+}
+
+/** A session that has shown the second factor. */
+export interface AdminPassesTable {
+  session_id: string
+  user_id: string
+  passed_at: Generated<Date>
+}
+
+/** What the operator has switched off. */
+export interface SwitchesTable {
+  feature: string
+  /** What users read instead. */
+  sentence: string
+  switched_at: Generated<Date>
+}
+
 export interface Tables {
   settings: SettingsTable
   deployment: DeploymentTable
@@ -577,4 +610,8 @@ export interface Tables {
   sandbox_subscriptions: SandboxSubscriptionsTable
   sandbox_payments: SandboxPaymentsTable
   audits: AuditsTable
+  admins: AdminsTable
+  admin_recovery_codes: AdminRecoveryCodesTable
+  admin_passes: AdminPassesTable
+  switches: SwitchesTable
 }

@@ -12,7 +12,7 @@ import { type RequestContextParts, readRequestContext } from '#server/http/sessi
 import { addToLog, withLogContext } from '#server/telemetry/log-context.ts'
 import { httpSeconds } from '#server/telemetry/metrics.ts'
 import { methodLabel, routePattern } from '#server/telemetry/route-pattern.ts'
-import { findCurrentSpan, inSpan } from '#server/telemetry/tracing.ts'
+import { findCurrentSpan, inSpan, noSpan, type OpenSpan } from '#server/telemetry/tracing.ts'
 
 export interface HttpParts extends RequestContextParts {
   readonly log: Logger
@@ -92,22 +92,27 @@ const logRequests = (log: Logger, findParent: (c: HttpContext) => string | undef
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId, method: c.req.method, path: loggedPath(c.req.path) }))
     c.header('x-request-id', requestId)
+    const isProbe = probes.has(c.req.path)
+    const answer = async (span: OpenSpan) => {
+      const traceId = findCurrentSpan()?.traceId
+      if (traceId !== undefined) addToLog({ traceId })
+      await next()
+      const ms = performance.now() - startedMs
+      const { status } = c.res
+      const route = routePattern(c)
+      httpSeconds.observe({ method, route, status: String(status) }, ms / 1000)
+      span.rename(`${method} ${route}`)
+      span.add({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status })
+      if (status >= 500) span.fail(String(status))
+      c.var.log[isProbe ? 'debug' : 'info']({ status, ms: Math.round(ms) }, 'answered')
+    }
     await withLogContext({ requestId }, () =>
-      inSpan(method, { kind: 'server', parent: findParent(c) }, async (span) => {
-        const traceId = findCurrentSpan()?.traceId
-        if (traceId !== undefined) addToLog({ traceId })
-        await next()
-        const ms = performance.now() - startedMs
-        const { status } = c.res
-        const route = routePattern(c)
-        httpSeconds.observe({ method, route, status: String(status) }, ms / 1000)
-        span.rename(`${method} ${route}`)
-        span.add({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status })
-        if (status >= 500) span.fail(String(status))
-        c.var.log.info({ status, ms: Math.round(ms) }, 'answered')
-      }),
+      isProbe ? answer(noSpan) : inSpan(method, { kind: 'server', parent: findParent(c) }, answer),
     )
   })
+
+/** Asked every few seconds for ever: a line and a trace of each would bury the others. */
+const probes = new Set(['/api/health', '/api/ready', '/metrics'])
 
 /** A shared link opens what it names, so the log leaves its token out. */
 const loggedPath = (path: string): string => path.replace(/^\/(s|embed)\/[^/]+/, '/$1/…')

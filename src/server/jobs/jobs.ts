@@ -20,6 +20,7 @@ import type { JobNotifier } from '#server/jobs/progress/job-notifier.ts'
 import { createJobWatch } from '#server/jobs/progress/job-watch.ts'
 import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import type { Switches } from '#server/switches/switches.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
@@ -31,6 +32,7 @@ export interface JobsParts {
   readonly queue: JobQueue
   readonly notifier: JobNotifier
   readonly quota: Pick<Quota, 'reserve'>
+  readonly switches: Pick<Switches, 'requireOn'>
 }
 
 export interface WatchedJob {
@@ -43,7 +45,7 @@ const listedMax = 100
 export type Jobs = ReturnType<typeof createJobs>
 
 /** Edits of an owner's photos. */
-export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
+export function createJobs({ db, photos, queue, notifier, quota, switches }: JobsParts) {
   const watch = createJobWatch({
     notifier,
     listJobs: (ids) => listJobsById(db, ids),
@@ -72,12 +74,14 @@ export function createJobs({ db, photos, queue, notifier, quota }: JobsParts) {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
-     *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request
+     *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
+     *   'switched-off' while the operator has switched the tool off
      */
     async submit(actor: Actor, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
       if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
+      await switches.requireOn(request.tool)
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
       const id = randomUUID()
       const { maskId, maskBy } = await chooseMask(owner, request)

@@ -61,6 +61,11 @@ const budgets = {
   'key-BASIC': [{ times: 1_200, seconds: 60, problem: 'too-many-requests' }],
   // Each is a call to an address that a member chose, asked for by hand. Taste.
   'webhook-user': [{ times: 60, seconds: hour }],
+  // Guesses at a second factor by somebody who has logged in as an admin. Three of a million codes are right at a time.
+  'admin-factor': [
+    { times: 5, seconds: hour / 4 },
+    { times: 30, seconds: day },
+  ],
   // Each is a mail to the operator.
   'support-user': [
     { times: 5, seconds: hour },

@@ -1,13 +1,15 @@
 import { text as readAll } from 'node:stream/consumers'
 import { pino } from 'pino'
+import { answerLengthMax } from '#contract/admin.ts'
 import { productVersion } from '#mcp/product-version.ts'
 import { runBackupCommand } from '#server/backup/backup-command.ts'
 import { backupSettingsUsage, backupUsage, readBackupCommand } from '#server/backup/read-backup-command.ts'
-import { BillingAdminError } from '#server/billing/admin/billing-admin.ts'
 import type { Database } from '#server/database/connect.ts'
 import { runDoctor } from '#server/doctor/doctor-command.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { actorName } from '#server/operator/actor-name.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
 import { messageList, messageSheet, plainText, shortId } from '#server/operator/print-message.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 import { adminUsage, readAdminCommand } from '#server/operator/read-admin-command.ts'
@@ -21,13 +23,11 @@ import {
 import { runAdmin } from '#server/operator/run-admin.ts'
 import { StartError } from '#server/start-error.ts'
 import { isUnavailable } from '#server/storage/deployment/deployment.ts'
-import { openSupportAdmin, SupportAdminError } from '#server/support/support-admin.ts'
+import { openSupportAdmin } from '#server/support/support-admin.ts'
 
 // The operator's commands, which run beside the server. Exit codes: 0 done, 1 could not be done, 2 not understood.
 const failedExitCode = 1
 const usageExitCode = 2
-/** A long letter; more is a file given by mistake. */
-const answerLengthMax = 20_000
 /** One connection holds a webhook, one a locked subscription, and one reads the embedded provider's books. */
 const adminConnectionsMax = 3
 
@@ -97,7 +97,7 @@ async function withDatabase(
 async function runSupport(command: RunnableCommand, { db }: Database, settings: Settings): Promise<number> {
   const mailer = openMailer(settings.mail, { db, log: pino({ level: 'silent' }) })
   try {
-    return await runMessages(command, openSupportAdmin({ db, mailer }), settings)
+    return await runMessages(command, openSupportAdmin({ db, mailer, actor: actorName() }), settings)
   } finally {
     await mailer.close()
   }
@@ -134,8 +134,7 @@ async function runMessages(
 /** The sentence of an expected error; null for a bug. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\nTry: emulsion help`
-  if (error instanceof StartError || error instanceof SupportAdminError || error instanceof BillingAdminError)
-    return error.message
+  if (error instanceof StartError || error instanceof OperatorError) return error.message
   if (isUnavailable(error)) return `The store cannot be reached: ${String((error as Error).cause)}.`
   const { code, message } = error as { code?: unknown; message?: unknown }
   // No such table, no such column.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase, type Database, type SessionLimits, sessionLimits } from '#server/database/connect.ts'
 import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { addressPastPooler } from '#server/database/find-pooler.ts'
 import type { Settings } from '#server/env.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -19,7 +20,7 @@ export async function reachDatabase(
   limits: SessionLimits = sessionLimits,
 ): Promise<Database & { readonly address: DatabaseAddress }> {
   if (settings.databaseUrl !== null) {
-    const address = { connectionString: settings.databaseDirectUrl ?? settings.databaseUrl }
+    const address = await addressPastPooler(settings.databaseUrl, settings.databaseDirectUrl)
     return { ...connectDatabase(address, connectionsMax, limits), address }
   }
   const folder = join(settings.dataDir, 'postgres')

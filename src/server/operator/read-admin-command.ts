@@ -1,3 +1,4 @@
+import { grantDaysMax, operatorTextMax } from '#contract/admin.ts'
 import { UsageError } from '#server/operator/read-command.ts'
 
 /** The operator's commands about members, plans and money. */
@@ -11,7 +12,16 @@ export type AdminCommand =
   | { readonly verb: 'inbox'; readonly isWaitingOnly: boolean }
   | { readonly verb: 'replay'; readonly event: string }
   | { readonly verb: 'audits' }
+  | PageCommand
   | StoreCommand
+
+/** The operator's commands about the operator's page, switches, and what members' programs are told. */
+export type PageCommand =
+  | { readonly verb: 'admins' | 'switches' | 'failed-deliveries' }
+  | { readonly verb: 'send-again'; readonly delivery: string }
+  | { readonly verb: 'appoint' | 'dismiss'; readonly email: string }
+  | { readonly verb: 'switch-off'; readonly feature: string; readonly sentence: string }
+  | { readonly verb: 'switch-on'; readonly feature: string }
 
 /** The operator's commands about the store and periodic tasks. */
 export type StoreCommand =
@@ -33,7 +43,17 @@ emulsion admin refund-note <order> <text>
                                   notes on an order what was agreed; the money goes back at the provider
 emulsion admin inbox [--waiting]  webhooks, newest first; --waiting: not worked on yet
 emulsion admin replay <event>     works on a webhook once more
+emulsion admin failed-deliveries  what could not be delivered to members' webhooks
+emulsion admin send-again <delivery>
+                                  sends one of them once more
 emulsion admin audits             who changed what by these commands, and what the shop did by itself
+emulsion admin admins             who may open the operator's page, at /admin
+emulsion admin appoint <email>    lets an account open it; its second factor is set up at the first visit
+emulsion admin dismiss <email>    ends that at once, and forgets the second factor
+emulsion admin switches           what can be switched off, and the sentence to the users where it is
+emulsion admin switch-off <feature> <sentence>
+                                  a tool, sign-ups or uploads; users read the sentence instead
+emulsion admin switch-on <feature>
 emulsion admin tasks              what is done by the clock: when it ran last, and what failed
 emulsion admin sweep [--dry-run]  looks through the store, and deletes what was let go of, and what has been unknown to the
                                   database for 30 days unless it is much; --dry-run: says it only
@@ -41,9 +61,6 @@ emulsion admin adopt-store        takes a store that another database has writte
 
 /** As for a promotion or an apology. */
 const defaultDays = 30
-/** Ten years; more is a typing mistake. */
-const daysMax = 3650
-const textLengthMax = 2000
 
 /** @param args what follows `emulsion admin`; @throws UsageError */
 export function readAdminCommand([verb, ...rest]: readonly string[]): AdminCommand {
@@ -54,6 +71,8 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
       return { verb, email: readFew(verb, rest, 1)[0] ?? null }
     case 'subscription':
     case 'ledger':
+    case 'appoint':
+    case 'dismiss':
       return { verb, email: required(readFew(verb, rest, 1)[0], 'the email of a member') }
     case 'grant':
     case 'revoke':
@@ -62,6 +81,14 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
       const [order, ...args] = rest
       return { verb, order: required(order, 'the id of an order').toLowerCase(), text: readText(args, 'the note') }
     }
+    case 'switch-off': {
+      const [feature, ...args] = rest
+      return { verb, feature: required(feature, 'a feature'), sentence: readText(args, 'the sentence to the users') }
+    }
+    case 'send-again':
+      return { verb, delivery: required(readFew(verb, rest, 1)[0], 'the id of a delivery').toLowerCase() }
+    case 'switch-on':
+      return { verb, feature: required(readFew(verb, rest, 1)[0], 'a feature') }
     case 'inbox':
       return { verb, isWaitingOnly: readFlag(verb, rest, '--waiting') }
     case 'replay':
@@ -69,6 +96,9 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
     case 'sweep':
       return { verb, isDry: readFlag(verb, rest, '--dry-run') }
     case 'audits':
+    case 'admins':
+    case 'switches':
+    case 'failed-deliveries':
     case 'adopt-store':
     case 'tasks':
       readFew(verb, rest, 0)
@@ -92,8 +122,8 @@ function readGrant(verb: 'grant' | 'revoke', rest: readonly string[]): AdminComm
   if (option !== '--days') throw new UsageError(`emulsion admin ${verb} does not know ${option}.`)
   readFew(verb, more, 0)
   const days = Number(count)
-  if (!Number.isInteger(days) || days < 1 || days > daysMax)
-    throw new UsageError(`--days takes a whole number from 1 to ${daysMax}.`)
+  if (!Number.isInteger(days) || days < 1 || days > grantDaysMax)
+    throw new UsageError(`--days takes a whole number from 1 to ${grantDaysMax}.`)
   return { verb, email: whom, days, reason }
 }
 
@@ -112,7 +142,8 @@ function readFlag(verb: string, args: readonly string[], flag: string): boolean 
 function readText(args: readonly string[], what: string): string {
   const text = args.join(' ').replaceAll('\0', '').trim()
   if (text === '') throw new UsageError(`Give ${what}.`)
-  if (text.length > textLengthMax) throw new UsageError(`What is written down has at most ${textLengthMax} characters.`)
+  if (text.length > operatorTextMax)
+    throw new UsageError(`What is written down has at most ${operatorTextMax} characters.`)
   return text
 }
 

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { pino } from 'pino'
 import { openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
 import { createBilling } from '#server/billing/billing.ts'
@@ -7,6 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { Settings } from '#server/env.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { actorName } from '#server/operator/actor-name.ts'
 import {
   accessSheet,
   auditList,
@@ -18,7 +18,9 @@ import {
 } from '#server/operator/print-billing.ts'
 import { oneLine, shortId } from '#server/operator/print-message.ts'
 import type { AdminCommand } from '#server/operator/read-admin-command.ts'
+import { isPageCommand, runPageCommand } from '#server/operator/run-page-command.ts'
 import { isStoreCommand, runStoreCommand } from '#server/operator/run-store-command.ts'
+import { countMemberUsage } from '#server/usage/member-usage.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 
@@ -28,7 +30,9 @@ const failedExitCode = 1
 
 /** Runs a command, prints the result, and returns the exit code. @throws BillingAdminError */
 export async function runAdmin(command: AdminCommand, { db }: Database, settings: Settings): Promise<number> {
-  if (isStoreCommand(command)) return runStoreCommand(command, { db, settings, actor: actorName() })
+  const actor = actorName()
+  if (isStoreCommand(command)) return runStoreCommand(command, { db, settings, actor })
+  if (isPageCommand(command)) return runPageCommand(command, { db, actor })
   // No command here makes the embedded provider send webhooks; its webhooks go to a server.
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: async () => {} }
   const log = pino({ level: 'silent' })
@@ -37,7 +41,7 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
   const billing = createBilling({ db, provider, mailer, log })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
   const usage = createUsage({ quota, billing })
-  const billingAdmin = openBillingAdmin({ db, actor: actorName(), inbox: billing.inbox })
+  const billingAdmin = openBillingAdmin({ db, actor, inbox: billing.inbox })
   const print = (text: string, none: string) => console.log(text === '' ? none : text)
 
   switch (command.verb) {
@@ -49,15 +53,7 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
       return 0
     case 'subscription': {
       const access = await billingAdmin.access(command.email)
-      const { id, basic_from, basic_until } = access.member
-      const isPaid = basic_until !== null && basic_until > new Date()
-      const actor = {
-        owner: { userId: id, visitorId: '' },
-        tier: isPaid ? 'BASIC' : 'FREE',
-        paidFrom: isPaid ? basic_from : null,
-        addressKey: '',
-      } as const
-      console.log(accessSheet({ ...access, usage: await quota.count(actor) }))
+      console.log(accessSheet({ ...access, usage: await countMemberUsage(quota, access.member) }))
       return 0
     }
     case 'ledger': {
@@ -95,14 +91,5 @@ export async function runAdmin(command: AdminCommand, { db }: Database, settings
     case 'audits':
       print(auditList(await billingAdmin.audits()), 'Nothing has been changed yet.')
       return 0
-  }
-}
-
-/** The system's user name; in a container there may only be a number. */
-function actorName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }

@@ -44,6 +44,7 @@ import type { RenderPool } from '#server/render/render-pool.ts'
 import type { RenderResults } from '#server/render/render-task.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased, discardFiles } from '#server/storage/unkept/unkept-files.ts'
+import type { Switches } from '#server/switches/switches.ts'
 import { photosStored, photosStoredBytes } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
@@ -55,6 +56,7 @@ export interface PhotosParts {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly pool: RenderPool
+  readonly switches: Pick<Switches, 'requireOn'>
   readonly limits: Pick<RateLimits, 'take'>
   readonly admission: Admission
   readonly downloadCache: DownloadCache
@@ -84,7 +86,8 @@ export type Photos = ReturnType<typeof createPhotos>
 
 /** Photos and masks of an owner, uploads and results alike. */
 export function createPhotos(parts: PhotosParts) {
-  const { db, store, pool, limits, admission, downloadCache, certificates, spoolFolder, fetchDependencies } = parts
+  const { db, store, pool, switches, limits, admission } = parts
+  const { downloadCache, certificates, spoolFolder, fetchDependencies } = parts
 
   const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
     const folder = join(spoolFolder, randomUUID())
@@ -148,6 +151,7 @@ export function createPhotos(parts: PhotosParts) {
 
   /** @param kind the budget that it counts against */
   const add = async (actor: Actor, kind: 'upload' | 'import', open: () => Promise<Incoming>): Promise<PhotoReply> => {
+    await switches.requireOn('uploads')
     await refuseWhenAllKept(actor)
     return withFolder(async (folder) => {
       const path = join(folder, 'upload')
@@ -173,7 +177,7 @@ export function createPhotos(parts: PhotosParts) {
   return {
     /**
      * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
-     * 'storage-full'
+     * 'storage-full', 'switched-off'
      */
     add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
       add(actor, 'upload', async () => ({ body, name })),

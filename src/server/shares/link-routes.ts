@@ -5,7 +5,7 @@ import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { fileReply } from '#server/http/replies/file-reply.ts'
-import { problemOf } from '#server/http/replies/problem-reply.ts'
+import { outageSeconds, problemOf } from '#server/http/replies/problem-reply.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import { readLinkFont } from '#server/shares/link-fonts.ts'
 import { contentPolicy, renderLinkPage, renderNoLinkPage } from '#server/shares/link-page.ts'
@@ -40,7 +40,8 @@ export function linkRoutes(shares: Shares, { trustedProxies, publicOrigin }: Lin
     } catch (error) {
       const { code, status, retryAfterSeconds } = problemOf(error)
       if (code === 'internal') throw error
-      if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds))
+      const waitSeconds = retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : null)
+      if (waitSeconds !== null) c.header('retry-after', String(waitSeconds))
       return c.html(renderNoLinkPage({ code, language, kind }), status as 404)
     }
   }

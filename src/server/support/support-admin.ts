@@ -4,23 +4,31 @@ import { findLanguage } from '#i18n/languages.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { supportAnswerMail } from '#server/mail/mail-texts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { insertAnswer, listMessages, listMessagesById, type MessageRow } from '#server/support/support-queries.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { firstPage, type Page } from '#server/operator/page.ts'
+import {
+  insertAnswer,
+  insertSupportAudit,
+  listMessages,
+  listMessagesById,
+  type MessageRow,
+} from '#server/support/support-queries.ts'
 
-/** A request of the operator that cannot be fulfilled; the message is one sentence that says what can be done. */
-export class SupportAdminError extends Error {}
+export class SupportAdminError extends OperatorError {}
 
 export type SupportMessage = MessageRow
 
 export interface SupportAdminParts {
   readonly db: Kysely<Tables>
   readonly mailer: Mailer
+  /** The operator's name; recorded with every answer. */
+  readonly actor: string
 }
 
-// As much as fits a terminal; older ones are found by their id.
-const listedMax = 500
+export type SupportAdmin = ReturnType<typeof openSupportAdmin>
 
 /** The operator's commands for support: reads everybody's messages, and answers. */
-export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
+export function openSupportAdmin({ db, mailer, actor }: SupportAdminParts) {
   const get = async (beginning: string): Promise<SupportMessage> => {
     const found = /^[0-9a-f-]{1,36}$/.test(beginning) ? await listMessagesById(db, beginning, 2) : []
     if (found.length > 1) throw new SupportAdminError(`Several messages begin with ${beginning}; give more of the id.`)
@@ -29,7 +37,11 @@ export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
   }
   return {
     /** Newest first. */
-    list: (isOpenOnly: boolean): Promise<SupportMessage[]> => listMessages(db, { isOpenOnly, limit: listedMax }),
+    list: (isOpenOnly: boolean): Promise<SupportMessage[]> =>
+      listMessages(db, { which: isOpenOnly ? 'open' : 'all', ...firstPage }),
+
+    /** The other messages, newest first. */
+    answered: (page: Page): Promise<SupportMessage[]> => listMessages(db, { which: 'answered', ...page }),
 
     /** @param beginning an id, or a unique beginning of one; @throws SupportAdminError */
     get,
@@ -41,7 +53,11 @@ export function openSupportAdmin({ db, mailer }: SupportAdminParts) {
      */
     async answer(beginning: string, text: string): Promise<{ email: string; id: string; mailError: unknown }> {
       const message = await get(beginning)
-      const isKept = await insertAnswer(db, { id: randomUUID(), message_id: message.id, text })
+      const isKept = await db.transaction().execute(async (tx) => {
+        const detail = JSON.stringify({ to: message.email })
+        await insertSupportAudit(tx, { actor, action: 'support-answer', subject: message.id, detail })
+        return insertAnswer(tx, { id: randomUUID(), message_id: message.id, text })
+      })
       if (!isKept) throw new SupportAdminError(`Message ${beginning} was just deleted with its account.`)
       const { email: to, language, subject } = message
       const mail = supportAnswerMail({ to, language: findLanguage(language) ?? 'en', subject, answer: text })

@@ -1,5 +1,6 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { SupportAnswersTable, SupportMessagesTable, Tables } from '#server/database/tables.ts'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { AuditsTable, SupportAnswersTable, SupportMessagesTable, Tables } from '#server/database/tables.ts'
+import type { Page } from '#server/operator/page.ts'
 
 /** A message with its answers, oldest first. */
 export interface MessageRow {
@@ -42,20 +43,14 @@ export async function listMessagesOf(db: Kysely<Tables>, userId: string, limit: 
 /** Everybody's messages, newest first, for the operator. */
 export async function listMessages(
   db: Kysely<Tables>,
-  { isOpenOnly, limit }: { isOpenOnly: boolean; limit: number },
+  { which, limit, offset }: Page & { readonly which: 'open' | 'answered' | 'all' },
 ): Promise<MessageRow[]> {
-  const isOpen = isOpenOnly
-    ? messages(db).where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('support_answers')
-              .select('support_answers.id')
-              .whereRef('support_answers.message_id', '=', 'support_messages.id'),
-          ),
-        ),
-      )
-    : messages(db)
-  return withAnswers(db, await isOpen.limit(limit).execute())
+  const isAnswered = sql<boolean>`exists (select from support_answers where message_id = support_messages.id)`
+  const query =
+    which === 'all'
+      ? messages(db)
+      : messages(db).where(which === 'answered' ? isAnswered : sql<boolean>`not ${isAnswered}`)
+  return withAnswers(db, await query.limit(limit).offset(offset).execute())
 }
 
 /** Messages whose id begins so, at most `limit`. */
@@ -97,4 +92,8 @@ async function withAnswers(db: Kysely<Tables>, rows: readonly Omit<MessageRow, '
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({ ...row, answers: answers.filter(({ message_id }) => message_id === row.id) }))
+}
+
+export async function insertSupportAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+  await tx.insertInto('audits').values(audit).execute()
 }

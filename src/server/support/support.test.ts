@@ -42,7 +42,7 @@ function supportWith({ mailer = mailbox, operator = operatorEmail as string | nu
   return createSupport({ db: database.db, limits, mailer, operatorEmail: operator, log })
 }
 
-const admin = (mailer = mailbox) => openSupportAdmin({ db: database.db, mailer })
+const admin = (mailer = mailbox) => openSupportAdmin({ db: database.db, mailer, actor: 'grace' })
 
 /** Nobody listens there. */
 const deadMailer = () =>

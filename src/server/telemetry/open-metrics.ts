@@ -7,6 +7,7 @@ import { switchOnInstruments } from '#server/telemetry/instruments.ts'
 import * as metrics from '#server/telemetry/metrics.ts'
 import { parts, type Readiness } from '#server/telemetry/readiness.ts'
 import type { RenderPools } from '#server/telemetry/render-pools.ts'
+import { toolIds } from '#tools/catalog.ts'
 
 export interface MetricsParts {
   readonly db: Kysely<Tables>
@@ -32,7 +33,19 @@ async function register(): Promise<Registry> {
   const registry = new client.Registry()
   switchOnInstruments(client, registry)
   client.collectDefaultMetrics({ register: registry })
+  beginAtZero()
   return registry
+}
+
+/** A series that begins with its first event hides that event from `increase`, and alerts would come one too late. */
+function beginAtZero(): void {
+  for (const outcome of ['sent', 'failed']) metrics.mails.inc({ outcome }, 0)
+  for (const pool of ['photos', 'edits'])
+    for (const reason of ['crashed', 'timed-out', 'cancelled']) metrics.renderKills.inc({ pool, reason }, 0)
+  for (const outcome of ['delivered', 'status', 'timeout', 'unreachable', 'refused', 'redirect'])
+    metrics.webhookTries.inc({ outcome }, 0)
+  for (const tool of toolIds)
+    for (const outcome of ['done', 'failed', 'refused']) metrics.jobsEnded.inc({ tool, outcome }, 0)
 }
 
 /** A scrape waits no longer for the database: what this process knows by itself is told in any case. */

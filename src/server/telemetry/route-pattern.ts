@@ -11,8 +11,8 @@ export const methodLabel = (method: string): string => (knownMethods.has(method)
  * strangers ask for. Pages and files have no pattern here, so all of a kind count together.
  */
 export function routePattern(c: HttpContext): string {
-  // What matches every method is middleware, or a refusal.
-  const pattern = matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path
+  // What matches every method is middleware, or a refusal; what matches every path is for pages.
+  const pattern = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && !/^\/?\*$/.test(path))?.path
   if (pattern !== undefined) return pattern
   const { path } = c.req
   if (path.startsWith('/api/')) return 'unknown call'

@@ -48,7 +48,8 @@ export async function startTracing(
   }
 }
 
-const noSpan: OpenSpan = { rename: () => {}, add: () => {}, fail: () => {} }
+/** For what is not traced. */
+export const noSpan: OpenSpan = { rename: () => {}, add: () => {}, fail: () => {} }
 
 /** Does the work in a span, which everything below it belongs to. A span of work that throws is marked as failed. */
 export function inSpan<Result>(

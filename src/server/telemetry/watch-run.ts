@@ -1,4 +1,4 @@
-import { isProblem, type ProblemCode } from '#contract/problem.ts'
+import { isProblem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isOutage } from '#server/database/outage.ts'
 import { RenderFailure } from '#server/render/render-pool.ts'
 import { findLogContext } from '#server/telemetry/log-context.ts'
@@ -67,9 +67,12 @@ export async function watchRun(job: RunningJob, origin: JobOrigin, run: () => Pr
   })
 }
 
-/** The job has ended without a result: its run's own end, or the last of its runs did not come to one. */
+/**
+ * The job has ended without a result: its run's own end, or the last of its runs did not come to one. A photo that the tool
+ * can do nothing with is refused; only what is our fault has failed.
+ */
 export function noteFailure(tool: string, code: ProblemCode): void {
-  jobsEnded.inc({ tool, outcome: 'failed' })
+  jobsEnded.inc({ tool, outcome: problems[code].status < 500 ? 'refused' : 'failed' })
   jobFailures.inc({ tool, code })
 }
 

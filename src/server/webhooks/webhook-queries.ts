@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { WebhookChange } from '#contract/webhook.ts'
-import type { Tables, WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/database/tables.ts'
+import type { AuditsTable, Tables, WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/database/tables.ts'
+import type { Page } from '#server/operator/page.ts'
 
 export type EndpointRow = Selectable<WebhookEndpointsTable>
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
@@ -132,4 +133,41 @@ export async function deleteDeliveriesBefore(db: Kysely<Tables>, days: number): 
     .limit(deletedAtOnce)
   const { numDeletedRows } = await db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Whose delivery it is, and where it should have gone. */
+export interface FailedDelivery extends DeliveryRow {
+  readonly email: string
+  readonly url: string
+}
+
+/** Everybody's, newest first, for the operator. */
+export async function listFailedDeliveries(db: Kysely<Tables>, { limit, offset }: Page): Promise<FailedDelivery[]> {
+  return db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .innerJoin('users', 'users.id', 'endpoint.user_id')
+    .selectAll('delivery')
+    .select(['users.email', 'endpoint.url'])
+    .where('delivery.state', '=', 'failed')
+    .where('delivery.ended_at', 'is not', null)
+    .orderBy('delivery.ended_at', 'desc')
+    .orderBy('delivery.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Deliveries whose id begins so. */
+export async function listDeliveriesById(db: Kysely<Tables>, beginning: string, limit: number): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where(sql<boolean>`starts_with(id, ${beginning})`)
+    .limit(limit)
+    .execute()
+}
+
+export async function insertWebhookAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+  await tx.insertInto('audits').values(audit).execute()
 }

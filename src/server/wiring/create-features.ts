@@ -3,6 +3,7 @@ import { createDeleteAccount } from '#server/accounts/deletion/delete-account.ts
 import { createAccountExport } from '#server/accounts/export/export-account.ts'
 import { createGoogle } from '#server/accounts/google/google.ts'
 import { createCodes } from '#server/accounts/login/codes.ts'
+import { createAdmin } from '#server/admin/admin.ts'
 import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { createBilling } from '#server/billing/billing.ts'
 import { openProvider } from '#server/billing/providers/open-provider.ts'
@@ -22,6 +23,7 @@ import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
 import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
+import { createSwitches } from '#server/switches/switches.ts'
 import { createQuota } from '#server/usage/quota.ts'
 import { createUsage } from '#server/usage/usage.ts'
 import { createMadePhotos } from '#server/v1/idempotency.ts'
@@ -41,8 +43,10 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>
 export async function createFeatures(base: Base, { deliverWebhook, fetchDependencies }: FeatureParts) {
   const { settings, log, db, store, queue, notifier, limits, admission, downloadCache, spoolFolder } = base
   const dependencies = fetchDependencies === undefined ? {} : { fetchDependencies }
+  const switches = createSwitches({ db })
   const photos = createPhotos({
     db,
+    switches,
     store,
     pool: base.photoPool,
     limits,
@@ -53,9 +57,9 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     ...dependencies,
   })
   const quota = createQuota({ db, pepper: await loadSecret(db, 'usage-pepper') })
-  const jobs = createJobs({ db, photos, queue, notifier, quota })
+  const jobs = createJobs({ db, photos, queue, notifier, quota, switches })
   const gallery = createGallery({ db, store, downloadCache, photos })
-  const batches = createBatches({ db, photos, gallery, jobs: createMemberJobs(db), queue, quota })
+  const batches = createBatches({ db, photos, gallery, jobs: createMemberJobs(db), queue, quota, switches })
   const presets = createPresets({ db })
   const sandbox = { db, secret: await loadSecret(db, 'sandbox-secret'), deliver: deliverWebhook }
   const { provider, controls } = await openProvider(settings.payment, sandbox, log)
@@ -65,13 +69,15 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const isSecure = publicOrigin?.startsWith('https:') === true
   const mailbox = await createMailbox({ db, settings: settings.mail, publicOrigin, isSecure })
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
-  const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, log })
-  const google = createGoogle({ settings: settings.google, db, limits, signIn: accounts.signIn })
+  const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, switches, log })
+  const google = createGoogle({ settings: settings.google, db, limits, switches, signIn: accounts.signIn })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
   const recipes = createRecipes({ db, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
+  const pepper = await loadSecret(db, 'admin-pepper')
+  const admin = createAdmin({ db, pepper, limits, billing, mailer, quota, usage, switches })
   const keys = createApiKeys({ db, limits, quota })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const webhooks = createWebhooks({ ...webhookParts, limits })
@@ -91,6 +97,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const { certificates } = base.signer
   const verify = createVerify({ pool: base.photoPool, admission, certificates, spoolFolder })
   return {
+    admin,
+    switches,
     verify,
     photos,
     jobs,

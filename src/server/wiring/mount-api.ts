@@ -2,6 +2,7 @@ import { authRoutes, userRoutes } from '#server/accounts/account-routes.ts'
 import { deleteAccountRoutes } from '#server/accounts/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/accounts/export/export-routes.ts'
 import { googleRoutes } from '#server/accounts/google/google-routes.ts'
+import { adminRoutes } from '#server/admin/admin-routes.ts'
 import { apiKeyRoutes } from '#server/api-keys/api-key-routes.ts'
 import { checkoutRoutes, memberBillingRoutes, planRoutes } from '#server/billing/billing-routes.ts'
 import { sandboxRoutes } from '#server/billing/sandbox/sandbox-routes.ts'
@@ -21,6 +22,7 @@ import { recipeRoutes } from '#server/recipes/recipe-routes.ts'
 import { linkRoutes } from '#server/shares/link-routes.ts'
 import { shareRoutes } from '#server/shares/share-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { switchRoutes } from '#server/switches/switch-routes.ts'
 import { metricsRoutes } from '#server/telemetry/metrics-endpoint.ts'
 import type { Metrics } from '#server/telemetry/open-metrics.ts'
 import type { Readiness } from '#server/telemetry/readiness.ts'
@@ -76,6 +78,8 @@ export async function mountApi(
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
   const { accounts, billing, google, usage, sandbox } = features
   return {
+    '/admin': adminRoutes(features.admin),
+    '/switches': switchRoutes(features.switches),
     '/photos': photoRoutes(features.photos),
     '/jobs': jobRoutes(features.jobs, admission, shutdown),
     '/batches': batchRoutes(features.batches),

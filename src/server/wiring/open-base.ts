@@ -5,12 +5,11 @@ import type { Logger } from 'pino'
 import { readGranted } from '#inference/models/granted.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
-import { checkRoom, connectionsMaxOf } from '#server/database/connection-budget.ts'
+import { checkRoom, connectionsMaxOf, unusable } from '#server/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import { isTransactionPooler } from '#server/database/find-pooler.ts'
 import { type ListeningSession, openListeningSession, passesNotifications } from '#server/database/listening-session.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { findOutage } from '#server/database/outage.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
@@ -120,9 +119,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
 /** How the database is reached: for most things, and for those that no pooler can do. */
 async function findLines({ databaseDirectUrl }: Settings, database: DatabaseAddress) {
   const isPooled = await isTransactionPooler(database).catch((error: unknown) => {
-    // It is away, which `prepareDatabase` says.
-    if (databaseDirectUrl === null && findOutage(error) !== null) return false
-    throw error
+    throw unusable(error)
   })
   const address: DatabaseAddress = isPooled ? { ...database, isPooled } : database
   return { address, direct: databaseDirectUrl === null ? address : { connectionString: databaseDirectUrl } }
@@ -130,7 +127,9 @@ async function findLines({ databaseDirectUrl }: Settings, database: DatabaseAddr
 
 /** The session on which notifications arrive; null when the only way to the database passes none. */
 async function openListening(direct: DatabaseAddress, pool: Pool, log: Logger): Promise<ListeningSession | null> {
-  const session = await openListeningSession(direct)
+  const session = await openListeningSession(direct).catch((error: unknown) => {
+    throw unusable(error)
+  })
   if (await passesNotifications(session, pool)) return session
   await session.close()
   log.warn(

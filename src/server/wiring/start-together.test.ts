@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectionsMaxOf } from '#server/database/connection-budget.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
@@ -63,3 +65,28 @@ test('six processes that start at once on an empty database make its tables once
   await wait(1_500)
   expect(ran.sort()).toEqual(['one', 'other'])
 }, 60_000)
+
+test('a worker takes no more connections than its budget, however much it does at once', async () => {
+  const [base] = bases as [Base]
+  const budget = connectionsMaxOf(base.settings)
+  expect(budget).toBe(8)
+  await Promise.all(bases.slice(1).map(({ queue, close }) => queue.close().then(close)))
+  bases.length = 1
+  const count = async (): Promise<number> => {
+    const { rows } = await database.pool.query(
+      'select count(*)::int as used from pg_stat_activity where datname = $1',
+      [(empty as { database: string }).database],
+    )
+    return rows[0].used
+  }
+  await expect.poll(count).toBeLessThanOrEqual(budget)
+  const busy = Array.from({ length: 20 }, () => sql`select pg_sleep(0.2)`.execute(base.db))
+  const repeated = Array.from({ length: 20 }, (_, at) => base.queue.repeat(idleTask(`busy-${at}`), async () => {}))
+  let most = 0
+  const isOver = Promise.all([...busy, ...repeated]).then(() => true)
+  while (!(await Promise.race([isOver, wait(20, false)]))) most = Math.max(most, await count())
+  expect(most).toBeGreaterThan(5)
+  expect(most).toBeLessThanOrEqual(budget)
+})
+
+const idleTask = (name: string) => ({ name, cron: '0 0 1 1 *', limitSeconds: 60, isDueNow: async () => false })

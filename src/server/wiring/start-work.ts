@@ -22,13 +22,13 @@ function tellProvider(log: Base['log'], asked: Provider, provider: Provider, rea
 
 /**
  * Starts taking jobs, and schedules the periodic tasks.
- * @returns a function that stops it; running jobs are given back unfinished
+ * @returns `stop`, which gives running jobs back unfinished
  */
 export async function startWork(
   base: Base,
   features: Features,
   limits: { readonly editTimeLimitMs?: (pixels: number) => number },
-): Promise<() => Promise<void>> {
+): Promise<{ untilIdle(): Promise<void>; stop(): Promise<void> }> {
   const { settings, log, db, store, queue, notifier, cores, models, spoolFolder, pools } = base
   const size = editConcurrency(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
@@ -68,8 +68,11 @@ export async function startWork(
   await startMaintenance(base, maintenanceTasks(base, features))
   features.billing.inbox.watch()
   features.webhookDelivery.watch()
-  return async () => {
-    await features.webhookDelivery.close()
-    await worker.close()
+  return {
+    untilIdle: worker.untilIdle,
+    async stop() {
+      await features.webhookDelivery.close()
+      await worker.close()
+    },
   }
 }

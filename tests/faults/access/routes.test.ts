@@ -9,6 +9,7 @@ import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { WebhookSecretReply } from '#contract/webhook.ts'
+import { joinAdmin, joinAppointed } from '../setup/admin-browser.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
 // Tries every route on the router's own list, so a new route is covered automatically.
@@ -28,6 +29,8 @@ let archiveId: string
 let apiKeyId: string
 let webhookId: string
 let deliveryId: string
+/** An admin of the operator's page, who has shown the second factor. */
+let admin: Browser
 /** Everybody but the member and the visitor above. */
 const others = new Map<string, Browser>()
 
@@ -49,8 +52,13 @@ const isSafe = ({ method }: Route) => method === 'GET'
 const isSandbox = ({ path }: Route) => path.startsWith('/api/sandbox/')
 /** Open to everybody; all other routes are for members. */
 const isOpen = ({ path }: Route) =>
-  /^\/api\/(health$|ready$|photos|jobs|plans|verify$|sandbox)/.test(path) ||
+  /^\/api\/(health$|ready$|photos|jobs|plans|switches$|verify$|sandbox)/.test(path) ||
   (path.startsWith('/api/auth/') && !path.endsWith('/update-password'))
+
+/** For everybody but admins there is nothing there. */
+const isForAdmins = ({ path }: Route) => path.startsWith('/api/admin/')
+/** Logged in, and neither the member nor the visitor. */
+const isOtherMember = (name: string) => /^(another member|an admin)/.test(name)
 
 /** The route's address, filled in with ids that exist. */
 function addressOf({ path }: Route, has: typeof memberHas): string {
@@ -155,6 +163,9 @@ beforeAll(async () => {
   others.set('nobody', createBrowser())
   others.set('another visitor', await newVisitor())
   others.set('another member', otherMember)
+  admin = (await joinAdmin(routesOpen)).browser
+  others.set('an admin', admin)
+  others.set('an admin without the factor', (await joinAppointed(routesOpen)).browser)
   others.set('a session that has expired', expired)
   others.set('a session that was logged out', loggedOut)
   others.set('a forged session', forged)
@@ -165,17 +176,39 @@ afterAll(() => routesOpen.close())
 test('there are routes to try, and browsers to try them with', () => {
   expect(routes().length).toBeGreaterThanOrEqual(25)
   expect(routes().filter((route) => !isOpen(route)).length).toBeGreaterThanOrEqual(9)
-  expect([...others.values()].filter(({ cookies }) => cookies.size === 2).length).toBe(4)
+  expect([...others.values()].filter(({ cookies }) => cookies.size === 2).length).toBe(6)
+  expect(routes().filter(isForAdmins).length).toBeGreaterThanOrEqual(9)
 })
 
 describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isSealed', ({ isSealed }) => {
   test('routes for members answer everyone else with 401 and the sentence for it', async () => {
-    for (const route of routes().filter((one) => !isOpen(one)))
+    for (const route of routes().filter((one) => !isOpen(one) && !isForAdmins(one)))
       for (const [name, browser] of others) {
-        if (name === 'another member') continue
+        if (isOtherMember(name)) continue
         const body = isSafe(route) ? {} : { body: '{}' }
         const { status, text } = await browser.ask(route.method, addressOf(route, memberHas), { ...body, isSealed })
         expect([name, route, status, JSON.parse(text).code]).toEqual([name, route, 401, 'login-needed'])
+      }
+  })
+
+  test('routes for admins answer everyone else as an address where nothing is, and ask admins for the factor', async () => {
+    const body = '{}'
+    for (const route of routes().filter(isForAdmins))
+      for (const [name, browser] of [...others, ['the visitor', visitor] as const, ['the member', member] as const]) {
+        if (name === 'an admin') continue
+        const answer = await browser.ask(route.method, route.path, { body, isSealed })
+        if (name === 'an admin without the factor') {
+          const isFactor = route.path.startsWith('/api/admin/factor')
+          expect([route, answer.status]).toEqual([route, isFactor ? expect.any(Number) : 403])
+          if (!isFactor) expect(JSON.parse(answer.text).code).toBe('factor-needed')
+          expect(answer.status).toBeGreaterThanOrEqual(400)
+          continue
+        }
+        const nothing = await browser.ask(route.method, '/api/nothing', { body, isSealed })
+        expect([name, route, answer.status, answer.text]).toEqual([name, route, nothing.status, nothing.text])
+        const headersOf = ({ headers }: typeof answer) =>
+          [...headers].filter(([key]) => !['x-request-id', 'set-cookie'].includes(key))
+        expect(headersOf(answer)).toEqual(headersOf(nothing))
       }
   })
 
@@ -194,8 +227,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
           const body = isMask ? { body: grey, type: 'image/png' } : isSafe(route) ? {} : { body: text }
           const { status, text: answer } = await browser.ask(route.method, addressOf(route, has), { ...body, isSealed })
           // Ending somebody else's session is no error: for this member it does not exist, as requested.
-          const isNothing = route.path.startsWith('/api/user/sessions/') && name === 'another member'
-          const isKnown = isOpen(route) || name === 'another member' || browser === member
+          const isNothing = route.path.startsWith('/api/user/sessions/') && isOtherMember(name)
+          const isKnown = isOpen(route) || isOtherMember(name) || browser === member
           const expected = isNothing ? [204, 404] : [isKnown ? 404 : 401]
           expect([name, route, expected.includes(status) ? expected : status]).toEqual([name, route, expected])
           for (const secret of secrets()) expect(answer).not.toContain(secret)
@@ -233,8 +266,9 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
     expect(unsafe.length).toBeGreaterThan(15)
     for (const route of unsafe) {
       const address = addressOf(route, memberHas)
+      const asker = isForAdmins(route) ? admin : member
       for (const site of ['cross-site', 'same-site', 'nonsense'])
-        expect([route, (await member.ask(route.method, address, { body: '{}', site, isSealed })).status]).toEqual([
+        expect([route, (await asker.ask(route.method, address, { body: '{}', site, isSealed })).status]).toEqual([
           route,
           403,
         ])
@@ -243,7 +277,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
           expect([
             route,
             type,
-            (await member.ask(route.method, address, { body: '{}', type, isSealed })).status,
+            (await asker.ask(route.method, address, { body: '{}', type, isSealed })).status,
           ]).toEqual([route, type, 415])
     }
   })
@@ -302,7 +336,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
           const encoded = id.startsWith('%') ? id : encodeURIComponent(id.toWellFormed())
           const address = `${route.path.replace(':id', encoded || 'x')}?${new URLSearchParams(query)}`
           const sent = isSafe(route) ? {} : { body: body.replace('PHOTO', memberHas.photo.id) }
-          expect((await browser.ask(route.method, address, { type, ...sent, isSealed })).status).toBeLessThan(500)
+          const asker = isForAdmins(route) ? admin : browser
+          expect((await asker.ask(route.method, address, { type, ...sent, isSealed })).status).toBeLessThan(500)
         })
         await fc.assert(run, { numRuns: 30 })
       }

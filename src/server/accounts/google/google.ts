@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { isProblem, Problem } from '#contract/problem.ts'
+import { isProblem, Problem, ProblemInWords } from '#contract/problem.ts'
 import { insertUser } from '#server/accounts/account-queries.ts'
 import {
   type CodeInput,
@@ -22,12 +22,14 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { GoogleSettings } from '#server/settings/login.ts'
+import type { Switches } from '#server/switches/switches.ts'
 
 export interface GoogleParts {
   /** null: not set up here. */
   readonly settings: GoogleSettings | null
   readonly db: Kysely<Tables>
   readonly limits: RateLimits
+  readonly switches: Pick<Switches, 'isOff'>
   /** The end of every login. */
   signIn(requestContext: RequestContext, userId: string): Promise<Login>
   /** For tests. */
@@ -39,7 +41,7 @@ export type Google = ReturnType<typeof createGoogle>
 const nameLengthMax = 80
 
 /** Login with Google. Every verb throws Problem 'google-not-set-up' where it is not. */
-export function createGoogle({ settings, db, limits, signIn, limitMs }: GoogleParts) {
+export function createGoogle({ settings, db, limits, switches, signIn, limitMs }: GoogleParts) {
   const configured = settings === null ? null : createGoogleProvider(settings, limitMs)
   const getProvider = (): GoogleProvider => {
     if (configured === null) throw new Problem('google-not-set-up')
@@ -58,7 +60,7 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
     async loginByCode(requestContext: RequestContext, input: CodeInput): Promise<Login> {
       const provider = getProvider()
       await countTry(requestContext)
-      return signIn(requestContext, await userOfGoogle(db, await provider.identityOfCode(input)))
+      return signIn(requestContext, await userOfGoogle({ db, switches }, await provider.identityOfCode(input)))
     },
 
     /** By One Tap; each credential logs in once. @throws Problem 'google-failed' and those of `userOfGoogle` */
@@ -67,7 +69,7 @@ export function createGoogle({ settings, db, limits, signIn, limitMs }: GooglePa
       await countTry(requestContext)
       const identity = await provider.identityOfCredential(credential)
       await useCredential(limits, credential)
-      return signIn(requestContext, await userOfGoogle(db, identity))
+      return signIn(requestContext, await userOfGoogle({ db, switches }, identity))
     },
   }
 }
@@ -84,18 +86,25 @@ async function useCredential(limits: RateLimits, credential: string): Promise<vo
 /**
  * Whose account it is. A Google account is known by its `sub`; an unknown one belongs to the account of its email when
  * both sides have verified that email, or begins a new one. However many ask at once, it is one account.
- * @throws Problem 'google-email-unverified', 'account-unverified', 'google-differs'
+ * @throws Problem 'google-email-unverified', 'account-unverified', 'google-differs', 'switched-off'
  */
-async function userOfGoogle(db: Kysely<Tables>, { sub, email, isEmailVerified, name }: GoogleIdentity) {
+async function userOfGoogle(
+  { db, switches }: Pick<GoogleParts, 'db' | 'switches'>,
+  { sub, email, isEmailVerified, name }: GoogleIdentity,
+) {
   const known = await findGoogleUser(db, sub)
   if (known !== null) return known
   if (!isEmailVerified) throw new Problem('google-email-unverified')
+  const closed = await switches.isOff('sign-ups')
   return db.transaction().execute(async (tx) => {
     await holdGoogleAccount(tx, sub)
     const linkedMeanwhile = await findGoogleUser(tx, sub)
     if (linkedMeanwhile !== null) return linkedMeanwhile
     const newUser = { id: randomUUID(), email, name: personName(name) }
-    const userId = (await insertUser(tx, newUser)) ?? (await linkableUser(tx, email))
+    const inserted = await insertUser(tx, newUser)
+    // Undone with the transaction: only an email that has an account gets further now.
+    if (inserted !== null && closed !== null) throw new ProblemInWords('switched-off', closed)
+    const userId = inserted ?? (await linkableUser(tx, email))
     await linkGoogle(tx, { id: randomUUID(), sub, userId })
     return userId
   })

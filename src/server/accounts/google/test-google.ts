@@ -63,9 +63,9 @@ const carriesNothing = { giveToMember: async () => {} }
 export async function openTestGoogle() {
   const provider = await openTestProvider()
   const accounts = await openTestAccounts({ photos: carriesNothing, jobs: carriesNothing })
-  const { db, limits } = accounts
+  const { db, limits, switches } = accounts
   const openGoogle = (settings: GoogleSettings | null = provider.settings, limitMs = 5000): Google =>
-    createGoogle({ settings, db, limits, signIn: accounts.accounts.signIn, limitMs })
+    createGoogle({ settings, db, limits, switches, signIn: accounts.accounts.signIn, limitMs })
   const google = openGoogle()
   return {
     ...accounts,

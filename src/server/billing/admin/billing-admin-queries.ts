@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { GrantRow, OrderRow, SubscriptionRow } from '#server/billing/billing-queries.ts'
 import type { AuditsTable, Tables } from '#server/database/tables.ts'
+import type { Page } from '#server/operator/page.ts'
 
 export type AuditRow = Selectable<AuditsTable>
 
@@ -25,22 +26,33 @@ export async function insertAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTa
 /** Newest first. @param filter by subject or by action */
 export async function listAudits(
   db: Kysely<Tables>,
-  filter: { readonly subjects?: readonly string[]; readonly action?: string; readonly limit: number },
+  filter: {
+    readonly subjects?: readonly string[]
+    readonly action?: string
+    readonly limit: number
+    readonly offset?: number
+  },
 ): Promise<AuditRow[]> {
   let query = db.selectFrom('audits').selectAll()
   if (filter.subjects !== undefined) query = query.where('subject', 'in', [...filter.subjects])
   if (filter.action !== undefined) query = query.where('action', '=', filter.action)
-  return query.orderBy('id', 'desc').limit(filter.limit).execute()
+  return query
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset ?? 0)
+    .execute()
 }
 
 /** Members whose email contains `part`, newest first. */
-export async function listMembers(db: Kysely<Tables>, part: string, limit: number): Promise<MemberRow[]> {
+export async function listMembers(db: Kysely<Tables>, part: string, { limit, offset }: Page): Promise<MemberRow[]> {
   return db
     .selectFrom('users')
     .select(memberColumns)
     .where(sql<boolean>`strpos(email, ${part}) > 0`)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -52,7 +64,7 @@ export async function findMember(db: Kysely<Tables>, email: string): Promise<Mem
 /** Newest first. @param filter by member, or by the beginning of the id */
 export async function listOrdersOfAll(
   db: Kysely<Tables>,
-  filter: { readonly userId?: string; readonly beginning?: string; readonly limit: number },
+  filter: { readonly userId?: string; readonly beginning?: string; readonly limit: number; readonly offset?: number },
 ): Promise<OrderOfMember[]> {
   let query = db
     .selectFrom('orders')
@@ -61,7 +73,12 @@ export async function listOrdersOfAll(
     .select('users.email')
   if (filter.userId !== undefined) query = query.where('orders.user_id', '=', filter.userId)
   if (filter.beginning !== undefined) query = query.where(sql<boolean>`starts_with(orders.id, ${filter.beginning})`)
-  return query.orderBy('orders.created_at', 'desc').limit(filter.limit).execute()
+  return query
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .limit(filter.limit)
+    .offset(filter.offset ?? 0)
+    .execute()
 }
 
 export async function listSubscriptionsOf(db: Kysely<Tables>, userId: string): Promise<SubscriptionRow[]> {

@@ -28,11 +28,12 @@ import {
   type WebhookEventRow,
 } from '#server/billing/webhooks/inbox-queries.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { OperatorError } from '#server/operator/operator-error.ts'
+import { firstPage } from '#server/operator/page.ts'
 
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
 
-/** A request of the operator that cannot be fulfilled; the message is one sentence that says what can be done. */
-export class BillingAdminError extends Error {}
+export class BillingAdminError extends OperatorError {}
 
 export interface BillingAdminParts {
   readonly db: Kysely<Tables>
@@ -48,9 +49,9 @@ export interface OrderWithNotes {
 
 export type BillingAdmin = ReturnType<typeof openBillingAdmin>
 
-// As much as fits a terminal; older ones are found by their member or their id.
-const listedMax = 500
 const dayMs = 86_400_000
+/** Of all orders of a page together. */
+const notesMax = 500
 const noteAction = 'refund-note'
 
 /** The operator's commands for plans and money. Every change leaves an audit row in the same transaction. */
@@ -78,15 +79,15 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     getMember,
 
     /** Newest first. @param part of the email; '' for all */
-    users: (part: string): Promise<MemberRow[]> => listMembers(db, part.toLowerCase(), listedMax),
+    users: (part: string, page = firstPage): Promise<MemberRow[]> => listMembers(db, part.toLowerCase(), page),
 
     /** Newest first, with their notes. @param email whose orders; null for everybody's; @throws BillingAdminError */
-    async orders(email: string | null): Promise<OrderWithNotes[]> {
+    async orders(email: string | null, page = firstPage): Promise<OrderWithNotes[]> {
       const whose = email === null ? {} : { userId: (await getMember(email)).id }
-      const orders = await listOrdersOfAll(db, { ...whose, limit: listedMax })
+      const orders = await listOrdersOfAll(db, { ...whose, ...page })
       if (orders.length === 0) return []
       const subjects = orders.map(({ id }) => id)
-      const notes = await listAudits(db, { subjects, action: noteAction, limit: listedMax })
+      const notes = await listAudits(db, { subjects, action: noteAction, limit: notesMax })
       return orders.map((order) => ({ order, notes: notes.filter(({ subject }) => subject === order.id).reverse() }))
     },
 
@@ -134,7 +135,8 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     },
 
     /** Newest first. */
-    inbox: (isWaitingOnly: boolean): Promise<WebhookEventRow[]> => listEvents(db, isWaitingOnly, listedMax),
+    inbox: (isWaitingOnly: boolean, page = firstPage): Promise<WebhookEventRow[]> =>
+      listEvents(db, isWaitingOnly, page),
 
     /** Processes an event again, right away. @returns the event after that; @throws BillingAdminError */
     async replay(beginning: string): Promise<WebhookEventRow> {
@@ -150,6 +152,6 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     },
 
     /** Newest first. */
-    audits: (): Promise<AuditRow[]> => listAudits(db, { limit: listedMax }),
+    audits: (page = firstPage): Promise<AuditRow[]> => listAudits(db, page),
   }
 }

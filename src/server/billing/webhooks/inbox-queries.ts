@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, WebhookEventsTable } from '#server/database/tables.ts'
+import type { Page } from '#server/operator/page.ts'
 
 export type WebhookEventRow = Selectable<WebhookEventsTable>
 
@@ -75,11 +76,11 @@ export async function markFailed(db: Kysely<Tables>, event: WebhookEventRow, fai
 export async function listEvents(
   db: Kysely<Tables>,
   isWaitingOnly: boolean,
-  limit: number,
+  { limit, offset }: Page,
 ): Promise<WebhookEventRow[]> {
   let query = db.selectFrom('webhook_events').selectAll()
   if (isWaitingOnly) query = query.where('processed_at', 'is', null)
-  return query.orderBy('received_at', 'desc').limit(limit).execute()
+  return query.orderBy('received_at', 'desc').orderBy('event_id').limit(limit).offset(offset).execute()
 }
 
 /** Events whose id begins so. */

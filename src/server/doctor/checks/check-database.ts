@@ -157,7 +157,7 @@ async function checkSchema(client: pg.Client): Promise<Finding[]> {
     : [warn(about, `The next start changes it by ${countOf(waiting, 'migration')}; back up first.`)]
 }
 
-async function checkClock(client: pg.Client): Promise<Finding[]> {
+export async function checkClock(client: pg.Client): Promise<Finding[]> {
   const before = Date.now()
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const after = Date.now()

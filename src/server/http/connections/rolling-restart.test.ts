@@ -48,6 +48,7 @@ async function openServer() {
         isDraining = true
       },
       endStreams: () => end.abort(),
+      workEnds: async () => {},
     }
     return { listening, running }
   }
@@ -168,4 +169,22 @@ test('a stream is told when to come back, and only once the delay is over', asyn
   expect(performance.now() - startedMs).toBeGreaterThan(drainTimes.drainDelaySeconds * 900)
   expect(text).toContain('retry: 300')
   expect(await restarted).toBe(0)
+})
+
+test('a process goes when its jobs have ended, or when answers have had their time', async () => {
+  const drainWith = async (workEnds: () => Promise<void>, drainSeconds: number) => {
+    const listening = await listen(new Hono<HttpEnv>(), { host: '127.0.0.1', port: 0 })
+    const startedMs = performance.now()
+    const running = { announceShutdown() {}, endStreams() {}, workEnds }
+    await drain(running, listening, { drainDelaySeconds: 0, drainSeconds })
+    return performance.now() - startedMs
+  }
+  let hasEnded = false
+  const job = async () => {
+    await wait(300)
+    hasEnded = true
+  }
+  await drainWith(job, 10)
+  expect(hasEnded).toBe(true)
+  expect(await drainWith(() => new Promise(() => {}), 0.3)).toBeGreaterThan(250)
 })

@@ -59,6 +59,7 @@ beforeAll(async () => {
   await mountPages(http, {
     app: {},
     requestContextOf: () => ({}),
+    seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
     pageCacheBytes: 2 ** 20,
@@ -206,6 +207,7 @@ test('a page whose data is unavailable says so, and its data is refused as the A
   await mountPages(failing, {
     app: { away },
     requestContextOf: () => ({}),
+    seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
     pageCacheBytes: 2 ** 20,

@@ -9,9 +9,10 @@ import type { StatusCode } from 'hono/utils/http-status'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { readLanguageCookie } from '#i18n/language-cookie.ts'
-import { type Language, languageOfPath, pathIn } from '#i18n/languages.ts'
+import { languageOfPath, pathIn } from '#i18n/languages.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { problemOf, replyWithProblem } from '#server/http/replies/problem-reply.ts'
+import { isAdminPath, withAdmin, withoutAdmin } from './admin-routes-hidden.ts'
 import { answerCached } from './cache/answer-cached.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { compressBrotli } from './compress-brotli.ts'
@@ -21,6 +22,8 @@ export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
   /** The request context, which is made before the pages are asked. */
   requestContextOf(c: Context<E>): RequestContext
+  /** Whether the operator's page exists for this request. */
+  seesAdmin(c: Context<E>): Promise<boolean>
   /** Contains package.json, and build/ or the sources. */
   readonly rootDir: string
   /** Serves the sources through Vite, with hot replacement, instead of the build. */
@@ -71,7 +74,7 @@ async function mountBuild<E extends Env, App, RequestContext>(
   // Files of a newer build, and of the previous one (bin/project.mjs).
   const otherReleases = ['build/client/assets', 'build/last/assets'].map((folder) => join(input.rootDir, folder))
   const build = noteOutages(await import(pathToFileURL(resolve(input.rootDir, 'build/server/index.js')).href))
-  const handlers = new Map<Language, PageHandler>()
+  const handlers = new Map<string, PageHandler>()
   http.use('*', async (c, next) => serveStaticFile(files, c.req.raw) ?? (await next()))
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
   if (input.pageCacheBytes > 0) http.get('*', answerFromCache(build, input, handlers))
@@ -161,7 +164,7 @@ function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild 
 function answerFromCache<E extends Env, App, RequestContext>(
   build: PageBuild,
   { app, requestContextOf, pageCacheBytes }: PagesInput<E, App, RequestContext>,
-  handlers: Map<Language, PageHandler>,
+  handlers: Map<string, PageHandler>,
 ): MiddlewareHandler<E> {
   const cache: PageCache = createPageCache(pageCacheBytes)
   return async (c, next) => {
@@ -188,25 +191,30 @@ async function answer<E extends Env, App, RequestContext>(
   c: Context<E>,
   build: PageBuild,
   input: PagesInput<E, App, RequestContext>,
-  handlers: Map<Language, PageHandler>,
+  handlers: Map<string, PageHandler>,
 ): Promise<Response> {
   const address = findOwnAddress(c.req.raw)
   if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
-  const { app, requestContextOf } = input
-  return draw(build, { request: c.req.raw, app, requestContext: requestContextOf(c) }, handlers, input.isDevelopment)
+  const { app, requestContextOf, isDevelopment } = input
+  const isAdmin = isAdminPath(new URL(c.req.url).pathname) && (await input.seesAdmin(c))
+  const asked = { request: c.req.raw, app, requestContext: requestContextOf(c) }
+  return draw(build, asked, handlers, isDevelopment, isAdmin)
 }
 
 async function draw(
   build: PageBuild,
   { request, app, requestContext }: Omit<PublicPage, 'key'>,
-  handlers: Map<Language, PageHandler>,
+  handlers: Map<string, PageHandler>,
   isDevelopment: boolean,
+  isAdmin = false,
 ): Promise<Response> {
   const { createRequestHandler, provideApp } = build.entry.module
   const language = languageOfPath(new URL(request.url).pathname)
-  const localized = language === 'en' ? build : { ...build, basename: `/${language}` }
-  const handle = handlers.get(language) ?? createRequestHandler(localized, isDevelopment ? 'development' : 'production')
-  handlers.set(language, handle)
+  const key = isAdmin ? 'admin' : language
+  const known = isAdmin ? withAdmin(build) : withoutAdmin(build)
+  const localized = language === 'en' ? known : { ...known, basename: `/${language}` }
+  const handle = handlers.get(key) ?? createRequestHandler(localized, isDevelopment ? 'development' : 'production')
+  handlers.set(key, handle)
   const context = provideApp(app, requestContext)
   const response = await handle(request, context)
   if (outages.has(context)) {

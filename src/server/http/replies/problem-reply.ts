@@ -5,7 +5,7 @@ import type { HttpContext } from '#server/http/http-types.ts'
 import { refusals } from '#server/telemetry/metrics.ts'
 
 /** About as long as a lost session or a restart of the embedded database needs. */
-const outageSeconds = 5
+export const outageSeconds = 5
 
 /**
  * What an error means for the client: an unavailable part can be waited for, and any other error that is no Problem is

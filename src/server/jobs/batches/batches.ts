@@ -29,6 +29,7 @@ import type { JobQueue } from '#server/jobs/queue/job-queue.ts'
 import { archiveEntries } from '#server/photos/gallery/archive-entries.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import { refuseOff, type Switches } from '#server/switches/switches.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { ownerColumns } from '#server/visitors/owner.ts'
@@ -43,6 +44,7 @@ export interface BatchesParts {
   readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
+  readonly switches: Pick<Switches, 'requireOn' | 'list'>
 }
 
 interface Accepted {
@@ -80,7 +82,11 @@ const maskOf = ({ tool, options }: Pick<Step, 'tool' | 'options'>, mask: RecipeM
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
  * counts like any edit.
  */
-export function createBatches({ db, photos, gallery, jobs, queue, quota }: BatchesParts) {
+export function createBatches({ db, photos, gallery, jobs, queue, quota, switches }: BatchesParts) {
+  /** @throws Problem 'switched-off' */
+  const requireToolsOn = (steps: readonly { readonly tool: ToolId }[]) =>
+    switches.requireOn(...steps.map(({ tool }) => tool))
+
   const replyOf = async (batch: BatchRow): Promise<BatchReply> =>
     batchReplyOf(batch, await listBatchJobs(db, batch), await photos.names(batch.user_id, batch.photo_ids))
 
@@ -183,6 +189,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
         mask_by: maskOf({ tool, options }, mask),
       }))
       requirePlan(tier, chosen.length, steps)
+      await requireToolsOn(steps)
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
         const idles = ({ tool, options, mask_by }: Step) =>
@@ -203,6 +210,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
       if (userId === null) throw new Problem('login-needed')
       const { photoId, steps } = await readRemake({ photos, gallery, jobs }, userId, actor.owner, request)
       requirePlan(actor.tier, 1, steps)
+      await requireToolsOn(steps)
       for (const step of steps) await photos.checkPictures(actor, step)
       return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey })
     },
@@ -210,12 +218,13 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
     /**
      * Runs again what failed, from the step that failed on. Asked twice it is done once, since what runs again has not
      * failed.
-     * @throws Problem 'not-found', 'plan-needed', 'requests-used-up': then nothing runs again
+     * @throws Problem 'not-found', 'plan-needed', 'requests-used-up', 'switched-off': then nothing runs again
      */
     async again(actor: Actor, id: string): Promise<BatchReply> {
       const { owner, tier } = actor
       const userId = owner.userId ?? ''
       await getRow(userId, id)
+      const off = await switches.list()
       await db.transaction().execute(async (tx) => {
         const batch = await lockBatch(tx, userId, id)
         if (batch === null) throw new Problem('not-found')
@@ -226,6 +235,10 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota }: Batch
           if (failed?.state !== 'failed') continue
           const from = failed.batch_step ?? 0
           const rest = steps.filter((job: JobRow) => (job.batch_step ?? 0) >= from)
+          refuseOff(
+            off,
+            rest.map(({ tool }) => tool),
+          )
           await insertSeries(tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
         }
       })

@@ -49,6 +49,8 @@ export interface JobWorkerParts {
 }
 
 export interface JobWorker {
+  /** Resolves when no job runs. */
+  untilIdle(): Promise<void>
   /** Stops: running jobs are given back unfinished, and run again elsewhere or after the next start. */
   close(): Promise<void>
 }
@@ -123,13 +125,19 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
     }
   }
 
-  const runInLog = (jobId: string, origin: JobOrigin) =>
-    withLogContext({ jobId, ...(origin.requestId === undefined ? {} : { requestId: origin.requestId }) }, () =>
-      runJob(jobId, origin),
-    )
+  const runs = new Set<Promise<void>>()
+  const runInLog = (jobId: string, origin: JobOrigin): Promise<void> => {
+    const about = { jobId, ...(origin.requestId === undefined ? {} : { requestId: origin.requestId }) }
+    const run = withLogContext(about, () => runJob(jobId, origin)).finally(() => runs.delete(run))
+    runs.add(run)
+    return run
+  }
 
   await queue.work(parts.concurrency, runInLog, (jobId) => failExhaustedJob(db, jobId))
   return {
+    async untilIdle() {
+      while (runs.size > 0) await Promise.allSettled(runs)
+    },
     async close() {
       isClosing = true
       await queue.stopWork()

@@ -10,6 +10,7 @@ import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
+import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
 import type { LoginErrors } from './login-form-errors.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
@@ -30,6 +31,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   const t = useTranslator()
   const form = useLoginForm(email, { needsCode: true, choosesPassword: mode === 1 })
   const [failure, setFailure] = useState<string | null>(null)
+  const closed = useSwitchedOff('sign-ups')
   const { values, errors, fields } = form
 
   const send = async (sent: typeof values) => {
@@ -50,6 +52,11 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      {mode === 0 && closed !== null ? (
+        <p role="status" className="border-l-2 border-warning pl-3 text-14">
+          {closed}
+        </p>
+      ) : null}
       <EmailField form={form} />
       <CodeField
         ref={fields.code}

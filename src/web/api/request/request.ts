@@ -139,7 +139,8 @@ export interface RequestInput {
 
 const queue = new RequestQueue({
   delayMs: queueDelayMs,
-  isBlocking: (error) => error instanceof RequestFailure && error.status >= 500,
+  // What is switched off is no failure of the server: what waits may well succeed.
+  isBlocking: (error) => error instanceof RequestFailure && error.status >= 500 && error.code !== 'switched-off',
   createBlocked: blockedFailure,
   createCancelled: cancelledFailure,
 })

@@ -9,6 +9,7 @@ import { forgetSessionEnd } from '#web/account/account-store.ts'
 import { sessionEndSentence } from '#web/account/session/session-end.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { type Failing, isResultDelayed, shownStep } from '#web/editor/state/editor-state.ts'
+import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton, runNoteId } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
@@ -52,6 +53,7 @@ function BarNote() {
   const running = useEditorState((state) => state.running)
   const refusal = useRunRefusal()
   const isOnline = useIsOnline()
+  const off = useSwitchedOff(useEditorState((state) => state.work.tool))
   const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
   const { runner } = useEditor()
@@ -69,6 +71,12 @@ function BarNote() {
   if (failing !== null) return <RunFailure failing={failing} />
   if (running !== null) return null
   if (!isOnline) return <OfflineNote />
+  if (off !== null)
+    return (
+      <p id={runNoteId} role="status" className="mb-3 border-l-2 border-warning pl-3 text-14">
+        {off}
+      </p>
+    )
   if (refusal === 'nothing-would-change') return <NothingNote />
   return refusal === null ? <RunPriceNote /> : null
 }

@@ -8,6 +8,7 @@ import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
 import { isRunNext, type Running, runState } from '#web/editor/state/editor-state.ts'
+import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { runProgressOf } from './shown-progress.ts'
 import { useIsOnline } from './use-is-online.ts'
 import { useRunPrice } from './use-run-price.ts'
@@ -65,10 +66,11 @@ function StartButton() {
   const refusal = useRunRefusal()
   const mayBuy = useUsage()?.plan !== 'BASIC'
   const isOnline = useIsOnline()
+  const isOff = useSwitchedOff(tool) !== null
   const t = useTranslator()
   const label = t(runLabelOf(tool, options))
   const run = () => void runner.run()
-  if (!isOnline || refusal === 'nothing-would-change')
+  if (!isOnline || isOff || refusal === 'nothing-would-change')
     return <NotedButton label={label} note={null} describedBy={runNoteId} disabled onClick={run} />
   if (refusal !== null) {
     const short = stageOf(tool).refusals?.[refusal]?.short

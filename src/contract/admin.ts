@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { switchSentenceMax } from '#contract/switch.ts'
+
+/** Lines that an operator writes down. */
+export const operatorTextMax = 2_000
+/** A long letter; more is a file given by mistake. */
+export const answerLengthMax = 20_000
+/** Ten years; more is a typing mistake. */
+export const grantDaysMax = 3650
+
+/** After this the second factor is asked for again. */
+export const factorHours = 12
+/** Each lets in once, without the device that shows the codes. */
+export const recoveryCodeCount = 10
+
+const line = z.string().trim().min(1)
+
+/** Six digits of the device, or a recovery code. */
+export const factorRequest = z.object({ code: z.string().trim().min(1).max(40) })
+export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodesReply = z.infer<typeof recoveryCodesReply>
+
+export const adminDone = z.object({ message: z.string() })
+export type AdminDone = z.infer<typeof adminDone>
+
+export const grantRequest = z.object({
+  email: line.max(320),
+  days: z.int().min(1).max(grantDaysMax),
+  reason: line.max(operatorTextMax),
+})
+export const revokeRequest = grantRequest.omit({ days: true })
+export const noteRequest = z.object({ order: line.max(64), text: line.max(operatorTextMax) })
+export const replayRequest = z.object({ event: line.max(300) })
+export const answerRequest = z.object({ message: line.max(36), text: line.max(answerLengthMax) })
+export const deliveryRequest = z.object({ delivery: z.uuid() })
+export const switchRequest = z.object({
+  feature: line.max(40),
+  /** What users read instead; null: it is on again. */
+  sentence: line.max(switchSentenceMax).nullable(),
+})

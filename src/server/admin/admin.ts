@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { type AdminDoor, type AdminDoorParts, createAdminDoor } from '#server/admin/admin-door.ts'
+import { findJobSheet, type JobSheet, readToday, type Today } from '#server/admin/today/today.ts'
+import { type BillingAdmin, openBillingAdmin } from '#server/billing/admin/billing-admin.ts'
+import type { Billing } from '#server/billing/billing.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Session } from '#server/http/request-context.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { openSupportAdmin, type SupportAdmin } from '#server/support/support-admin.ts'
+import { openSwitchAdmin, type SwitchAdmin, type Switches } from '#server/switches/switches.ts'
+import { countMemberUsage, type PayingMember } from '#server/usage/member-usage.ts'
+import type { Quota, UsageCount } from '#server/usage/quota.ts'
+import type { Usage } from '#server/usage/usage.ts'
+import { openWebhookAdmin, type WebhookAdmin } from '#server/webhooks/webhook-admin.ts'
+
+export interface AdminParts extends AdminDoorParts {
+  readonly db: Kysely<Tables>
+  readonly billing: Pick<Billing, 'inbox'>
+  readonly mailer: Mailer
+  readonly quota: Pick<Quota, 'count'>
+  readonly usage: Pick<Usage, 'ledger'>
+  readonly switches: Pick<Switches, 'forget'>
+}
+
+/** The verbs of the command line for one admin, by the same functions; changes carry the admin's email. */
+export interface AdminDesk {
+  readonly email: string
+  readonly billing: BillingAdmin
+  readonly support: SupportAdmin
+  readonly switches: SwitchAdmin
+  readonly webhooks: WebhookAdmin
+  readonly ledger: Usage['ledger']
+  usageOf(member: PayingMember): Promise<UsageCount>
+  today(): Promise<Today>
+  /** An edit of anybody; null when there is none. */
+  job(id: string): Promise<JobSheet | null>
+}
+
+export interface Admin {
+  readonly door: AdminDoor
+  /** As this process sees them. */
+  readonly switches: Pick<Switches, 'forget'>
+  /** @throws Problem 'not-found', 'factor-needed' */
+  desk(session: Session | null): Promise<AdminDesk>
+}
+
+/** The operator's page: who may open it, and what they can do there. */
+export function createAdmin({ billing, mailer, quota, usage, switches, ...parts }: AdminParts): Admin {
+  const { db } = parts
+  const door = createAdminDoor(parts)
+  return {
+    door,
+    switches,
+    async desk(session) {
+      const email = await door.require(session)
+      const changes = openSwitchAdmin({ db, actor: email })
+      /** This process knows at once; the others within two seconds. */
+      const known =
+        <Given extends unknown[]>(change: (...given: Given) => Promise<void>) =>
+        async (...given: Given) => {
+          await change(...given)
+          switches.forget()
+        }
+      return {
+        email,
+        billing: openBillingAdmin({ db, actor: email, inbox: billing.inbox }),
+        support: openSupportAdmin({ db, mailer, actor: email }),
+        switches: { ...changes, switchOff: known(changes.switchOff), switchOn: known(changes.switchOn) },
+        webhooks: openWebhookAdmin({ db, actor: email }),
+        ledger: usage.ledger,
+        usageOf: (member) => countMemberUsage(quota, member),
+        today: () => readToday(db),
+        job: (id) => findJobSheet(db, id),
+      }
+    },
+  }
+}

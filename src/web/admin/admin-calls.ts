@@ -1,0 +1,28 @@
+import { adminDone, recoveryCodesReply } from '#contract/admin.ts'
+import { showMessage } from '#ui/notice.ts'
+import { type FailureCode, request } from '#web/api/request/request.ts'
+
+/** What a field says itself, without the error dialog. */
+const factorFailures: readonly FailureCode[] = ['factor-wrong', 'too-many-tries', 'factor-needed']
+const refused: readonly FailureCode[] = ['operator-refused', 'factor-needed', 'not-found']
+
+/** @returns the recovery codes, which nobody is shown again */
+export async function setUpFactor(code: string): Promise<string[]> {
+  const input = { method: 'POST', json: { code }, handles: factorFailures } as const
+  return (await request('/api/admin/factor/set-up', recoveryCodesReply, input)).recoveryCodes
+}
+
+export async function showFactor(code: string): Promise<void> {
+  await request('/api/admin/factor', adminDone, { method: 'POST', json: { code }, handles: factorFailures })
+}
+
+export async function renewRecoveryCodes(): Promise<string[]> {
+  const input = { method: 'POST', json: {}, handles: refused } as const
+  return (await request('/api/admin/factor/recovery-codes', recoveryCodesReply, input)).recoveryCodes
+}
+
+/** A change by the operator, whose outcome is told. */
+export async function act(path: string, json: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
+  const { message } = await request(`/api/admin${path}`, adminDone, { method, json, handles: refused })
+  showMessage(message)
+}

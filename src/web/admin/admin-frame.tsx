@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { TextButton } from '#ui/text-button.tsx'
+import { useAction } from '#web/requests/use-action.ts'
+import { Logo } from '#web/site/logo.tsx'
+import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
+import { renewRecoveryCodes } from './admin-calls.ts'
+import { sections } from './sections.ts'
+
+export interface AdminFrameProps {
+  email: string
+  /** Recovery codes that are left. */
+  codesLeft: number
+  onNewCodes(codes: readonly string[]): void
+  children: ReactNode
+}
+
+/** The bar above every section, and the foot below it. */
+export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFrameProps) {
+  const { run } = useAction()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <AdminBar>
+        <span className="truncate text-14 text-quiet max-md:hidden">{email}</span>
+      </AdminBar>
+      <nav aria-label="Operator" className="sticky top-0 z-30 border-b border-line bg-paper">
+        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2">
+          {sections.map(({ id, label }) => (
+            <li key={id}>
+              <NavLink
+                to={id === 'today' ? '/admin' : `/admin/${id}`}
+                end
+                className={({ isActive }) =>
+                  `flex h-11 items-center border-b px-2 text-14 whitespace-nowrap transition-colors hover:text-ink ${
+                    isActive ? 'border-ink font-medium text-ink' : 'border-transparent text-quiet'
+                  }`
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="page" className="mx-auto w-full max-w-page flex-1 px-4 py-10 md:px-6">
+        {children}
+      </main>
+      <footer className="border-t border-line">
+        <p className="mx-auto max-w-page px-4 py-4 text-12 text-quiet md:px-6">
+          Times are UTC. Every change is recorded with {email}. {codesLeft} recovery codes are left.{' '}
+          <TextButton onClick={() => void run(async () => onNewCodes(await renewRecoveryCodes()))}>
+            Make ten new ones
+          </TextButton>
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+/** The name of the place, and the way out of it. */
+export function AdminBar({ children }: { children?: ReactNode }) {
+  return (
+    <header className="mx-auto flex h-14 w-full max-w-page items-center gap-4 px-4 md:px-6">
+      <Link to="/" aria-label="Emulsion, front page" className="-ml-1 rounded-control px-1">
+        <Logo />
+      </Link>
+      <span className="text-14 text-quiet">Operator</span>
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        {children}
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
+import type { Today } from '#server/admin/today/today.ts'
+import { moneyText } from '#web/billing/orders/money-text.ts'
+import { AdminSection } from '../admin-section.tsx'
+import { clockText, durationText, shortId, timeText } from '../admin-texts.ts'
+import { type Column, DataTable } from '../data-table.tsx'
+
+const refreshMs = 20_000
+
+/** What happened since midnight, and what waits now. Reads itself anew while it is looked at. */
+export function TodayPage({ today }: { today: Today }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div className="grid gap-10">
+      <div>
+        <h1 className="headline text-40">Today</h1>
+        <p className="pt-1 text-14 text-quiet">Since {timeText(today.since)}</p>
+      </div>
+      <Figures today={today} />
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
+        <AdminSection title="Edits">
+          <DataTable
+            label="Edits by tool"
+            columns={toolColumns}
+            rows={today.tools}
+            keyOf={({ label }) => label}
+            none="There is no tool."
+          />
+        </AdminSection>
+        <div className="grid content-start gap-10">
+          <AdminSection title="Waiting now">
+            <DataTable
+              label="Waiting by plan"
+              columns={lineColumns}
+              rows={today.line}
+              keyOf={({ plan }) => plan}
+              none="Nothing waits."
+            />
+          </AdminSection>
+          <AdminSection title="Why edits failed">
+            <DataTable
+              label="Reasons of failures"
+              columns={reasonColumns}
+              rows={today.reasons}
+              keyOf={({ code }) => code}
+              none="None has failed."
+            />
+          </AdminSection>
+        </div>
+      </div>
+      <AdminSection title="Failed edits">
+        <DataTable
+          label="Failed edits, newest first"
+          columns={failedColumns}
+          rows={today.failed}
+          keyOf={({ id }) => id}
+          none="None has failed."
+        />
+      </AdminSection>
+    </div>
+  )
+}
+
+function Figures({ today }: { today: Today }) {
+  const t = useTranslator()
+  const sum = (count: (tool: Today['tools'][number]) => number) => today.tools.reduce((all, one) => all + count(one), 0)
+  const waiting = today.line.reduce((all, { queued }) => all + queued, 0)
+  const paid = today.money.filter(({ state }) => state === 'paid')
+  const refunded = today.money.filter(({ state }) => state === 'refunded')
+  const amounts = (money: Today['money']) =>
+    [...new Set(money.map(({ currency }) => currency))]
+      .map((currency) => {
+        const cents = money.filter((one) => one.currency === currency).reduce((all, one) => all + one.cents, 0)
+        return moneyText(t, cents, currency)
+      })
+      .join(' + ')
+  return (
+    <dl className="grid grid-cols-2 border-t border-line md:grid-cols-3 lg:grid-cols-6">
+      <Figure name="Edits done">{t.number(sum(({ done }) => done))}</Figure>
+      <Figure name="Failed">{t.number(sum(({ failed }) => failed))}</Figure>
+      <Figure name={`Waiting; ${today.running} running`}>{t.number(waiting)}</Figure>
+      <Figure name="Sign-ups">{t.number(today.signUps)}</Figure>
+      <Figure name={refunded.length === 0 ? 'Paid' : `Paid; ${amounts(refunded)} back`}>
+        {paid.length === 0 ? '0' : amounts(paid)}
+      </Figure>
+      <Figure name="Messages unanswered">
+        <Link to="/admin/support" className="underline underline-offset-4">
+          {t.number(today.openMessages)}
+        </Link>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-4 pr-4">
+      <dt className="text-12 text-quiet">{name}</dt>
+      <dd className="headline text-28 tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+const toolColumns: readonly Column<Today['tools'][number]>[] = [
+  { head: 'Tool', isLong: true, cell: ({ label }) => label },
+  { head: 'Done', isNumber: true, cell: ({ done }) => done },
+  { head: 'Failed', isNumber: true, cell: ({ failed }) => failed },
+  { head: 'Cancelled', isNumber: true, cell: ({ cancelled }) => cancelled },
+]
+
+const lineColumns: readonly Column<Today['line'][number]>[] = [
+  { head: 'Plan', isLong: true, cell: ({ plan }) => plan },
+  { head: 'Waiting', isNumber: true, cell: ({ queued }) => queued },
+  {
+    head: 'Longest',
+    isNumber: true,
+    cell: ({ oldestSeconds }) => (oldestSeconds === null ? '–' : durationText(oldestSeconds)),
+  },
+]
+
+const reasonColumns: readonly Column<Today['reasons'][number]>[] = [
+  {
+    head: 'Reason',
+    isLong: true,
+    cell: ({ code, sentence }) => (
+      <>
+        {code}
+        <span className="block text-12 text-quiet">{sentence}</span>
+      </>
+    ),
+  },
+  { head: 'Edits', isNumber: true, cell: ({ count }) => count },
+]
+
+const failedColumns: readonly Column<Today['failed'][number]>[] = [
+  { head: 'At', cell: ({ ended_at }) => (ended_at === null ? '–' : clockText(ended_at)) },
+  { head: 'Tool', isMinor: true, cell: ({ label }) => label },
+  { head: 'Reason', isLong: true, cell: ({ problem_code }) => problem_code ?? 'unknown' },
+  { head: 'Worker', isMinor: true, cell: ({ worker }) => worker ?? 'none' },
+  { head: 'Attempt', isNumber: true, cell: ({ attempt }) => attempt },
+  {
+    head: 'Edit',
+    cell: ({ id }) => (
+      <Link to={`/admin/job?id=${id}`} className="underline underline-offset-4">
+        <code>{shortId(id)}</code>
+      </Link>
+    ),
+  },
+]

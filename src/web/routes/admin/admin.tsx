@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { AdminPageView } from '#web/admin/admin-page-view.tsx'
+import { FactorForm } from '#web/admin/factor/factor-form.tsx'
+import { FactorSetUp, RecoveryCodes } from '#web/admin/factor/factor-set-up.tsx'
+import { readAdminPage } from '#web/admin/read-admin-page.ts'
+import { appContext } from '#web/app-context.ts'
+import { requestTranslator } from '#web/language/request-translator.ts'
+import { ErrorPage } from '#web/requests/error-page.tsx'
+import { notFoundText } from '#web/requests/not-found-text.ts'
+
+/** The server leaves this route out for everybody but admins; this is the second bolt. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { app, session } = context.get(appContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const notFound = () => data(notFoundText(requestTranslator(request), pathname), { status: 404 })
+  const access = await app.admin.door.access(session)
+  if (access.at === 'nowhere') throw notFound()
+  if (access.at !== 'open') return { access, page: null }
+  const page = await readAdminPage(await app.admin.desk(session), params.section ?? 'today', searchParams)
+  if (page === null) throw notFound()
+  return { access, page }
+}
+
+/** What is here is never right a second time. */
+export const headers = () => ({ 'cache-control': 'private, no-store' })
+export const shouldRevalidate = () => true
+
+export const meta: MetaFunction = () => [{ title: 'Operator · Emulsion' }, { name: 'robots', content: 'noindex' }]
+
+export default function Admin() {
+  const { access, page } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  // Kept here: whatever else reads the page anew must not take them away before they are noted.
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const forgetCodes = async () => {
+    await revalidate()
+    setCodes(null)
+  }
+  if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => void forgetCodes()} />
+  if (access.at === 'set-up') return <FactorSetUp email={access.email} factor={access.factor} onSetUp={setCodes} />
+  if (access.at === 'locked') return <FactorForm email={access.email} />
+  return (
+    <AdminFrame email={access.email} codesLeft={access.codesLeft} onNewCodes={setCodes}>
+      {page === null ? null : <AdminPageView page={page} />}
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <ErrorPage isNotFound text={typeof error.data === 'string' ? error.data : undefined} />
+  return (
+    <main className="mx-auto max-w-page px-4 md:px-6">
+      <EmptyState
+        tone="danger"
+        title="This could not be read"
+        text="Nothing was changed. The log has the reason; try again in a moment."
+        action={
+          <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+            Try again
+          </Button>
+        }
+      />
+    </main>
+  )
+}
