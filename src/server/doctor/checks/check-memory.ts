@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os'
-import { readGranted } from '#inference/models/granted.ts'
+import { type ReadFile, readGranted } from '#inference/models/granted.ts'
 import { sizeOf } from '#server/backup/progress.ts'
 import { type Finding, fail, ok, warn } from '#server/doctor/finding.ts'
 import type { Settings } from '#server/env.ts'
@@ -18,8 +18,8 @@ export interface Grant {
   readonly cores: number
 }
 
-export function readGrant(): Grant {
-  const { cores, memoryBytes } = readGranted()
+export function readGrant(read?: ReadFile): Grant {
+  const { cores, memoryBytes } = readGranted(read)
   const limit = Math.min(memoryBytes ?? Number.POSITIVE_INFINITY, totalmem())
   return { bytes: limit, isContainer: limit < totalmem(), cores }
 }
