@@ -3,4 +3,5 @@ import { build, findNode, install, programs } from './project.mjs'
 
 await install()
 await build()
-keepServer(findNode(), [`${programs}/server.js`])
+// Room for young objects, in MB. With V8's own choice the server took 76 MB more after 20,000 pages, and was no faster.
+keepServer(findNode(), ['--max-semi-space-size=8', `${programs}/server.js`])

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { readGranted } from '#inference/models/granted.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { findPacks, modelPacks } from '#inference/models/model-packs.ts'
 import { connectionsMaxOf } from '#server/database/connection-budget.ts'
@@ -45,6 +46,7 @@ export function startSummary(
     `  Google    ${describeGoogle(settings)}`,
     `  ads       ${describeAds(settings)}`,
     `  visits    ${describeVisits(settings)}`,
+    `  compute   ${describeCompute(settings)}`,
     `  networks  ${describeNetworks(settings)}`,
   ].join('\n')
 }
@@ -58,6 +60,13 @@ function describeSessions(settings: Settings): string {
   const past =
     settings.databaseDirectUrl === null ? '' : ` past the pooler at ${new URL(settings.databaseDirectUrl).host}`
   return `${sum} connections to the database at most: ${databaseConnections} (DATABASE_CONNECTIONS), ${queueConnections} for the queue (QUEUE_CONNECTIONS)${watching}${past}`
+}
+
+/** What the container or the machine grants; whether a provider can be used is in the log, once a child has tried. */
+function describeCompute({ computeProvider }: Settings): string {
+  const { cores, memoryBytes } = readGranted()
+  const memory = memoryBytes === null ? '' : ` and ${Math.round(memoryBytes / 2 ** 20)} MB`
+  return `networks on ${computeProvider} (COMPUTE_PROVIDER), with ${cores} ${cores === 1 ? 'core' : 'cores'}${memory}`
 }
 
 /** The installed pulled networks, each with the tool that uses it, if there is one. */

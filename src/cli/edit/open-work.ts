@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { EditFlags } from '#cli/edit/edit-flags.ts'
 import type { EditRecipe } from '#cli/edit/edit-photo.ts'
 import { type Editor, localEditor } from '#cli/edit/editor.ts'
@@ -6,6 +5,7 @@ import { type FlagValues, readToolOptions, spellOut } from '#cli/edit/option-fla
 import { UsageError } from '#cli/line/usage-error.ts'
 import { readRecipeFile, runnable } from '#cli/recipe/recipe-file.ts'
 import { openServer, type ServerSettings } from '#cli/remote/server-settings.ts'
+import { readGranted } from '#inference/models/granted.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type ToolId, toolOf } from '#tools/catalog.ts'
@@ -40,7 +40,7 @@ export async function openWork(asked: Asked, { folders, server }: Places): Promi
   const { recipe, label, notes } =
     tool === null ? await fromFile(asked) : { recipe: await fromFlags(tool, asked), label: tool, notes: [] }
   if (client === null) {
-    const models = openModels(folders, availableParallelism())
+    const models = openModels(folders, readGranted().cores)
     return { editor: localEditor(recipe, models), label, notes }
   }
   // The interface for programs takes a moment to load, which work on this machine should not wait for.

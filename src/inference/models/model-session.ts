@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
 import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
+import { backendOf, findObstacle, type Provider } from '#inference/models/providers.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
 export interface Tensor {
@@ -23,17 +24,46 @@ export interface Models {
    * @throws Problem 'model-missing' when its file is not there
    */
   run(id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
+  /** Where networks run now. */
   /** Frees the memory of every session, or of one. */
   unload(id?: ModelId): Promise<void>
 }
 
+export interface Compute {
+  /** Where networks run; unset: the CPU. What a provider cannot do, the runtime does on the CPU. */
+  readonly provider?: Provider
+  /** For comparisons; unset: all. */
+  readonly graphOptimization?: 'disabled' | 'basic' | 'extended' | 'all'
+  /** Told once, when networks run on the CPU from now on because the provider cannot be used. */
+  readonly onFallback?: (provider: Provider, reason: string) => void
+}
+
+export interface OpenedModels extends Models {
+  /** Where networks run now. */
+  readonly provider: Provider
+  /** Opens a network, to learn whether the provider can be used. @throws Problem 'model-missing' */
+  open(id: ModelId): Promise<void>
+}
+
 /** Opens the networks in `folders`, each on `threads` threads. */
-export function openModels(folders: ModelFolders, threads: number): Models {
+export function openModels(folders: ModelFolders, threads: number, compute: Compute = {}): OpenedModels {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
   /** The catalogue's names of inner values, by those in the files. */
   const known = new Map<string, string>()
+  let provider: Provider = compute.provider ?? 'cpu'
 
-  const load = async (id: ModelId): Promise<ort.InferenceSession> => {
+  const fallBack = (error: unknown) => {
+    if (provider === 'cpu') return
+    compute.onFallback?.(provider, error instanceof Error ? error.message : String(error))
+    provider = 'cpu'
+  }
+  if (provider !== 'cpu') {
+    const backends = ort.listSupportedBackends().map(({ name }) => name)
+    const obstacle = findObstacle(provider, backends)
+    if (obstacle !== null) fallBack(obstacle)
+  }
+
+  const load = async (id: ModelId, on: Provider): Promise<ort.InferenceSession> => {
     const path = findModelFile(folders, id)
     if (path === null) throw new Problem('model-missing', id)
     const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
@@ -41,7 +71,8 @@ export function openModels(folders: ModelFolders, threads: number): Models {
     const options: ort.InferenceSession.SessionOptions = {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
-      executionProviders: ['cpu'],
+      executionProviders: on === 'cpu' ? ['cpu'] : [backendOf(on), 'cpu'],
+      graphOptimizationLevel: compute.graphOptimization ?? 'all',
       // With a memory plan a network allocates everything a second time in its second run: MAXIM takes 2.1 GB instead
       // of 1.2 (measured).
       enableMemPattern: modelCatalog[id].origin !== 'pulled',
@@ -57,17 +88,52 @@ export function openModels(folders: ModelFolders, threads: number): Models {
     return ort.InferenceSession.create(exposeValues(bytes, names), options)
   }
 
+  /** On the CPU where the provider cannot open it; a file that nothing can open is no fault of the provider. */
+  const open = async (id: ModelId): Promise<ort.InferenceSession> => {
+    const on = provider
+    if (on === 'cpu') return load(id, 'cpu')
+    try {
+      return await load(id, on)
+    } catch (error) {
+      const session = await load(id, 'cpu')
+      fallBack(error)
+      return session
+    }
+  }
+  const find = (id: ModelId): Promise<ort.InferenceSession> => {
+    const kept = sessions.get(id)
+    if (kept !== undefined) return kept
+    const session = open(id)
+    sessions.set(id, session)
+    // A file that cannot be read may be pulled again while we run.
+    session.catch(() => sessions.delete(id))
+    return session
+  }
+
+  /** A device may fail or run out of memory in the middle of a run: then once more on the CPU. */
+  const runOn = async (id: ModelId, session: ort.InferenceSession, feeds: Feeds) => {
+    const on = provider
+    try {
+      return await session.run(feeds)
+    } catch (error) {
+      if (on === 'cpu') throw error
+      fallBack(error)
+      // Others may still run in theirs, so they are left to the garbage collector.
+      sessions.clear()
+      return (await find(id)).run(feeds)
+    }
+  }
+
   return {
     has: (id) => findModelFile(folders, id) !== null,
+    get provider() {
+      return provider
+    },
+    async open(id) {
+      await find(id)
+    },
     async run(id, inputs) {
-      let session = sessions.get(id)
-      if (session === undefined) {
-        session = load(id)
-        sessions.set(id, session)
-        // A file that cannot be read may be pulled again while we run.
-        session.catch(() => sessions.delete(id))
-      }
-      const loaded = await session
+      const loaded = await find(id)
       const [only, ...others] = loaded.inputNames
       const takesBytes = (name: string) =>
         loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
@@ -77,7 +143,7 @@ export function openModels(folders: ModelFolders, threads: number): Models {
           return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
         }),
       )
-      const outputs = await loaded.run(feeds)
+      const outputs = await runOn(id, loaded, feeds)
       return Object.fromEntries(
         Object.entries(outputs).map(([name, { data, dims }]) => [
           known.get(`${id} ${name}`) ?? name,
@@ -94,6 +160,8 @@ export function openModels(folders: ModelFolders, threads: number): Models {
     },
   }
 }
+
+type Feeds = Parameters<ort.InferenceSession['run']>[0]
 
 /** Rounded, and held within 0..255. */
 function bytesOf(data: Float32Array, dims: readonly number[]): ort.Tensor {

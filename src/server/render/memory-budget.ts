@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { freemem } from 'node:os'
+import { type ReadFile, readGranted } from '#inference/models/granted.ts'
 
 const mebibyte = 1024 ** 2
 /** An idle child with the tools loaded; measured 140 MB. */
@@ -53,15 +54,23 @@ export function estimateSelectBytes(): number {
   return childBytes + selectBytes
 }
 
-/** Memory that children may take now. MemAvailable includes what caches would give back; os.freemem() does not. */
-export function readAvailableBytes(): number {
+/**
+ * Memory that children may take now: what the machine has left, or less where the container may not take that much.
+ * MemAvailable includes what caches would give back; os.freemem() does not.
+ */
+export function readAvailableBytes(read: ReadFile = (path) => readFileSync(path, 'utf8')): number {
+  const { memoryLeftBytes } = readGranted(read)
+  return Math.min(readMachineBytes(read), memoryLeftBytes ?? Number.POSITIVE_INFINITY) - keptFreeBytes
+}
+
+function readMachineBytes(read: ReadFile): number {
   try {
-    const kibibytes = /MemAvailable:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]
-    if (kibibytes !== undefined) return Number(kibibytes) * 1024 - keptFreeBytes
+    const kibibytes = /MemAvailable:\s+(\d+)/.exec(read('/proc/meminfo'))?.[1]
+    if (kibibytes !== undefined) return Number(kibibytes) * 1024
   } catch {
     // Not Linux.
   }
-  return freemem() - keptFreeBytes
+  return freemem()
 }
 
 /** Memory held by a process; null where the system does not say. */

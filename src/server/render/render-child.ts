@@ -15,7 +15,6 @@ import type {
 import { runTask } from '#server/render/run-task.ts'
 
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
-const models = openModels(settings.models, settings.threads)
 sharp.concurrency(settings.threads)
 
 // A busy loop does not notice the parent's end, so a separate thread watches for it: no child outlives its server.
@@ -27,6 +26,12 @@ new Worker(
 
 // When the server is gone, 'disconnect' ends the child; without a callback, sending would throw.
 const send = (message: RenderMessage) => process.send?.(message, undefined, undefined, () => {})
+
+const { provider = 'cpu' } = settings
+const models = openModels(settings.models, settings.threads, {
+  provider,
+  onFallback: (_, reason) => send({ kind: 'fallback', reason }),
+})
 
 /** The parent has the key; it answers one request at a time. */
 let takeSignature: ((signature: string | null) => void) | null = null
@@ -60,4 +65,6 @@ process.on('disconnect', () => process.exit(0))
 if (settings.loadsTools) await (await import('#tools/on-server.ts')).loadPipelines()
 // Most children are killed, so the compile cache is written now; the next child starts in half the time.
 flushCompileCache()
-send({ kind: 'ready' })
+// Only opening a network tells whether the device and its libraries are there.
+if (provider !== 'cpu') await models.open('photo-upscaler').catch(() => {})
+send({ kind: 'ready', provider: models.provider })

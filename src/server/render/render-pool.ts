@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
+import type { Provider } from '#inference/models/providers.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/render/memory-budget.ts'
 import {
@@ -30,6 +31,8 @@ export interface RenderPoolSettings extends RenderChildSettings {
   readonly isWarm: boolean
   /** Signs what a task that writes credentials asks for. The children never see the key. */
   readonly sign?: Sign
+  /** Told what networks run on, and why where that is not what the settings say; at the start, and at each change. */
+  readonly onProvider?: (provider: Provider, reason: string | null) => void
   /** For tests. */
   readonly readAvailableBytes?: () => number
 }
@@ -114,6 +117,8 @@ interface Waiting extends QueueEntry {
 
 interface Child {
   readonly process: ChildProcess
+  /** What it was started with. */
+  readonly provider: Provider
   tasksDone: number
   /** The task that has had its signature. */
   signedFor: RenderTask | null
@@ -128,9 +133,19 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   const children = new Set<Child>()
   const queue = createRenderQueue<Waiting>()
   const available = settings.readAvailableBytes ?? readAvailableBytes
+  /** Once it could not be used, no later child tries it again. */
+  let provider: Provider = settings.provider ?? 'cpu'
+  let isProviderTold = false
   let isClosed = false
   let failedStarts = 0
   let failedAtMs = 0
+
+  const fallBack = (reason: string) => {
+    if (provider === 'cpu') return
+    provider = 'cpu'
+    isProviderTold = true
+    settings.onProvider?.(provider, reason)
+  }
 
   const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
 
@@ -177,7 +192,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
 
   const spawn = (): Child => {
     const child: Child = {
-      process: forkChild(settings),
+      process: forkChild({ ...settings, provider }),
+      provider,
       tasksDone: 0,
       signedFor: null,
       isReady: false,
@@ -190,6 +206,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
     child.process.on('error', () => child.process.kill('SIGKILL'))
     child.process.on('exit', (code, signal) => {
       children.delete(child)
+      if (!child.isReady && child.failure === null && !isClosed && child.provider !== 'cpu')
+        fallBack(`a process ended while it opened a network on it: ${code ?? signal}`)
       if (!child.isReady && child.failure === null && !isClosed) {
         failedStarts++
         failedAtMs = performance.now()
@@ -249,8 +267,11 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 
   const receive = (child: Child, message: RenderMessage) => {
+    if (message.kind === 'fallback') return fallBack(message.reason)
     if (message.kind === 'ready') {
       child.isReady = true
+      if (!isProviderTold) settings.onProvider?.(message.provider, null)
+      isProviderTold = true
       failedStarts = 0
       return
     }
@@ -348,8 +369,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   }
 }
 
-function forkChild({ threads, models, loadsTools }: RenderChildSettings): ChildProcess {
-  const settings: RenderChildSettings = { threads, models, loadsTools }
+function forkChild({ threads, provider, models, loadsTools }: RenderChildSettings): ChildProcess {
+  const settings: RenderChildSettings = { threads, models, loadsTools, ...(provider && { provider }) }
   // Beside this file, as source or as built.
   const program = join(import.meta.dirname, `render-child${extname(import.meta.filename)}`)
   const child = fork(program, [JSON.stringify(settings)], {

@@ -13,6 +13,7 @@ import type { RecipeMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
+import type { Provider } from '#inference/models/providers.ts'
 import type { CertificateChain, Statement } from '#provenance/statement.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
@@ -223,6 +224,8 @@ export const renderFiles = {
 
 export interface RenderChildSettings {
   readonly threads: number
+  /** What networks run on, where it can be used; unset: the CPU. */
+  readonly provider?: Provider
   readonly models: ModelFolders
   /** Whether it will run tools; then they are loaded before the first task comes. */
   readonly loadsTools: boolean
@@ -244,7 +247,10 @@ export interface TaskTiming {
 }
 
 export type RenderMessage =
-  | { readonly kind: 'ready' }
+  /** Networks run on `provider`. */
+  | { readonly kind: 'ready'; readonly provider: Provider }
+  /** The provider of the settings cannot be used. */
+  | { readonly kind: 'fallback'; readonly reason: string }
   /** Asks for a signature, since the key stays in the parent. The payload is base64. */
   | { readonly kind: 'sign'; readonly payload: string }
   | ({ readonly kind: 'progress' } & ProgressReport)

@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { readGranted } from '#inference/models/granted.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { connectDatabase, connectLimit } from '#server/database/connect.ts'
 import { checkRoom, connectionsMaxOf, unusable } from '#server/database/connection-budget.ts'
@@ -59,7 +59,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
     onError: ({ message }) => log.warn({ error: message }, 'the queue cannot work'),
   })
   const signer = await openSigner(settings, db)
-  const cores = availableParallelism()
+  const { cores } = readGranted()
   const models = modelFoldersFor(settings.modelsDir)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
   const pools = createRenderPools()
@@ -71,6 +71,7 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
       size: Math.max(3, Math.floor(cores / 2)),
       waitingMax: processBudget.rendersWaitingMax,
       threads: 1,
+      provider: settings.computeProvider,
       models,
       loadsTools: false,
       isWarm: settings.role !== 'worker',

@@ -2,6 +2,7 @@ import { findDeblurrer } from '#inference/deblur-photo.ts'
 import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import { findModelFile } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import type { Provider } from '#inference/models/providers.ts'
 import { startJobWorker } from '#server/jobs/queue/job-worker.ts'
 import { startMaintenance } from '#server/maintenance/maintenance.ts'
 import { createEditPhotos } from '#server/photos/edit-photos.ts'
@@ -13,6 +14,11 @@ import type { Features } from '#server/wiring/create-features.ts'
 import { maintenanceTasks } from '#server/wiring/maintenance-tasks.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 import { largeNetworkOf } from '#tools/catalog.ts'
+
+function tellProvider(log: Base['log'], asked: Provider, provider: Provider, reason: string | null): void {
+  if (reason === null) log.info({ provider }, 'networks run on it')
+  else log.warn({ asked, provider, reason }, 'networks run on the CPU, because COMPUTE_PROVIDER cannot be used')
+}
 
 /**
  * Starts taking jobs, and schedules the periodic tasks.
@@ -33,7 +39,19 @@ export async function startWork(
   const worker = await startJobWorker({
     db,
     photos: createEditPhotos({ db, store, spoolFolder }),
-    pool: watchPool(pools, 'edits', openRenderPool({ size, threads, models, loadsTools: true, isWarm: true })),
+    pool: watchPool(
+      pools,
+      'edits',
+      openRenderPool({
+        size,
+        threads,
+        provider: settings.computeProvider,
+        models,
+        loadsTools: true,
+        isWarm: true,
+        onProvider: (provider, reason) => tellProvider(log, settings.computeProvider, provider, reason),
+      }),
+    ),
     queue,
     notifier,
     log,

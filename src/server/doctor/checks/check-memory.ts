@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { totalmem } from 'node:os'
+import { type ReadFile, readGranted } from '#inference/models/granted.ts'
 import { sizeOf } from '#server/backup/progress.ts'
 import { type Finding, fail, ok, warn } from '#server/doctor/finding.ts'
 import type { Settings } from '#server/env.ts'
@@ -18,16 +18,10 @@ export interface Grant {
   readonly cores: number
 }
 
-/** cgroup 2, as containers and systemd set it. */
-export function readGrant(read = (path: string) => readFileSync(path, 'utf8')): Grant {
-  let limit = Number.NaN
-  try {
-    limit = Number(read('/sys/fs/cgroup/memory.max').trim())
-  } catch {
-    // No cgroup, or not Linux.
-  }
-  const isContainer = limit < totalmem()
-  return { bytes: isContainer ? limit : totalmem(), isContainer, cores: availableParallelism() }
+export function readGrant(read?: ReadFile): Grant {
+  const { cores, memoryBytes } = readGranted(read)
+  const limit = Math.min(memoryBytes ?? Number.POSITIVE_INFINITY, totalmem())
+  return { bytes: limit, isContainer: limit < totalmem(), cores }
 }
 
 export function checkMemory(settings: Pick<Settings, 'renderProcesses' | 'role'>, grant: Grant): Finding[] {
