@@ -36,5 +36,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["/usr/local/bin/node", "/app/healthcheck.mjs"]
-ENTRYPOINT ["/usr/local/bin/node"]
+# As npm start does: it takes less memory under load.
+ENTRYPOINT ["/usr/local/bin/node", "--max-semi-space-size=8"]
 CMD ["dist/programs/server.js"]

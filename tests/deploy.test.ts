@@ -159,7 +159,7 @@ describe('the chart', () => {
   })
 
   test('asks the port of the image whether it is alive and ready', () => {
-    expect(text.match(/path: \/api\/\w+/g)).toEqual(['path: /api/health', 'path: /api/health', 'path: /api/ready'])
+    expect(text.match(/path: \/api\/\w+/g)).toEqual(['path: /api/ready', 'path: /api/health', 'path: /api/health'])
     expect(text).toContain(`containerPort: ${port}`)
   })
 

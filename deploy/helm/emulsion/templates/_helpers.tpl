@@ -100,8 +100,10 @@ spec:
         - name: metrics
           containerPort: {{ .root.Values.metrics.port }}
         {{- end }}
+      # A new pod takes requests once its parts answer. Later only its own stop takes it out: all pods share the database
+      # and the store, and while one is away the pods still give pages, and say what is missing.
       startupProbe:
-        httpGet: { path: /api/health, port: http }
+        httpGet: { path: /api/ready, port: http }
         periodSeconds: 2
         failureThreshold: 60
         timeoutSeconds: 5
@@ -111,7 +113,7 @@ spec:
         failureThreshold: 6
         timeoutSeconds: 6
       readinessProbe:
-        httpGet: { path: /api/ready, port: http }
+        httpGet: { path: /api/health, port: http }
         periodSeconds: 3
         failureThreshold: 2
         timeoutSeconds: 6
