@@ -80,7 +80,7 @@ async function start(cacheMb: string) {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-pages-'))
   const { NODE_ENV: _, ...inherited } = process.env
   const env = { ...inherited, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PAGE_CACHE_MB: cacheMb }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/programs/server.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
