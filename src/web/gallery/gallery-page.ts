@@ -26,11 +26,9 @@ export async function readGallery(
   if (session === null) return null
   const { id, role } = session.user
   const filter = filterOf(search)
-  const [page, jobs, batches] = await Promise.all([
-    app.gallery.list({ userId: id, tier: role }, filter, { limit: galleryPageLength }),
-    app.jobs.list(owner),
-    app.batches.list(id),
-  ])
+  const [jobs, batches] = await Promise.all([app.jobs.list(owner), app.batches.list(id)])
+  // Read last, so that it has the results of all that is said to be done: after the last job nobody asks again.
+  const page = await app.gallery.list({ userId: id, tier: role }, filter, { limit: galleryPageLength })
   const together = new Set(batches.flatMap((batch) => batch.jobs.map((job) => job.id)))
   const alone = jobs.filter((job) => !isFinal(job.state) && !together.has(job.id))
   return { page, filter, key: `${id}?${search}`, jobs: alone, batches: batches.filter(isRecent) }

@@ -113,7 +113,8 @@ test('axe finds nothing on any route or overlay, light or dark, and none is cut 
   for (const [name, row] of table)
     console.log(`| ${name} | ${[...row.values()].map(({ length }) => length).join(' | ')} |`)
   const seen = new Set([...table.keys()].map((name) => name.split(/[ ,]/)[0]))
-  expect(pathsOf(routes).filter((path) => !seen.has(path))).toEqual([])
+  // The operator's page is looked at where there is an operator (account/admin.spec.ts).
+  expect(pathsOf(routes).filter((path) => !seen.has(path) && !path.startsWith('/admin'))).toEqual([])
   expect(
     [...table].flatMap(([name, row]) =>
       [...row].flatMap(([theme, found]) => found.map((each) => `${name}, ${theme}: ${each}`)),
