@@ -46,7 +46,7 @@ interface ProjectInput {
 const project = (test: ProjectInput) => ({ extends: true as const, test })
 
 // Two cores is the size everything is planned for. The tools' tests are heavy on both, while those of the server often wait
-// for a silent worker to be missed or a refused call to be tried again, so three files run at once.
+// for a silent worker to be missed or a refused call to be tried again, so four files run at once.
 export default defineConfig({
   plugins: [compileMessages(), bundledRenderChild],
   // Kept over an install: how long each file took last time decides which comes first.
@@ -55,7 +55,7 @@ export default defineConfig({
     globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: ProjectsInOnePiece },
     projects: [
       // A second try as for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.

@@ -79,7 +79,8 @@ async function becomeVisitor(port: number): Promise<string> {
 async function start(cacheMb: string) {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-pages-'))
   const { NODE_ENV: _, ...inherited } = process.env
-  const env = { ...inherited, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PAGE_CACHE_MB: cacheMb }
+  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const env = { ...inherited, ...memory, PORT: '0', DATA_DIR: folder, DATABASE_URL: '', PAGE_CACHE_MB: cacheMb }
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'dist/programs/server.js'], {
     cwd: root,
     env,

@@ -7,7 +7,7 @@ import type { Admission } from '#server/limits/admission.ts'
 import { runPhotoTask } from '#server/photos/analysis/run-photo-task.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
 import { estimatePhotoBytes } from '#server/render/memory-budget.ts'
-import type { RenderPool } from '#server/render/render-pool.ts'
+import type { RenderPool } from '#server/render/render-run.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
 export interface VerifyParts {

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metadataToJson, noMetadata } from '#codec/photo-metadata.ts'
 import { estimatePhotoBytes, readResidentBytes } from '#server/render/memory-budget.ts'
-import { openRenderPool, type RenderPool } from '#server/render/render-pool.ts'
+import { openRenderPool } from '#server/render/render-pool.ts'
+import type { RenderPool } from '#server/render/render-run.ts'
 import type { EncodeTask } from '#server/render/render-task.ts'
 
 // As many pixels as a photo may have.

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setImmediate as pause, setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openRenderPool, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
+import { openRenderPool } from '#server/render/render-pool.ts'
+import type { RenderPool, RunOptions } from '#server/render/render-run.ts'
 import type { PrepareTask } from '#server/render/render-task.ts'
 
 const root = join(import.meta.dirname, '../../..')

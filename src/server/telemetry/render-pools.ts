@@ -1,4 +1,4 @@
-import type { RenderPool } from '#server/render/render-pool.ts'
+import type { RenderPool } from '#server/render/render-run.ts'
 
 /** photos: uploads, previews and downloads; edits: the tools. */
 export type PoolName = 'photos' | 'edits'

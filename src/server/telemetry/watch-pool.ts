@@ -1,5 +1,5 @@
 import { isProblem } from '#contract/problem.ts'
-import { RenderFailure, type RenderPool } from '#server/render/render-pool.ts'
+import { RenderFailure, type RenderPool } from '#server/render/render-run.ts'
 import type { RenderTask, TaskTiming } from '#server/render/render-task.ts'
 import { renderKills, renderTaskSeconds } from '#server/telemetry/metrics.ts'
 import type { PoolName, RenderPools } from '#server/telemetry/render-pools.ts'

@@ -1,6 +1,6 @@
 import { isProblem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isOutage } from '#server/database/outage.ts'
-import { RenderFailure } from '#server/render/render-pool.ts'
+import { RenderFailure } from '#server/render/render-run.ts'
 import { findLogContext } from '#server/telemetry/log-context.ts'
 import { jobFailures, jobRunSeconds, jobsEnded, jobWaitSeconds } from '#server/telemetry/metrics.ts'
 import { findCurrentSpan, inSpan, recordSpan } from '#server/telemetry/tracing.ts'

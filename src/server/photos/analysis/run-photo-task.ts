@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { payerKey } from '#server/limits/admission.ts'
 import { admissionBudgets } from '#server/limits/admission-budgets.ts'
 import { clientDisconnected } from '#server/limits/single-flight.ts'
-import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-pool.ts'
+import { RenderFailure, type RenderPool, type RunOptions } from '#server/render/render-run.ts'
 import type { RenderResults, RenderTask } from '#server/render/render-task.ts'
 import type { Actor } from '#server/usage/actor.ts'
 
