@@ -70,8 +70,7 @@ export function editTimeLimitMs(pixels: number): number {
 const writeRetryMs = 500
 
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
-  const { db, queue, pool, by } = parts
-  const log = parts.log.child(by)
+  const { db, queue, pool, by, log } = parts
   let isClosing = false
 
   /** Writes how a run went to the database, however long that is unavailable. */
