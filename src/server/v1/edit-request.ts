@@ -32,7 +32,10 @@ const editOf = (tool: ToolId) =>
         .union([z.uuid(), recipeMask])
         .nullable()
         .default(null)
-        .describe('The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind.'),
+        .describe(
+          'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+            'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
+        ),
     })
     .meta({ id: `${pascal(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
 
@@ -61,7 +64,13 @@ export const editForm = {
     tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
     photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
-    mask: { type: 'string' as const, format: 'binary', description: 'A PNG of the size of the photo, white = here.' },
+    mask: {
+      type: 'string' as const,
+      format: 'binary',
+      description:
+        'A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, ' +
+        'e.g. {"by":"sky"}.',
+    },
   },
 }
 
@@ -91,16 +100,18 @@ export async function readEditForm(
     } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
     else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
   }
-  if ('options' in fields) fields.options = parseOptions(String(fields.options))
+  if ('options' in fields) fields.options = parseJson('/options', String(fields.options))
+  if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
+    fields.mask = parseJson('/mask', fields.mask)
   const parsed = editRequest.safeParse(fields)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   return { request: parsed.data as unknown as EditRequest, photo, maskPng }
 }
 
-function parseOptions(text: string): unknown {
+function parseJson(pointer: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw missing('/options', 'Not JSON.')
+    throw missing(pointer, 'Not JSON.')
   }
 }
