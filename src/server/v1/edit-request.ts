@@ -19,6 +19,12 @@ const optionsOf = (tool: ToolId) => {
   return schema instanceof z.ZodObject ? schema.strict() : schema
 }
 
+/** What is wrong with a meaning, where one was given. */
+function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
+  const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
+  return (typeof input === 'object' && meaning?.[0]?.message) || 'Neither the id of a mask nor what one outlines.'
+}
+
 const editOf = (tool: ToolId) =>
   z
     .strictObject({
@@ -29,7 +35,7 @@ const editOf = (tool: ToolId) =>
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
       mask: z
-        .union([z.uuid(), recipeMask])
+        .union([z.uuid(), recipeMask], { error: whyNoMask })
         .nullable()
         .default(null)
         .describe(
