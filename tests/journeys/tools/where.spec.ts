@@ -12,16 +12,6 @@ test('a cartoon of all but the people leaves the people as they are', async ({ e
   await page.getByRole('option', { name: 'People', exact: true }).click()
   await page.getByRole('switch', { name: 'All but that' }).click()
   await expect(page.getByText('It is found when you run.')).toBeVisible()
-  for (const [width, height] of process.env.SCREENS === undefined
-    ? []
-    : ([
-        [375, 800],
-        [768, 900],
-        [1440, 900],
-      ] as const)) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${process.env.SCREENS}/where-${width}.png` })
-  }
   await editor.runToEnd()
   const { path } = await editor.download('PNG')
   const [before, after] = await Promise.all([readPixels(fixture('people.jpg')), readPixels(path)])
