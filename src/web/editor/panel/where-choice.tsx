@@ -1,8 +1,9 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
+import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
 import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { maskUseNow, whereOf } from '#web/editor/state/editor-state.ts'
+import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 import { HandMarks } from './hand-marks.tsx'
 
@@ -15,11 +16,12 @@ export function WhereChoice() {
   const paint = useEditorState(maskUseNow)
   const where = useEditorState(whereOf)
   const isRunning = useEditorState((state) => state.running !== null)
+  const isPainted = useEditorState(hasPaint)
   const use = maskUseOf(tool, options, 'meaning')
-  if (use !== 'area' && where === null)
-    return paint === 'optional' ? (
-      <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
-    ) : null
+  if (use !== 'area' && where === null) {
+    if (paint === 'optional') return <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
+    return isPainted ? <WholeNote /> : null
+  }
   return (
     <div className="grid gap-3">
       <MaskSelect
@@ -35,13 +37,29 @@ export function WhereChoice() {
             maskTextsOf(tool, options)?.switchLabel ?? (paint === 'area' ? 'Only where I paint' : 'Mark by hand'),
           )}
         />
+      ) : use === 'none' ? (
+        <WholeNote />
       ) : (
         <p role="status" className="text-12 text-quiet">
-          {use === 'none'
-            ? t('With these settings the step works on the whole photo.')
-            : t('It is found when you run. Until then you see the whole photo edited.')}
+          {t('It is found when you run. Until then you see the whole photo edited.')}
         </p>
       )}
     </div>
   )
+}
+
+/** What was chosen or painted before the settings came to crop, turn or enlarge is kept for later. */
+function WholeNote() {
+  const t = useTranslator()
+  return (
+    <p role="status" className="text-14 text-warning">
+      {t('With these settings the step works on the whole photo.')}
+    </p>
+  )
+}
+
+function hasPaint(state: EditorState): boolean {
+  const target = targetStep(state)
+  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
+  return mask !== undefined && !isEmptyMask(mask)
 }
