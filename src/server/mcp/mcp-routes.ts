@@ -6,6 +6,7 @@ import { createMcpServer } from '#mcp/mcp-server.ts'
 import { productVersion } from '#mcp/product-version.ts'
 import { remoteWorkplace } from '#mcp/remote-workplace.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
 
 /** A photo as base64, and what is around it. It is read only after the key was found good. */
 const bodyBytesMax = 16 * 1024 * 1024
@@ -26,7 +27,7 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
   routes.all('/', async (c) => {
     if (c.req.method !== 'POST') return c.body(null, 405, { allow: 'POST' })
     const ask = askAs(c, fetch)
-    const origin = publicOrigin ?? new URL(c.req.url).origin
+    const origin = ownOrigin(c.req.url, publicOrigin)
     const admitted = await ask(new Request(new URL('/api/v1/tools/adjust', origin)))
     if (!admitted.ok) return admitted
     const key = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? ''

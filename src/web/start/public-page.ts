@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts'
 import { readHistory } from '../gallery/photo-history-page.ts'
 import { offeredLanguage } from '../language/offered-language.ts'
 import { publicPaths } from '../metadata/public-paths.ts'
-import { siteOrigin } from '../metadata/site-origin.ts'
 import { themeCookie } from '../theme/theme.ts'
 
 /** A public page as everybody gets it to whom the key applies: asked for by nobody in particular. */
@@ -36,7 +35,7 @@ export async function publicPage(asked: AppContext, request: Request, build: str
   const usage = await app.usage.of(asked)
   const cookies = themeCookie(request.headers.get('cookie'))
   const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
-  const url = siteOrigin(asked, request) + pathname + search
+  const url = asked.origin + pathname + search
   return {
     key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null)]),
     request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
@@ -56,7 +55,6 @@ async function hasHistory(asked: AppContext): Promise<boolean> {
 function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['of']>>): App {
   const given = {
     publicConfig: () => app.publicConfig(null),
-    publicOrigin: app.publicOrigin,
     operation: app.operation,
     apiDocument: app.apiDocument,
     billing: { plans: app.billing.plans },
