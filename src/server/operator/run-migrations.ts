@@ -10,8 +10,7 @@ const connectionsMax = 2
  * the exit code.
  */
 export async function runMigrations(settings: Settings): Promise<number> {
-  const databaseUrl = settings.databaseDirectUrl ?? settings.databaseUrl
-  const { db, close } = await reachDatabase({ ...settings, databaseUrl }, connectionsMax)
+  const { db, close } = await reachDatabase(settings, connectionsMax)
   try {
     await migrate(db)
     console.log(`The tables are up to date: ${migrationNames.at(-1)}.`)

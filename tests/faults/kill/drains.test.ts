@@ -37,7 +37,7 @@ test.each([
     expect(drained.lost).toEqual([])
     expect(drained.whole).toBeGreaterThan(50)
     expect(drained.refused).toBe(24)
-    expect(drained.lastTakenMs).toBeLessThan(task.drainDelaySeconds * 1_000 + 500 + lateMs)
+    expect(drained.lastTakenMs).toBeLessThan(task.drainDelaySeconds * 1_000 + 1_000 + lateMs)
     expect(drained.lastEndMs).toBeLessThan(task.drainSeconds * 1_000 + lateMs)
     expect([drained.cut, drained.cutByServer]).toEqual([task.outliving, task.outliving])
   },

@@ -13,6 +13,7 @@ const quickRoundsMs = 0.5
 
 /** Taste: clients under load connect again within a few ms of their answer. */
 const quietMs = 10
+const quietShare = 0.75
 
 /** Tracks which connections are idle and which have unanswered requests. */
 export function trackConnections() {
@@ -44,9 +45,9 @@ export function trackConnections() {
     },
     /**
      * Resolves after a round of the event loop without a new connection, and a second round for one being handed over.
-     * Both are quick ones: in a long one a connection can arrive after the system was asked. For half of the time some
-     * quiet must have come before, so that clients whose answer has just left have connected again. Under load there may
-     * be no such round; then it resolves after `limitMs`.
+     * Both are quick ones: in a long one a connection can arrive after the system was asked. For most of the time
+     * some quiet must have come before, so that clients whose answer has just left have connected again. Under load there
+     * may be no such round; then it resolves after `limitMs`.
      */
     async untilNoneComes(limitMs: number) {
       const begunMs = performance.now()
@@ -57,7 +58,7 @@ export function trackConnections() {
         await nextRound()
         const nowMs = performance.now()
         if (made !== before) newestMs = nowMs
-        const isQuiet = nowMs - newestMs > quietMs || nowMs - begunMs > limitMs / 2
+        const isQuiet = nowMs - newestMs > quietMs || nowMs - begunMs > quietShare * limitMs
         if (isQuiet && made === before && nowMs - startedMs < quickRoundsMs) return
       }
     },

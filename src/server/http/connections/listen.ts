@@ -24,7 +24,7 @@ const timeouts = {
  * How much of the time of a drain may go to connections that the system has accepted for us, and at most how many ms.
  * Taste: without load it takes less than one, and under load the port has to close.
  */
-const takeOver = { share: 0.25, msMax: 500 }
+const takeOver = { share: 0.25, msMax: 1_000 }
 
 export interface Listening {
   readonly server: Server
