@@ -50,8 +50,10 @@ export interface DrainResult extends DrainTask {
   readonly whole: number
   /** Connections that were refused since the port was closed. */
   readonly refused: number
-  /** What was neither whole nor refused, except the uploads that outlive the drain. */
+  /** Requests that the server has read and not answered whole, except the uploads that outlive the drain. */
   readonly lost: readonly string[]
+  /** Connections that the system had accepted for the server, and reset with the port: the server has read nothing. */
+  readonly untaken: number
   /** How many of the outliving uploads ended without an answer. */
   readonly cut: number
   /** What the server has counted as cut off. */
@@ -82,17 +84,21 @@ export async function drainUnderLoad(
   await wait(loadMs)
   const outliving = Array.from({ length: task.outliving }, () => load.outlive((task.drainSeconds + 5) * 1_000))
   await wait(loadMs)
+  const told = once(server.process, 'message') as Promise<[{ readonly numbers: readonly number[] }]>
   const signalMs = performance.now()
   await server.end('SIGTERM')
   const exitMs = performance.now() - signalMs
   await Promise.all(clients)
   const cut = (await Promise.all(outliving)).filter((outcome) => outcome !== 'whole').length
-  const { whole, refused, lost } = load
+  const read = new Set((await told)[0].numbers)
+  const lost = load.lost.filter(({ number }) => read.has(number))
+  const { whole, refused } = load
   return {
     ...task,
     whole,
     refused,
-    lost,
+    lost: lost.map(({ what }) => what),
+    untaken: load.lost.length - lost.length,
     cut,
     cutByServer: server.process.exitCode,
     lastTakenMs: load.lastTakenMs - signalMs,
@@ -101,7 +107,11 @@ export async function drainUnderLoad(
   }
 }
 
-type Outcome = 'whole' | 'refused' | { readonly lost: string }
+interface Lost {
+  readonly number: number
+  readonly what: string
+}
+type Outcome = 'whole' | 'refused' | Lost
 
 interface Sent {
   readonly path: string
@@ -118,9 +128,11 @@ function openLoad(origin: string, { cookie, id, noise, small }: DrainVisitor) {
   let refused = 0
   let lastTakenMs = 0
   let lastEndMs = 0
-  const lost: string[] = []
+  const lost: Lost[] = []
+  let newest = 0
 
   const send = async ({ path, agent, body, sendMs = 0, readMs = 0 }: Sent): Promise<Outcome> => {
+    const number = ++newest
     const sending = request(origin + path, {
       agent,
       method: body === undefined ? 'GET' : 'POST',
@@ -129,6 +141,7 @@ function openLoad(origin: string, { cookie, id, noise, small }: DrainVisitor) {
         'x-forwarded-for': `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`,
         'sec-fetch-site': 'same-origin',
         'x-envelope': 'none',
+        'x-number': number,
         ...(body === undefined ? {} : { 'content-type': 'image/jpeg', 'content-length': body.length }),
       },
     })
@@ -151,13 +164,12 @@ function openLoad(origin: string, { cookie, id, noise, small }: DrainVisitor) {
     try {
       await sendBody(sending, body, sendMs)
       const [incoming] = await answered
-      return await readAll(incoming, readMs)
+      const fault = await findFault(incoming, readMs)
+      return fault === null ? 'whole' : { number, what: `${path} ${fault}` }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (!isTaken && code === 'ECONNREFUSED') return 'refused'
-      return {
-        lost: `${path} ${isTaken ? (sending.reusedSocket ? 'on a used connection' : '') : 'not connected'} ${message}`,
-      }
+      return { number, what: `${path} ${isTaken ? '' : 'not connected '}${message}` }
     }
   }
 
@@ -166,7 +178,7 @@ function openLoad(origin: string, { cookie, id, noise, small }: DrainVisitor) {
       const outcome = await send(kinds[turn % kinds.length] as Sent)
       if (outcome === 'whole') whole++
       else if (outcome === 'refused') refused++
-      else lost.push(outcome.lost)
+      else lost.push(outcome)
       if (outcome !== 'whole') return
     }
   }
@@ -216,8 +228,8 @@ async function sendBody(sending: ClientRequest, body: Buffer | undefined, sendMs
   sending.end()
 }
 
-/** @throws when the answer ends before its length */
-async function readAll(incoming: IncomingMessage, readMs: number): Promise<Outcome> {
+/** What is wrong with an answer; null: it is whole. @throws when its connection ends before it does */
+async function findFault(incoming: IncomingMessage, readMs: number): Promise<string | null> {
   const { statusCode = 0, headers } = incoming
   const length = Number(headers['content-length'] ?? 0)
   const chunks: Buffer[] = []
@@ -226,8 +238,8 @@ async function readAll(incoming: IncomingMessage, readMs: number): Promise<Outco
     if (readMs > 0) await wait((readMs * chunk.length) / length)
   }
   const bytes = Buffer.concat(chunks)
-  if (length > 0 && bytes.length !== length) return { lost: `${bytes.length} of ${length} bytes` }
+  if (length > 0 && bytes.length !== length) return `${bytes.length} of ${length} bytes`
   // Health says that it drains; everything else is answered as ever.
-  if (statusCode < 400 || (statusCode === 503 && bytes.includes('draining'))) return 'whole'
-  return { lost: `${statusCode} ${String(bytes.subarray(0, 200))}` }
+  const isAnswered = statusCode < 400 || (statusCode === 503 && bytes.includes('draining'))
+  return isAnswered ? null : `${statusCode} ${String(bytes.subarray(0, 200))}`
 }

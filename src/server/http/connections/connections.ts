@@ -8,8 +8,8 @@ import { setImmediate as nextRound } from 'node:timers/promises'
  */
 export const lingerMs = 2_000
 
-/** Two rounds of an event loop at rest take some 0.02 ms. */
-const quickRoundsMs = 0.5
+/** Two rounds of an event loop at rest take some 0.02 ms. In a longer time more connections can come. */
+const quickRoundsMs = 0.1
 
 /** Taste: clients under load connect again within a few ms of their answer. */
 const quietMs = 10

@@ -266,10 +266,10 @@ describe('a server that drains', () => {
       while (!isOver) {
         const asked = ask(served.port, get('/now'))
         asked.socket.resume()
-        asked.socket.on('error', () => {
+        // Refused, once the port is closed.
+        await asked.closed.catch(() => {
           isOver = true
         })
-        await asked.closed
       }
     })
     served.retireConnections()
