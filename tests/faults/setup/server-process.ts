@@ -17,8 +17,10 @@ listening.server.on('request', ({ headers }) => {
   if (headers['x-number'] !== undefined) numbers.push(Number(headers['x-number']))
 })
 process.on('SIGTERM', async () => {
+  const startedMs = performance.now()
   const cut = await drain(running, listening, settings)
-  if (numbers.length > 0) await new Promise((sent) => process.send?.({ numbers }, sent))
+  const drainMs = performance.now() - startedMs
+  if (numbers.length > 0) await new Promise((sent) => process.send?.({ numbers, drainMs }, sent))
   await running.close()
   process.exit(cut)
 })
