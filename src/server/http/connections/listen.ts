@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { lingerMs, trackConnections } from '#server/http/connections/connections.ts'
 import { type ClientLimits, clientLimits, cutSlowClients } from '#server/http/connections/slow-clients.ts'
@@ -89,6 +89,8 @@ export async function listen(
       for (const begin of held.splice(0)) begin()
       held = null
       await Promise.race([closed, wait(endsMs - performance.now(), undefined, { ref: false })])
+      // A busy process may not know yet what the system has taken over, or who has gone.
+      await nextRound()
       const { unanswered } = connections
       cut()
       return unanswered
