@@ -36,6 +36,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
+  [{ DRAIN_DELAY_SECONDS: '30' }, 'DRAIN_DELAY_SECONDS (30) must be less than DRAIN_SECONDS (30)'],
+  [{ DRAIN_DELAY_SECONDS: '5', DRAIN_SECONDS: '5' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
   [{ WEBHOOK_ADDRESSES: 'https' }, 'WEBHOOK_ADDRESSES'],
   [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],

@@ -30,7 +30,7 @@ function asked({ used = 0, config = {}, isNewcomer = false, photos = [], isMembe
       apiDocument: async () => ({}),
       billing: { plans, subscription: async () => 'planted' },
       publicConfig: () => ({ ...settings, ...config }),
-      usage: { of: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
+      usage: { shown: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
       photos: { list: async () => photos },
       jobs: { list: async () => [] },
       accounts: {},

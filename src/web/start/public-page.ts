@@ -32,7 +32,7 @@ export async function publicPage(asked: AppContext, request: Request, build: str
   const path = pathBelow(pathname)
   if (!publicPaths.includes(path) || !campaignSearch.test(search)) return null
   if (path === '/upload' && (await hasHistory(asked))) return null
-  const usage = await app.usage.of(asked)
+  const usage = await app.usage.shown(asked)
   const cookies = themeCookie(request.headers.get('cookie'))
   const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
   const url = asked.origin + pathname + search
@@ -52,7 +52,7 @@ async function hasHistory(asked: AppContext): Promise<boolean> {
 }
 
 /** What a public page may ask of the server. A loader that asks for more fails, and the page is not cached. */
-function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['of']>>): App {
+function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['shown']>>): App {
   const given = {
     publicConfig: () => app.publicConfig(null),
     operation: app.operation,
