@@ -30,7 +30,7 @@ test('help says choices, range and default as the schema has them', () => {
   expect(help('cartoon')).toContain('photo, warm, cool, vintage, mono; default photo')
   expect(help('beauty')).toContain('moles stay at any strength (0 to 100, default 60)')
   expect(help('repair')).toMatch(/--upscale name [^-]*: 1, 2, 4; default 1/)
-  expect(help('adjust')).not.toContain('--mask')
+  expect(help('change-sky')).not.toContain('--mask')
   for (const tool of toolIds) expect(help(tool)).not.toContain('--marks-of')
 })
 

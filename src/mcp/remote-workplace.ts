@@ -65,7 +65,7 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
         signal,
         onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
       })
-    : await runSteps(client, source, steps, call)
+    : await runSteps(client, source, withPicture(steps, given as Given), call)
   const photoId = job.result as string
   const { data: photo } = await client.api.GET('/photos/{id}', { params: { path: { id: photoId } }, signal })
   const preview = await client.call('GET', `/photos/${photoId}/preview`, { signal })
@@ -102,6 +102,10 @@ function sourceOf({ url, base64, photoId }: Given): PhotoSource {
   if (url !== undefined) return { url }
   return base64 === undefined ? { id: photoId as string } : new File([Buffer.from(base64, 'base64')], 'photo')
 }
+
+/** A call has one other picture, which its step names by a placeholder. */
+const withPicture = (steps: readonly Step[], { picture }: Given): readonly Step[] =>
+  picture === undefined ? steps : steps.map((step) => ({ ...step, options: { ...(step.options as object), picture } }))
 
 function startStep(client: Client, photo: PhotoSource, step: Step, { mask, picture }: Given, { signal }: Call) {
   const options = picture === undefined ? step.options : { ...(step.options as object), picture }

@@ -77,6 +77,25 @@ test('edits a file into another, tells how far it is, and shows the result small
   expect((await readFile(input)).equals(before)).toBe(true)
 })
 
+test('works where it is told by meaning, and says where a mask cannot be used', async () => {
+  const adjust = (more: object, name = 'adjust') => call(name, { input, output: output('where.png'), ...more })
+  const options = { exposure: 1 }
+  expect(sentenceOf(await adjust({ options, where: { by: 'unicorn' } }))).toContain('people, sky, background, thing')
+  expect(sentenceOf(await adjust({ options, where: { by: 'people' }, mask: input }))).toContain('either mask or where')
+  const refused = 'takes no mask'
+  expect(sentenceOf(await adjust({ options: { quarterTurns: 1 }, where: { by: 'people' } }))).toContain(refused)
+  const { tools } = await client.listTools()
+  const fields = (name: string) => Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
+  expect(fields('cartoon')).toEqual(expect.arrayContaining(['mask', 'where']))
+  expect(fields('change_sky')).not.toContain('where')
+  const done = await adjust({ options, where: { by: 'people' } })
+  expect(done.structuredContent).toMatchObject({ width: 96, height: 64 })
+  const [before, after] = await Promise.all([input, output('where.png')].map((path) => sharp(path).raw().toBuffer()))
+  const same = before?.filter((value, i) => value === after?.[i]).length ?? 0
+  expect(same).toBeGreaterThan(0.1 * (before?.length ?? 0))
+  expect(same).toBeLessThan(0.95 * (before?.length ?? 0))
+}, 120_000)
+
 test('runs the steps of a recipe in order, from a file or as it is, and leaves out what is switched off', async () => {
   const step = (options: object, isOn = true) => ({ tool: 'adjust', options, mask: null, isOn })
   const steps = [step({ quarterTurns: 1 }), step({ flipVertical: true }, false), step({ look: 'silver' })]

@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -118,7 +118,7 @@ export interface JobsTable {
   photo_id: string
   mask_id: string | null
   /** What the mask outlines; without a mask, what the run finds and outlines. */
-  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
+  mask_by: JSONColumnType<JobMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */

@@ -1,5 +1,6 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { meaningOfMask } from '#contract/recipe.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 
 export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
@@ -31,7 +32,7 @@ export const v1JobOf = (job: JobReply): V1Job => ({
   secondsLeft: job.secondsLeft,
   ahead: job.ahead,
   photo: job.photoId,
-  mask: job.maskId ?? job.maskBy,
+  mask: job.maskId ?? meaningOfMask(job.maskBy),
   result: job.resultPhotoId,
   problem: job.problem === null ? null : { code: job.problem.code, detail: job.problem.sentence },
   report: job.report,

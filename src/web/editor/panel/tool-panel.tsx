@@ -72,7 +72,7 @@ export function ToolPanel() {
             <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
-            {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
+            {(mask === 'optional' || mask === 'area') && hasPhoto && !isPhotoRefused ? (
               <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
             ) : null}
             <TargetChoice />

@@ -2,7 +2,7 @@ import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
+import { maskUseOf, modeOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
@@ -253,7 +253,7 @@ export function canChooseTarget(state: Pick<EditorState, 'work'>): boolean {
 
 /** What a mask painted in the page is for with the present settings. */
 export function maskUseNow({ work }: Pick<EditorState, 'work'>): MaskUse {
-  return paintsMask(work.tool) ? maskUseOf(work.tool, work.options[work.tool]) : 'none'
+  return maskUseOf(work.tool, work.options[work.tool])
 }
 
 export const maskKey = (step: Step, { tool, options }: Work) => `${step.key}/${tool}/${modeOf(tool, options[tool])}`
