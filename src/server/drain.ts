@@ -4,7 +4,7 @@ import type { Settings } from '#server/env.ts'
 import type { Listening } from '#server/http/connections/listen.ts'
 
 /**
- * A timer of a busy process is late: by up to 0.31 s in 300 drains under load, with other work on both cores. What is cut
+ * A timer of a busy process is late: clients saw up to 0.31 s in 300 drains under load, with other work on both cores. What is cut
  * is cut this much before the time is over.
  */
 const late = { share: 0.05, msMax: 250 }

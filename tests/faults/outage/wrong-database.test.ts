@@ -26,10 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const run = (program: string, ...args: string[]) =>
+const run = (program: string, args: readonly string[], given = variables) =>
   spawnSync(process.execPath, [`dist/programs/${program}.js`, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...given },
     encoding: 'utf8',
     timeout: 30_000,
   })
@@ -42,7 +42,7 @@ test.each([
 ] as const)(
   'the program %s %j refuses a DATABASE_DIRECT_URL that leads to another empty database, and makes nothing in either',
   async (program, args, status) => {
-    const ended = run(program, ...args)
+    const ended = run(program, args)
     expect(`${ended.stdout}${ended.stderr}`).toMatch(
       /DATABASE_DIRECT_URL leads to another database \(\w+, without tables\) than DATABASE_URL \(\w+, without tables\)/,
     )
@@ -50,3 +50,16 @@ test.each([
     expect(await Promise.all(sides.map(tablesOf))).toEqual([[], []])
   },
 )
+
+test('asking for the help of `emulsion migrate`, or writing more than it takes, updates nothing', async () => {
+  const own = { ...variables, DATABASE_DIRECT_URL: '' }
+  expect(run('operator', ['migrate', '--help'], own)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^emulsion migrate /),
+  })
+  expect(run('operator', ['migrate', 'now'], own)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('emulsion migrate does not know now.'),
+  })
+  expect(await Promise.all(sides.map(tablesOf))).toEqual([[], []])
+})
