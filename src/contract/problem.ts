@@ -197,6 +197,7 @@ export const problems = {
     status: 402,
     sentence: 'The payment was declined, and nothing was changed. Use another card and try again.',
   },
+  'refund-too-large': { status: 409, sentence: 'Less than that is left of this payment.' },
   'plan-not-ended': {
     status: 503,
     sentence:

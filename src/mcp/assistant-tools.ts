@@ -24,8 +24,8 @@ export function assistantTools(workplace: Workplace): AssistantTool[] {
 export const toolName = (id: ToolId): string => id.replaceAll('-', '_')
 
 const sharedOutcome = {
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
   engines: z.array(z.string()).describe('The methods and networks that made the result, in order.'),
   findings: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

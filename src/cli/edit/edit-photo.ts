@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { drawAnimation } from '#cli/edit/edit-animation.ts'
 import { runSteps } from '#cli/edit/run-steps.ts'
 import { startStageClock } from '#cli/edit/stage-clock.ts'
 import type { ResultFormat } from '#cli/photos/photo-task.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
@@ -73,6 +73,8 @@ export interface EditContext {
   readonly models: Models
   readonly signal: AbortSignal
   onProgress(report: ProgressReport): void
+  /** Reads mask and picture; absent: any file of this machine. */
+  readFile?(path: string): Promise<Buffer>
 }
 
 /** The folders of networks when nothing is set. */
@@ -94,9 +96,10 @@ export async function editPhoto(
   tell('reading', 0)
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
-  const pictures = await readPictures(recipe)
+  const read = context.readFile ?? readPhotoFile
+  const pictures = await readPictures(recipe, read)
   const [{ tool, options, mask: maskBy }] = recipe.steps
-  const mask = recipe.maskPath === null ? null : await decodeMask(await readFile(recipe.maskPath))
+  const mask = recipe.maskPath === null ? null : await decodeMask(await read(recipe.maskPath))
   if (format === 'gif') {
     const open = await serverToolOf(tool).framePipeline?.()
     if (open === undefined) throw new Error(`${tool} draws no animations`)
@@ -160,6 +163,6 @@ function repeatable({ tool, options, mask: by }: EditStep, isPainted: boolean): 
   return repeatableStepOf({ tool, options, mask: { isPainted, by } })
 }
 
-async function readPictures({ picturePath }: EditRecipe): Promise<Map<string, Rgba>> {
-  return new Map(picturePath === null ? [] : [[pictureId, await decodePhoto(await readFile(picturePath))]])
+async function readPictures({ picturePath }: EditRecipe, read: typeof readPhotoFile): Promise<Map<string, Rgba>> {
+  return new Map(picturePath === null ? [] : [[pictureId, await decodePhoto(await read(picturePath))]])
 }

@@ -367,6 +367,22 @@ export interface SubscriptionsTable {
   surplus_since: Date | null
   /** When the member was notified by mail. */
   surplus_told_at: Date | null
+  /** When the member was told that a renewal was not paid; null while nothing is due. */
+  past_due_told_at: Date | null
+}
+
+/** What a member asked of a subscription. Its id is the provider's idempotency key. */
+export interface SubscriptionActsTable {
+  id: string
+  user_id: string | null
+  provider: string
+  provider_subscription_id: string
+  kind: 'change' | 'cancel' | 'resume'
+  /** The new product of a change; null for the others. */
+  product_id: string | null
+  /** asked: under way; unanswered: nobody knows whether the provider did it; refused: it did not. */
+  state: Generated<'asked' | 'unanswered' | 'done' | 'refused'>
+  asked_at: Generated<Date>
 }
 
 /** BASIC granted by the operator. */
@@ -387,6 +403,8 @@ export interface OrdersTable {
   plan_id: PlanId
   product_id: string
   amount_cents: number
+  /** What of it was given back; the state says refunded once all of it was. */
+  refunded_cents: Generated<number>
   currency: string
   state: Generated<OrderState>
   provider: string
@@ -518,12 +536,18 @@ export interface SandboxSubscriptionsTable {
   ends_at_period_end: Generated<boolean>
   /** Its card fails from now on. */
   declines_payments: Generated<boolean>
+  /** What was paid for a longer period that was left early, and not used yet. */
+  credit_cents: Generated<number>
 }
 
 export interface SandboxPaymentsTable {
   id: string
   subscription_id: string
+  /** null: booked before it was noted. */
+  product_id: string | null
   amount_cents: number
+  /** What of it was given back. */
+  refunded_cents: Generated<number>
   paid_at: Date
   /** End of the period that it paid for. */
   period_end: Date
@@ -598,6 +622,7 @@ export interface Tables {
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable
   subscriptions: SubscriptionsTable
+  subscription_acts: SubscriptionActsTable
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable
