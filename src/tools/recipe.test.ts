@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { toolIds, toolOf } from '#tools/catalog.ts'
+import { repeatableStepOf } from '#tools/made.ts'
 import {
   costOfRun,
   lacksMask,
+  maskForOthers,
   type RecipeMask,
   type RecipeStep,
   readRecipe,
@@ -60,6 +62,24 @@ describe('a recipe', () => {
     for (const tool of toolIds) expect(schema).toContain(`"${tool}"`)
     expect(recipe.safeParse(file).success).toBe(true)
   })
+})
+
+test.each([
+  ['beauty', true, { by: 'people' }, { by: 'people', isInverted: true }],
+  ['beauty', true, { by: 'people', isInverted: false }, { by: 'people', isInverted: false }],
+  ['beauty', false, { by: 'people' }, { by: 'people' }],
+  ['repair', true, { by: 'thing', kind: 'wire' }, null],
+  ['remove-object', true, { by: 'people' }, { by: 'people' }],
+  ['cartoon', true, { by: 'painted' }, null],
+] as const)('a mask of %s, painted %s, by %j is for other photos %j', (tool, isPainted, by, expected) => {
+  expect(maskForOthers(tool, toolOf(tool).schema.parse({}), { isPainted, by })).toEqual(expected)
+})
+
+test('a run that was mixed in by paint is switched off for other photos, one by meaning is not', () => {
+  const run = { tool: 'cartoon', options: toolOf('cartoon').schema.parse({}) } as const
+  expect(repeatableStepOf({ ...run, mask: { isPainted: true, by: null } })).toMatchObject({ mask: null, isOn: false })
+  const by = { by: 'sky' } as const
+  expect(repeatableStepOf({ ...run, mask: { isPainted: false, by } })).toMatchObject({ mask: by, isOn: true })
 })
 
 const mask = fc.constantFrom<RecipeMask | null>(
