@@ -38,6 +38,7 @@ export type Message =
   | 'A new month begins today, and is renewed every month for {price}.'
   | 'A new year begins today, and is renewed every year for {price}.'
   | 'A part of the image engine is missing. Run npm start again to rebuild it.'
+  | 'A part of this page did not load, so nothing on it answers yet.'
   | 'A passer-by, a sign, a wire, a date stamp. Brush over several at once; the gap is filled from the rest of the photo, at its full size, and every other pixel stays as it was.'
   | 'A photo takes {count} marks.'
   | 'A pilgrim with a prayer wheel'
