@@ -95,6 +95,7 @@ export type Message =
   | 'All six tools are open, at full resolution and without ads.'
   | 'All six tools are open, at full resolution and without ads. The tab you came from knows already, so you can close this one.'
   | 'All tools'
+  | 'All visitors of your network together have used the free edits of this day. Log in or register to go on with your own.'
   | 'All your edits of this month are used. BASIC gives {basic, number} a month.'
   | 'All your edits of this period are used.'
   | 'All {all} tools'

@@ -50,7 +50,8 @@ async function start(): Promise<void> {
   // A server under development restarts at each change, and its pages hold connections for as long as they are open.
   const drainTimes = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
   drainLimitMs = (drainTimes.drainDelaySeconds + drainTimes.drainSeconds) * 1_000
-  await prepareDataFolder(settings.dataDir)
+  if (await prepareDataFolder(settings.dataDir, settings.databaseUrl === null))
+    console.error(`Other users of this machine can list ${settings.dataDir}: chmod 700 it, or give it to this user.`)
   // Files made from here on are readable by their owner only.
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
