@@ -176,6 +176,7 @@ export const problems = {
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
   'address-requests-used-up': {
     status: 402,
     sentence:
