@@ -17,9 +17,10 @@ a.mark{display:inline-flex;align-items:center;gap:8px;min-height:44px;font:400 2
 a.next{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:6px;background:var(--accent);color:#fff;text-decoration:none;font-weight:500}
 a.next:hover{background:#a83418}
 :is(a,input):focus-visible{outline:2px solid var(--ink);outline-offset:2px}
-details{position:relative;color:var(--quiet)}
+footer{position:relative}
+details{color:var(--quiet)}
 summary{display:inline-flex;align-items:center;min-height:44px;cursor:pointer;text-decoration:underline;text-underline-offset:4px}
-details form{position:absolute;bottom:48px;left:0;width:min(400px,calc(100vw - 48px));padding:20px;display:grid;gap:16px;border:1px solid var(--line);border-radius:6px;background:var(--paper);color:var(--ink)}
+details form{position:absolute;bottom:100%;left:24px;right:24px;max-width:400px;margin:0 auto;padding:20px;max-height:calc(100dvh - 160px);overflow:auto;display:grid;gap:16px;border:1px solid var(--line);border-radius:6px;background:var(--paper);color:var(--ink)}
 fieldset{border:0;padding:0;display:grid;gap:4px}
 legend{font-weight:500;padding:0 0 4px}
 details label{display:block;line-height:1.35;padding:6px 0}
