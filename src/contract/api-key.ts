@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 
 /** Keys of a member that can be used; revoked ones do not count. */
 export const apiKeysMax = 20
@@ -13,10 +14,7 @@ export type ApiKeyKind = (typeof apiKeyKinds)[number]
 export const apiVersions = ['2026-11-23'] as const
 export type ApiVersion = (typeof apiVersions)[number]
 
-const name = z
-  .string()
-  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
-  .pipe(z.string().trim().min(1).max(60))
+const name = z.string().overwrite(plainName).min(1).max(60)
 /** One IP address, or a block such as 203.0.113.0/24. */
 export const apiKeyAddress = z
   .string()

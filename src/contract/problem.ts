@@ -185,6 +185,12 @@ export const problems = {
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
+  'address-requests-used-up': {
+    status: 402,
+    sentence:
+      'All visitors of your network together have used the free edits of this day. Log in or register to go on with your own.',
+  },
   'plan-needed': { status: 402, sentence: 'This is part of BASIC. Your photo stays here; see the plans to go on.' },
   'order-differs': { status: 409, sentence: 'That order can no longer be changed. Load the page again.' },
   'plan-not-for-sale': { status: 409, sentence: 'That plan cannot be bought here.' },

@@ -6,6 +6,7 @@ import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.t
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobMask } from '#contract/recipe.ts'
+import type { ReportReason } from '#contract/share.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -488,6 +489,25 @@ export interface SharesTable {
   views: Generated<number>
   created_at: CreatedAt
   expires_at: Date
+  /** Since when the operator shows it to nobody, after a report. */
+  hidden_at: Generated<Date | null>
+}
+
+/** What somebody said of a shared picture, without an account. */
+export interface ShareReportsTable {
+  id: string
+  /** null: it has ended. */
+  share_id: string | null
+  reason: ReportReason
+  /** Of who reported it, if they want to hear what was decided. */
+  email: string | null
+  language: Language
+  created_at: CreatedAt
+  /** null: it waits for one. */
+  decision: Generated<'hidden' | 'kept' | null>
+  /** The reasons for it. */
+  statement: Generated<string | null>
+  decided_at: Generated<Date | null>
 }
 
 export interface UsagePeriodsTable {
@@ -629,6 +649,7 @@ export interface Tables {
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
   shares: SharesTable
+  share_reports: ShareReportsTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

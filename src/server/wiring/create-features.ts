@@ -82,7 +82,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
-  const shares = createShares({ db, photos, limits })
+  const shares = createShares({ db, photos, limits, mailer })
   const { listSessions } = accounts
   const accountExport = createAccountExport({
     listSessions,
