@@ -23,6 +23,7 @@ import * as provenance from '#server/database/migrations/020-provenance.ts'
 import * as jobWorkers from '#server/database/migrations/021-job-workers.ts'
 import * as admins from '#server/database/migrations/023-admins.ts'
 import * as switches from '#server/database/migrations/024-switches.ts'
+import * as keys from '#server/database/migrations/025-keys.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '021-job-workers': jobWorkers,
   '023-admins': admins,
   '024-switches': switches,
+  '025-keys': keys,
 }
 
 /** In the order in which they are run. */

@@ -54,7 +54,7 @@ export function v1Jobs({ jobs, memberJobs }: V1JobsParts) {
   routes.openapi(list, async (c) => {
     const { cursor, limit, photo } = c.req.valid('query')
     const filter = photo === undefined ? {} : { photoId: photo }
-    const page = await memberJobs.page(c.var.use.actor.owner.userId, { after: readCursor(cursor), limit, ...filter })
+    const page = await memberJobs.page(c.var.use.actor.owner, { after: readCursor(cursor), limit, ...filter })
     return c.json({ data: page.jobs.map(v1JobOf), next: cursorOf(page.next) }, 200)
   })
 

@@ -6,6 +6,7 @@ import { type V1BatchesParts, v1Batches } from '#server/v1/batches.ts'
 import { createDocument } from '#server/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/v1/jobs.ts'
+import { requireRights } from '#server/v1/operation-rights.ts'
 import { type V1PhotosParts, v1Photos } from '#server/v1/photos.ts'
 import { replyWithProblemJson } from '#server/v1/problem-json.ts'
 import { type V1RecipesParts, v1Recipes } from '#server/v1/recipes.ts'
@@ -29,7 +30,7 @@ const jsonBytesMax = 256 * 1024
  *
  * A resource is one file: its routes, each by `createRoute` with the zod schemas of what comes in and goes out, from
  * which the OpenAPI document is made, and a function that takes the features that it calls and returns an app of
- * `createV1App`. It is mounted below, and that is all: who calls is in `c.var.use` (`use.actor` acts, `reader` reads
+ * `createV1App`. It is mounted below, its rights are stated in `operationRights`, and that is all: who calls is in `c.var.use` (`use.actor` acts, `reader` reads
  * what is delivered), `requireTool` checks a key's tools, `storedKey` makes an Idempotency-Key the key's own, `jsonOf`
  * and `refusals` state the answers, and every thrown Problem becomes problem+json.
  */
@@ -56,6 +57,7 @@ export function createV1(parts: V1Parts): HttpApp {
     return c.body(JSON.stringify(recipeJsonSchema()))
   })
   v1.use('*', authorize(parts))
+  v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
   v1.route('/', resources)
   v1.all('*', () => {
