@@ -66,6 +66,7 @@ export function createDocument(app: V1App): () => object {
           { name: 'Jobs', description: 'Edits that run or have ended.' },
           { name: 'Recipes', description: 'Steps over tools, kept to be run again.' },
           { name: 'Batches', description: 'A recipe on one photo or many.' },
+          { name: 'Webhooks', description: 'Addresses that are told what happens.' },
           { name: 'Usage', description: 'What is used and left.' },
           { name: 'Tools', description: 'What can be done, and with which settings.' },
         ],

@@ -30,6 +30,12 @@ export const operationRights: Readonly<Record<string, KeyRight>> = {
   repeatBatch: 'write',
   getBatchArchive: 'read',
   getUsage: 'account',
+  listWebhooks: 'account',
+  addWebhook: 'account',
+  getWebhook: 'account',
+  changeWebhook: 'account',
+  deleteWebhook: 'account',
+  testWebhook: 'account',
   listTools: 'read',
   getTool: 'read',
 }

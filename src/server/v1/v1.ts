@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { Problem } from '#contract/problem.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-types.ts'
+import { type ResultParts, resultRoutes } from '#server/results/result-routes.ts'
 import { type AuthorizeParts, authorize } from '#server/v1/authorize.ts'
 import { type V1BatchesParts, v1Batches } from '#server/v1/batches.ts'
 import { createDocument } from '#server/v1/document.ts'
@@ -13,6 +14,7 @@ import { type V1RecipesParts, v1Recipes } from '#server/v1/recipes.ts'
 import { v1Tools } from '#server/v1/tools.ts'
 import { type V1UsageParts, v1Usages } from '#server/v1/usage.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
+import { describePayloads, type V1WebhooksParts, v1Webhooks } from '#server/v1/webhooks.ts'
 import { recipeJsonSchema } from '#tools/recipe.ts'
 
 export type V1Parts = AuthorizeParts &
@@ -21,7 +23,9 @@ export type V1Parts = AuthorizeParts &
   V1JobsParts &
   V1UsageParts &
   V1RecipesParts &
-  V1BatchesParts
+  V1BatchesParts &
+  V1WebhooksParts &
+  ResultParts
 
 const jsonBytesMax = 256 * 1024
 
@@ -43,9 +47,11 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/jobs', v1Jobs(parts))
   resources.route('/recipes', v1Recipes(parts))
   resources.route('/batches', v1Batches(parts))
+  resources.route('/webhooks', v1Webhooks(parts))
   resources.route('/usage', v1Usages(parts))
   resources.route('/tools', v1Tools())
 
+  describePayloads(resources)
   const document = createDocument(resources)
   v1.get('/openapi.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
@@ -56,6 +62,7 @@ export function createV1(parts: V1Parts): HttpApp {
     c.header('content-type', 'application/schema+json')
     return c.body(JSON.stringify(recipeJsonSchema()))
   })
+  v1.route('/results', resultRoutes(parts) as never)
   v1.use('*', authorize(parts))
   v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
