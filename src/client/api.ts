@@ -1,6 +1,99 @@
 // Made from /api/v1/openapi.json by `node tooling/api-client/write-api-types.ts`.
 
 export interface Schemas {
+  JobDoneEvent: {
+    type: 'job.done'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      tool: string
+      photo: string
+      result: string | null
+      /** The tool had nothing to change. */
+      isUnchanged: boolean
+      problem: {
+        code: string
+      } | null
+      /** The batch that it belongs to; only the last step on a photo is told of. */
+      batch: string | null
+      isTest: boolean
+      createdAt: string
+      endedAt: string
+      state: 'done'
+      /** Where the result is fetched from without a key. Each try has its own address. */
+      resultUrl: string
+      /** An hour after this try. */
+      resultUrlExpiresAt: string
+    }
+  }
+  JobFailedEvent: {
+    type: 'job.failed'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      tool: string
+      photo: string
+      result: string | null
+      /** The tool had nothing to change. */
+      isUnchanged: boolean
+      problem: {
+        code: string
+      } | null
+      /** The batch that it belongs to; only the last step on a photo is told of. */
+      batch: string | null
+      isTest: boolean
+      createdAt: string
+      endedAt: string
+      state: 'failed'
+    }
+  }
+  BatchDoneEvent: {
+    type: 'batch.done'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      jobs: number
+      done: number
+      failed: number
+      cancelled: number
+      endedAt: string
+    }
+  }
+  UsageEvent: {
+    type: 'usage.80'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      used: number
+      limit: number
+      plan: string
+      startsAt: string
+      renewsAt: string
+    }
+  }
+  UsedUpEvent: {
+    type: 'usage.used-up'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      used: number
+      limit: number
+      plan: string
+      startsAt: string
+      renewsAt: string
+    }
+  }
+  TestEvent: {
+    type: 'test'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      webhook: string
+    }
+  }
   Job: {
     id: string
     tool: string
@@ -30,6 +123,10 @@ export interface Schemas {
       | null
     /** The photo that it made; null until it is done. */
     result: string | null
+    /** Where the result is fetched from without a key, for an hour from now. */
+    resultUrl: string | null
+    /** When that address ends. Ask for the job again for another. */
+    resultUrlExpiresAt: string | null
     /** Why it failed; null when it did not. */
     problem: {
       code: string
@@ -1022,6 +1119,39 @@ export interface Schemas {
           isOn?: boolean
         }
     )[]
+  }
+  Webhook: {
+    id: string
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn: boolean
+    offReason: 'gone' | 'failing' | null
+    createdAt: string
+  }
+  NewWebhook: {
+    id: string
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn: boolean
+    offReason: 'gone' | 'failing' | null
+    createdAt: string
+    /** Signs what is sent (Standard Webhooks). It is shown this once. */
+    secret: string
+  }
+  WebhookRequest: {
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+  }
+  WebhookChange: {
+    url?: string
+    events?: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn?: boolean
+  }
+  WebhookTest: {
+    /** Its id in the log of the account; the header webhook-id is this after msg_. */
+    delivery: string
+    type: 'test'
+    createdAt: string
   }
   Usage: {
     plan: 'FREE' | 'BASIC'
@@ -3579,6 +3709,428 @@ export interface paths {
           headers: { [name: string]: unknown }
           content: {
             'application/zip': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Webhook'][]
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['WebhookRequest']
+        }
+      }
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['NewWebhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Webhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['WebhookChange']
+        }
+      }
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Webhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        204: {
+          headers: { [name: string]: unknown }
+          content?: never
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks/{id}/test': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['WebhookTest']
           }
         }
         400: {

@@ -120,6 +120,8 @@ export function describePayloads({ openAPIRegistry }: V1App): void {
     openAPIRegistry.registerWebhook({
       method: 'post',
       path: type,
+      operationId: `tell${schema.meta()?.id}`,
+      tags,
       summary: `What a webhook is sent: ${type}`,
       security: [],
       request: {
