@@ -1,21 +1,17 @@
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-types.ts'
 import { fileReply } from '#server/http/replies/file-reply.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import type { Photos } from '#server/photos/photos.ts'
 import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
-import { findHolder } from '#server/results/result-address-queries.ts'
-import type { ResultAddresses } from '#server/results/result-addresses.ts'
+import type { Results } from '#server/results/results.ts'
 
 export interface ResultParts {
-  readonly db: Kysely<Tables>
   readonly photos: Pick<Photos, 'get' | 'download'>
-  readonly results: ResultAddresses
+  readonly results: Results
   readonly trustedProxies: number
 }
 
@@ -28,14 +24,14 @@ const query = z.object({
 const quality = 90
 
 /** /api/v1/results: files of signed addresses. What is wrong, expired or deleted is just not there. */
-export function resultRoutes({ db, photos, results, trustedProxies }: ResultParts) {
+export function resultRoutes({ photos, results, trustedProxies }: ResultParts) {
   const routes = new Hono<HttpEnv>()
   routes.get('/:id', async (c) => {
     const photoId = c.req.param('id')
     const asked = query.safeParse(c.req.query())
     if (!asked.success || !results.isGood({ photoId, ...asked.data }, asked.data.signature))
       throw new Problem('not-found', 'a signed address')
-    const holder = await findHolder(db, photoId)
+    const holder = await results.findHolder(photoId)
     if (holder === null) throw new Problem('not-found')
     const context = c as unknown as HttpContext
     const signal = c.req.raw.signal

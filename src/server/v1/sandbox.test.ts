@@ -182,6 +182,25 @@ test('every operation states its right, and without it answers 403 for what is t
   expect((await v1.call('GET', `/photos/${photo}`, { key: ada.secret })).status).toBe(200)
 })
 
+test('assistants need the same rights: /mcp is closed to a key that may not read, and use to one without account', async () => {
+  const call = (key: string, params: object) =>
+    v1.running.http.request('http://localhost/mcp', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    })
+  const usage = { name: 'usage', arguments: {} }
+  const noRead = await v1.makeKey(ada.browser, { rights: ['write', 'delete', 'account'] })
+  expect(await problemIn(await call(noRead.secret, usage))).toMatchObject({ status: 403, code: 'key-right-refused' })
+  const noAccount = await v1.makeKey(ada.browser, { rights: ['read', 'write'] })
+  expect(await (await call(noAccount.secret, usage)).text()).toContain('lacks the right')
+  expect(await (await call(ada.secret, usage)).text()).not.toContain('lacks the right')
+})
+
 test('a key from before there were rights keeps them all, for all photos', async () => {
   const { db } = v1
   const before = await db

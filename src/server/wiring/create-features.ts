@@ -21,7 +21,7 @@ import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
 import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
-import { createResultAddresses } from '#server/results/result-addresses.ts'
+import { createResults } from '#server/results/results.ts'
 import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createSwitches } from '#server/switches/switches.ts'
@@ -81,7 +81,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const admin = createAdmin({ db, pepper, limits, billing, mailer, quota, usage, switches })
   const keys = createApiKeys({ db, limits, quota })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
-  const results = createResultAddresses({ secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
+  const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
   const shares = createShares({ db, photos, limits })
