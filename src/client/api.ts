@@ -112,13 +112,107 @@ export interface Schemas {
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
     /** The photo that it made; null until it is done. */
@@ -203,18 +297,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -262,18 +450,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -304,18 +586,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -344,18 +720,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -390,18 +860,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -481,18 +1045,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -609,18 +1267,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -659,13 +1411,107 @@ export interface Schemas {
       mask:
         | {
             by: 'people'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | {
             by: 'sky'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
+          }
+        | {
+            by: 'background'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | {
             by: 'thing'
-            kind: string
+            /** All things of this kind, e.g. dog. */
+            kind:
+              | 'person'
+              | 'bicycle'
+              | 'car'
+              | 'motorcycle'
+              | 'airplane'
+              | 'bus'
+              | 'train'
+              | 'truck'
+              | 'boat'
+              | 'traffic light'
+              | 'fire hydrant'
+              | 'stop sign'
+              | 'parking meter'
+              | 'bench'
+              | 'bird'
+              | 'cat'
+              | 'dog'
+              | 'horse'
+              | 'sheep'
+              | 'cow'
+              | 'elephant'
+              | 'bear'
+              | 'zebra'
+              | 'giraffe'
+              | 'backpack'
+              | 'umbrella'
+              | 'handbag'
+              | 'tie'
+              | 'suitcase'
+              | 'frisbee'
+              | 'skis'
+              | 'snowboard'
+              | 'sports ball'
+              | 'kite'
+              | 'baseball bat'
+              | 'baseball glove'
+              | 'skateboard'
+              | 'surfboard'
+              | 'tennis racket'
+              | 'bottle'
+              | 'wine glass'
+              | 'cup'
+              | 'fork'
+              | 'knife'
+              | 'spoon'
+              | 'bowl'
+              | 'banana'
+              | 'apple'
+              | 'sandwich'
+              | 'orange'
+              | 'broccoli'
+              | 'carrot'
+              | 'hot dog'
+              | 'pizza'
+              | 'donut'
+              | 'cake'
+              | 'chair'
+              | 'couch'
+              | 'potted plant'
+              | 'bed'
+              | 'dining table'
+              | 'toilet'
+              | 'tv'
+              | 'laptop'
+              | 'mouse'
+              | 'remote'
+              | 'keyboard'
+              | 'cell phone'
+              | 'microwave'
+              | 'oven'
+              | 'toaster'
+              | 'sink'
+              | 'refrigerator'
+              | 'book'
+              | 'clock'
+              | 'vase'
+              | 'scissors'
+              | 'teddy bear'
+              | 'hair drier'
+              | 'toothbrush'
+              | 'wire'
+              | 'text'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | null
       /** A step that is off is not done, and costs nothing. */
@@ -734,16 +1580,111 @@ export interface Schemas {
             /** Percent of the things' longer side that a cropped result has on every side */
             margin?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -787,16 +1728,111 @@ export interface Schemas {
               radiusPx: number
             }[]
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -823,16 +1859,111 @@ export interface Schemas {
             /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
             upscale?: 1 | 2 | 4
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -857,16 +1988,111 @@ export interface Schemas {
             /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
             paper?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -897,16 +2123,111 @@ export interface Schemas {
             /** Replaces the colours of a photo that already has some */
             recolor?: boolean
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -982,16 +2303,111 @@ export interface Schemas {
             /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
             turn?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -1104,16 +2520,111 @@ export interface Schemas {
             /** Adds the turn that levels the horizon found in each photo */
             isAutoLevel?: boolean
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -1187,8 +2698,10 @@ export interface Schemas {
     access: 'free' | 'basic'
     /** Whether an edit takes one request. */
     isCounted: boolean
-    /** With the settings as they are by default. */
-    mask: 'required' | 'optional' | 'none'
+    /** What a painted mask is for, with the settings as they are by default. required and optional: the tool works with it itself; area: the result is mixed in there; none: it is refused. */
+    mask: 'required' | 'optional' | 'area' | 'none'
+    /** The same of a mask by meaning. */
+    maskByMeaning: 'required' | 'optional' | 'area' | 'none'
     /** JSON Schema of `options`, draft 2020-12. */
     options: { [key: string]: unknown }
     presets: {
@@ -1232,7 +2745,7 @@ export interface paths {
             options?: string
             /** The photo, as a file. */
             photo: Blob
-            /** A PNG of the size of the photo, white = here. */
+            /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
             mask?: Blob
           }
         }
@@ -2185,16 +3698,111 @@ export interface paths {
                     /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2238,16 +3846,111 @@ export interface paths {
                       radiusPx: number
                     }[]
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2274,16 +3977,111 @@ export interface paths {
                     /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2317,16 +4115,111 @@ export interface paths {
                     /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2366,16 +4259,111 @@ export interface paths {
                     /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2451,16 +4439,111 @@ export interface paths {
                     /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2573,16 +4656,111 @@ export interface paths {
                     /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2771,16 +4949,111 @@ export interface paths {
                     /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2824,16 +5097,111 @@ export interface paths {
                       radiusPx: number
                     }[]
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2860,16 +5228,111 @@ export interface paths {
                     /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2903,16 +5366,111 @@ export interface paths {
                     /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2952,16 +5510,111 @@ export interface paths {
                     /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -3037,16 +5690,111 @@ export interface paths {
                     /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -3159,16 +5907,111 @@ export interface paths {
                     /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean

@@ -49,6 +49,15 @@ export const problems = {
     sentence: 'That mask is not the same size as the photo. Export one from this photo.',
   },
   'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill the rest from it. Mark less.' },
+  'mask-refused': {
+    status: 422,
+    sentence: 'With these settings this tool works on the whole photo and takes no mask. Leave the mask out.',
+  },
+  'mask-blank': { status: 422, sentence: 'That mask is black all over. Make white where the tool should work.' },
+  'mask-of-animation': {
+    status: 422,
+    sentence: 'What moves is not searched for in an animation. Paint a mask for all frames, or leave the mask out.',
+  },
   'photo-too-small': {
     status: 422,
     sentence: 'This photo is too small for this tool. Use one of at least 16 x 16 px.',
@@ -192,6 +201,7 @@ export const problems = {
     status: 402,
     sentence: 'The payment was declined, and nothing was changed. Use another card and try again.',
   },
+  'refund-too-large': { status: 409, sentence: 'Less than that is left of this payment.' },
   'plan-not-ended': {
     status: 503,
     sentence:

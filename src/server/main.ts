@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   requireSharedStore(settings)
   // A server under development restarts at each change, and its pages hold connections for as long as they are open.
   const drainTimes = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
-  drainLimitMs = (drainTimes.drainDelaySeconds + drainTimes.drainSeconds) * 1_000
+  drainLimitMs = drainTimes.drainSeconds * 1_000
   await prepareDataFolder(settings.dataDir)
   // Files made from here on are readable by their owner only.
   process.umask(0o077)

@@ -143,7 +143,13 @@ export const v1Tool = z
     label: z.string(),
     access: z.enum(['free', 'basic']).describe('The least plan that may run it.'),
     isCounted: z.boolean().describe('Whether an edit takes one request.'),
-    mask: z.enum(['required', 'optional', 'none']).describe('With the settings as they are by default.'),
+    mask: z
+      .enum(['required', 'optional', 'area', 'none'])
+      .describe(
+        'What a painted mask is for, with the settings as they are by default. required and optional: the tool works ' +
+          'with it itself; area: the result is mixed in there; none: it is refused.',
+      ),
+    maskByMeaning: z.enum(['required', 'optional', 'area', 'none']).describe('The same of a mask by meaning.'),
     options: z.record(z.string(), z.unknown()).describe('JSON Schema of `options`, draft 2020-12.'),
     presets: z.array(z.object({ id: z.string(), label: z.string(), options: z.record(z.string(), z.unknown()) })),
   })
@@ -154,7 +160,8 @@ export const v1Tool = z
       label: 'Cartoon',
       access: 'free',
       isCounted: true,
-      mask: 'none',
+      mask: 'area',
+      maskByMeaning: 'area',
       options: { type: 'object', properties: { style: { type: 'string', default: 'comic' } } },
       presets: [{ id: 'comic', label: 'Clean comic', options: { style: 'comic' } }],
     },

@@ -6,7 +6,7 @@ import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -123,7 +123,7 @@ export interface JobsTable {
   photo_id: string
   mask_id: string | null
   /** What the mask outlines; without a mask, what the run finds and outlines. */
-  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
+  mask_by: JSONColumnType<JobMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */
@@ -384,6 +384,22 @@ export interface SubscriptionsTable {
   surplus_since: Date | null
   /** When the member was notified by mail. */
   surplus_told_at: Date | null
+  /** When the member was told that a renewal was not paid; null while nothing is due. */
+  past_due_told_at: Date | null
+}
+
+/** What a member asked of a subscription. Its id is the provider's idempotency key. */
+export interface SubscriptionActsTable {
+  id: string
+  user_id: string | null
+  provider: string
+  provider_subscription_id: string
+  kind: 'change' | 'cancel' | 'resume'
+  /** The new product of a change; null for the others. */
+  product_id: string | null
+  /** asked: under way; unanswered: nobody knows whether the provider did it; refused: it did not. */
+  state: Generated<'asked' | 'unanswered' | 'done' | 'refused'>
+  asked_at: Generated<Date>
 }
 
 /** BASIC granted by the operator. */
@@ -404,6 +420,8 @@ export interface OrdersTable {
   plan_id: PlanId
   product_id: string
   amount_cents: number
+  /** What of it was given back; the state says refunded once all of it was. */
+  refunded_cents: Generated<number>
   currency: string
   state: Generated<OrderState>
   provider: string
@@ -539,12 +557,18 @@ export interface SandboxSubscriptionsTable {
   ends_at_period_end: Generated<boolean>
   /** Its card fails from now on. */
   declines_payments: Generated<boolean>
+  /** What was paid for a longer period that was left early, and not used yet. */
+  credit_cents: Generated<number>
 }
 
 export interface SandboxPaymentsTable {
   id: string
   subscription_id: string
+  /** null: booked before it was noted. */
+  product_id: string | null
   amount_cents: number
+  /** What of it was given back. */
+  refunded_cents: Generated<number>
   paid_at: Date
   /** End of the period that it paid for. */
   period_end: Date
@@ -619,6 +643,7 @@ export interface Tables {
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable
   subscriptions: SubscriptionsTable
+  subscription_acts: SubscriptionActsTable
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable

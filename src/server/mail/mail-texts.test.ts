@@ -8,6 +8,8 @@ import {
   codeMail,
   noAccountMail,
   passwordChangedMail,
+  paymentFailedMail,
+  planEndedUnpaidMail,
   supportAnswerMail,
   supportMail,
   surplusMail,
@@ -21,6 +23,8 @@ const mailsIn = (language: Language): Mail[] => [
   passwordChangedMail({ to, language }),
   accountDeletedMail({ to, language }),
   surplusMail({ to, language, amountCents: 999, currency: 'USD' }),
+  paymentFailedMail({ to, language, until: new Date('2027-03-04T12:00:00Z') }),
+  planEndedUnpaidMail({ to, language }),
   supportAnswerMail({ to, language, subject: 'Green sky', answer: 'Mended.' }),
 ]
 const mails = [

@@ -17,8 +17,8 @@ import {
   updateRecipe,
 } from '#server/recipes/recipe-queries.ts'
 import { anyMaker, type Member, memberOwner } from '#server/visitors/owner.ts'
-import { maskUseOf, type ToolId, withoutMarks } from '#tools/catalog.ts'
-import { lacksMask, type Recipe, type RecipeChange } from '#tools/recipe.ts'
+import { type ToolId, withoutMarks } from '#tools/catalog.ts'
+import { lacksMask, maskForOthers, type Recipe, type RecipeChange } from '#tools/recipe.ts'
 
 export interface RecipesParts {
   readonly db: Kysely<Tables>
@@ -131,7 +131,7 @@ const replyOf = ({ id, name, steps, created_at, changed_at }: RecipeRow): Recipe
 function doneStep(tool: ToolId, job: DoneJob | undefined): DoneReply['steps'][number] {
   if (job === undefined) return { tool, options: {}, mask: null, refusal: 'forgotten', leavesMarks: false }
   const { options, leavesMarks } = withoutMarks(tool, job.options)
-  const mask = maskUseOf(tool, options) === 'none' ? null : job.maskBy
+  const mask = maskForOthers(tool, options, { isPainted: job.maskId !== null, by: job.maskBy })
   const refusal = lacksMask({ tool, options, mask }) ? 'mask' : null
   const losesMask = job.maskId !== null && mask === null
   return { tool, options, mask, refusal, leavesMarks: refusal === null && (leavesMarks || losesMask) }

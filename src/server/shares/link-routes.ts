@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
 import { fileReply } from '#server/http/replies/file-reply.ts'
 import { outageSeconds, problemOf } from '#server/http/replies/problem-reply.ts'
 import { addressKey } from '#server/limits/address-key.ts'
@@ -35,7 +36,7 @@ export function linkRoutes(shares: Shares, { trustedProxies, publicOrigin }: Lin
     try {
       const isCounted = c.req.method === 'GET' && !isbot(c.req.header('user-agent'))
       const size = await shares.view(token, readerOf(c), isCounted)
-      const origin = publicOrigin ?? new URL(c.req.url).origin
+      const origin = ownOrigin(c.req.url, publicOrigin)
       return c.html(renderLinkPage({ kind, token, origin, language, ...size }))
     } catch (error) {
       const { code, status, retryAfterSeconds } = problemOf(error)

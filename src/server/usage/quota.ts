@@ -103,6 +103,12 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       )
     },
 
+    /** What there is while nothing is used, without asking the database. */
+    unused(actor: Actor, now = new Date()): UsageCount {
+      const [account] = accountsOf(actor, now) as [Account]
+      return { current: 0, limit: account.takenMax, renewsAt: account.period.endsAt }
+    },
+
     /** The use of a key's own share; null when it has none. */
     async countShare(actor: Actor, now = new Date()): Promise<Pick<UsageCount, 'current' | 'limit'> | null> {
       const [share] = await countAll(accountsOf(actor, now).filter(({ payer }) => payer.startsWith('key:')))

@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { paintOfProgram } from '#contract/recipe.ts'
 import { v1Job } from '#contract/v1/resources.ts'
 import type { HttpContext, Shutdown } from '#server/http/http-types.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -18,6 +20,7 @@ import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#se
 import { v1JobOf } from '#server/v1/replies.ts'
 import { acceptedHeaders, editHeaders, makingHeaders, refusals } from '#server/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/v1/v1-app.ts'
+import { maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
@@ -119,10 +122,11 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
     const photoId = photo?.id ?? request.photo ?? ''
+    requireMaskUse(request, sent.maskPng !== null)
     const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
     const maskId = typeof mask === 'string' ? mask : null
-    const maskBy = typeof mask === 'string' ? null : mask
+    const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
     return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key)
   } catch (error) {
@@ -130,6 +134,14 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})
     throw error
   }
+}
+
+/** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */
+function requireMaskUse({ tool, options, mask }: EditRequest, isSent: boolean): void {
+  if (isSent && mask !== null) throw missing('/mask', 'There is more than one.')
+  if (!isSent && mask === null) return
+  const by = isSent || typeof mask === 'string' ? 'paint' : 'meaning'
+  if (maskUseOf(tool, options, by) === 'none') throw new Problem('mask-refused')
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

@@ -1,5 +1,6 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { meaningOfMask } from '#contract/recipe.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 import type { ResultAddresses } from '#server/results/result-addresses.ts'
 
@@ -38,7 +39,7 @@ const jobOf = (job: JobReply): Omit<V1Job, 'resultUrl' | 'resultUrlExpiresAt'> =
   secondsLeft: job.secondsLeft,
   ahead: job.ahead,
   photo: job.photoId,
-  mask: job.maskId ?? job.maskBy,
+  mask: job.maskId ?? meaningOfMask(job.maskBy),
   result: job.resultPhotoId,
   problem: job.problem === null ? null : { code: job.problem.code, detail: job.problem.sentence },
   report: job.report,

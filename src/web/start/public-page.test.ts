@@ -26,12 +26,11 @@ function asked({ used = 0, config = {}, isNewcomer = false, photos = [], isMembe
     chosenLanguage: null,
     origin: 'http://localhost',
     app: {
-      publicOrigin: null,
       operation: {},
       apiDocument: async () => ({}),
       billing: { plans, subscription: async () => 'planted' },
       publicConfig: () => ({ ...settings, ...config }),
-      usage: { of: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
+      usage: { shown: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
       photos: { list: async () => photos },
       jobs: { list: async () => [] },
       accounts: {},
@@ -68,7 +67,7 @@ test('what is drawn is asked for by nobody: no cookie, address, agent or owner g
 test('the page may ask the server for nothing but what concerns everybody', async () => {
   const page = await find('/upload')
   expect(Object.keys(page?.app ?? {}).sort()).toEqual(
-    ['apiDocument', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'publicOrigin', 'usage'].sort(),
+    ['apiDocument', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'usage'].sort(),
   )
   expect(Object.keys(page?.app.billing ?? {})).toEqual(['plans'])
   expect(await page?.app.photos.list({ owner: asked().owner, tier: 'VISITOR' }, { limit: 1 })).toEqual([])

@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts'
 import { readHistory } from '../gallery/photo-history-page.ts'
 import { offeredLanguage } from '../language/offered-language.ts'
 import { publicPaths } from '../metadata/public-paths.ts'
-import { siteOrigin } from '../metadata/site-origin.ts'
 import { themeCookie } from '../theme/theme.ts'
 
 /** A public page as everybody gets it to whom the key applies: asked for by nobody in particular. */
@@ -33,10 +32,10 @@ export async function publicPage(asked: AppContext, request: Request, build: str
   const path = pathBelow(pathname)
   if (!publicPaths.includes(path) || !campaignSearch.test(search)) return null
   if (path === '/upload' && (await hasHistory(asked))) return null
-  const usage = await app.usage.of(asked)
+  const usage = await app.usage.shown(asked)
   const cookies = themeCookie(request.headers.get('cookie'))
   const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
-  const url = siteOrigin(asked, request) + pathname + search
+  const url = asked.origin + pathname + search
   return {
     key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null)]),
     request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
@@ -53,10 +52,9 @@ async function hasHistory(asked: AppContext): Promise<boolean> {
 }
 
 /** What a public page may ask of the server. A loader that asks for more fails, and the page is not cached. */
-function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['of']>>): App {
+function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['shown']>>): App {
   const given = {
     publicConfig: () => app.publicConfig(null),
-    publicOrigin: app.publicOrigin,
     operation: app.operation,
     apiDocument: app.apiDocument,
     billing: { plans: app.billing.plans },

@@ -14,7 +14,7 @@ const settings: Record<string, string> = {}
 
 test.beforeAll(async () => {
   const { DATA_DIR: _, ...mail } = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}')
-  server = await OwnServer.create({ ...mail, TRUSTED_PROXIES: '1' })
+  server = await OwnServer.create({ ...mail, TRUSTED_PROXIES: '1', PAYMENT_PROVIDER: 'sandbox' })
   Object.assign(settings, mail, { DATA_DIR: server.dataDir })
   await server.start()
 })

@@ -148,9 +148,9 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         }),
       ),
 
-    cancelAtPeriodEnd: (subscriptionId) =>
+    cancelAtPeriodEnd: (subscriptionId, key) =>
       ask(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, keyed(key))
       }),
 
     endNow: (subscriptionId) =>
@@ -174,32 +174,40 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         }
       }),
 
-    resume: (subscriptionId) =>
+    resume: (subscriptionId, key) =>
       ask(async () => {
         const { cancel_at_period_end } = await getSubscription(subscriptionId)
         // Stripe's portal sets a date instead of the flag, and only one of the two can be reset at a time.
         await stripe.subscriptions.update(
           subscriptionId,
           cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+          keyed(key),
         )
       }),
 
-    changeProduct: (subscriptionId, productId) =>
+    changeProduct: (subscriptionId, productId, key) =>
       ask(async () => {
-        const { items, cancel_at_period_end } = await getSubscription(subscriptionId)
-        await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
-          // The rest of the old period is credited and the new one charged at once. A declined card changes nothing.
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-          ...(cancel_at_period_end ? { cancel_at_period_end: false } : {}),
-        })
+        const { items } = await getSubscription(subscriptionId)
+        await stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
+            // The rest of the old period is credited and the new one charged at once. A declined card changes nothing.
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+            // Always said: a key comes with the same parameters each time.
+            cancel_at_period_end: false,
+          },
+          keyed(key),
+        )
       }),
 
     portalUrl: (customer, returnUrl) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
   }
 }
+
+const keyed = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
 
 function endpointOf(endpoint: string | null) {
   if (endpoint === null) return {}

@@ -6,7 +6,7 @@ import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type BatchRow,
@@ -33,7 +33,7 @@ import { refuseOff, type Switches } from '#server/switches/switches.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Member, type MemberOwner, ownerColumns } from '#server/visitors/owner.ts'
-import { changesNothing, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { changesNothing, drawsAnimations, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
@@ -64,7 +64,7 @@ export interface Step {
   readonly tool: ToolId
   readonly options: unknown
   readonly mask_id: string | null
-  readonly mask_by: RecipeMask | null
+  readonly mask_by: JobMask | null
 }
 
 /** @throws Problem 'login-needed' */
@@ -81,9 +81,11 @@ function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly St
   if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
 }
 
-/** A mask is dropped where the tool takes none. */
-const maskOf = ({ tool, options }: Pick<Step, 'tool' | 'options'>, mask: RecipeMask | null): RecipeMask | null =>
-  maskUseOf(tool, options) === 'none' ? null : mask
+/** @throws Problem 'mask-of-animation' where a drawing of all frames would be mixed in where something is found */
+function requireStill(frames: number, [first]: readonly Step[]): void {
+  if (frames > 1 && first !== undefined && drawsAnimations(first.tool) && first.mask_by !== null)
+    throw new Problem('mask-of-animation')
+}
 
 /**
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
@@ -193,14 +195,19 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
         tool,
         options,
         mask_id: null,
-        mask_by: maskOf({ tool, options }, mask),
+        mask_by: mask,
       }))
       requirePlan(actor, chosen.length, steps)
       await requireToolsOn(steps)
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
+        requireStill(frames, steps)
         const idles = ({ tool, options, mask_by }: Step) =>
-          changesNothing(tool, options, { findings: null, isMasked: mask_by !== null, frames })
+          changesNothing(tool, options, {
+            findings: null,
+            isMasked: mask_by !== null && maskUseOf(tool, options, 'meaning') !== 'area',
+            frames,
+          })
         if (steps.every(idles)) throw new Problem('nothing-would-change')
       }
       for (const step of steps) await photos.checkPictures(actor, step)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
@@ -20,7 +20,7 @@ export interface DoneJob {
   /** The painted mask. */
   readonly maskId: string | null
   /** What its mask outlined; null without a mask, and where nobody knows. */
-  readonly maskBy: RecipeMask | null
+  readonly maskBy: JobMask | null
 }
 
 const pageLength = 500
