@@ -136,6 +136,10 @@ export const problems = {
   'key-needed': { status: 401, sentence: 'Send a key of your account in the header: Authorization: Bearer em_live_…' },
   'key-refused': { status: 401, sentence: 'That key is not known here, or it was revoked.' },
   'key-address-refused': { status: 403, sentence: 'That key may not be used from this address.' },
+  'key-right-refused': {
+    status: 403,
+    sentence: 'That key lacks the right to do this. Give it the right in the account.',
+  },
   'key-tool-refused': { status: 403, sentence: 'That key may not be used for this tool.' },
   'key-share-used-up': { status: 402, sentence: 'All edits that this key may take in this period are used.' },
   'keys-full': { status: 409, sentence: 'You have 20 keys. Revoke one to make another.' },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
+import type { KeyPhotos, KeyRight } from '#contract/api-key.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
@@ -97,6 +98,10 @@ export interface PhotosTable {
   recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
   /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
   made: JSONColumnType<Made | null, string | null | undefined, never>
+  /** The key with which it was made; null: in the page. Of a result: its job's, set by the database. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface MasksTable {
@@ -167,6 +172,8 @@ export interface JobsTable {
   api_key_id: string | null
   /** Asked for with a test key. */
   is_test: Generated<boolean>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface ArchivesTable {
@@ -192,6 +199,8 @@ export interface ApiKeysTable {
   addresses: string[] | null
   /** Edits of one period that it may take; null: all that the member has. */
   requests_max: number | null
+  rights: Generated<KeyRight[]>
+  photos: Generated<KeyPhotos>
   /** The version of the API that it speaks when a call names none. */
   version: string
   created_at: CreatedAt
@@ -217,6 +226,10 @@ export interface BatchesTable {
   idempotency_key: string | null
   request_sha256: string
   created_at: CreatedAt
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PresetsTable {
@@ -238,6 +251,10 @@ export interface RecipesTable {
   steps: JSONColumnType<RecipeStep[], string, string>
   created_at: CreatedAt
   changed_at: Generated<Date>
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PresetStarsTable {
@@ -452,6 +469,10 @@ export interface WebhookEndpointsTable {
   /** The first failure since the last success. */
   failing_since: Date | null
   created_at: CreatedAt
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** Written by triggers in the transaction of what is told. */
