@@ -39,7 +39,6 @@ interface ProjectInput {
    */
   isolate: boolean
   exclude?: string[]
-  retry?: number
   setupFiles?: string[]
 }
 
@@ -60,12 +59,10 @@ export default defineConfig({
     projects: [
       // A server from the bundles, and nothing of it in this process.
       project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
-      // A second try as for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
       project({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
         isolate: true,
-        retry: 1,
       }),
       project({
         name: 'pictures',
@@ -78,9 +75,8 @@ export default defineConfig({
         exclude: ['src/server/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,
-        retry: 1,
       }),
-      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false, retry: 1 }),
+      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false }),
     ],
   },
 })

@@ -136,6 +136,10 @@ export const problems = {
   'key-needed': { status: 401, sentence: 'Send a key of your account in the header: Authorization: Bearer em_live_…' },
   'key-refused': { status: 401, sentence: 'That key is not known here, or it was revoked.' },
   'key-address-refused': { status: 403, sentence: 'That key may not be used from this address.' },
+  'key-right-refused': {
+    status: 403,
+    sentence: 'That key lacks the right to do this. Give it the right in the account.',
+  },
   'key-tool-refused': { status: 403, sentence: 'That key may not be used for this tool.' },
   'key-share-used-up': { status: 402, sentence: 'All edits that this key may take in this period are used.' },
   'keys-full': { status: 409, sentence: 'You have 20 keys. Revoke one to make another.' },
@@ -185,6 +189,12 @@ export const problems = {
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
+  'address-requests-used-up': {
+    status: 402,
+    sentence:
+      'All visitors of your network together have used the free edits of this day. Log in or register to go on with your own.',
+  },
   'plan-needed': { status: 402, sentence: 'This is part of BASIC. Your photo stays here; see the plans to go on.' },
   'order-differs': { status: 409, sentence: 'That order can no longer be changed. Load the page again.' },
   'plan-not-for-sale': { status: 409, sentence: 'That plan cannot be bought here.' },

@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
 
@@ -115,7 +116,7 @@ function answerOf({ facts, preview }: ToolAnswer): CallToolResult {
 }
 
 function failureOf(error: unknown): CallToolResult {
-  const isExpected = isProblem(error) || error instanceof CallError || isFileError(error)
+  const isExpected = isProblem(error) || error instanceof CallError || error instanceof ApiError || isFileError(error)
   const text = isExpected ? error.message : `This failed: ${String(error)}`
   // Structured content would have to be as the tool's output schema says.
   const meta = isProblem(error) ? { _meta: { code: error.code } } : {}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { plainName } from '#contract/plain-name.ts'
 import { toolIds, toolOf } from '#tools/catalog.ts'
 import { repeatableStepOf } from '#tools/made.ts'
 import {
@@ -98,14 +99,14 @@ const anyStep: fc.Arbitrary<RecipeStep> = fc
   })
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: recipeStepsMax })
 const anyName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((name) => recipeName(name))
-const recipeName = (name: string) => name.trim().length > 0 && !name.includes('\0')
+const recipeName = (name: string) => plainName(name).length > 0
 
 describe('whatever the steps', () => {
   it('a recipe comes back from its file as it was', () => {
     fc.assert(
       fc.property(anyName, anySteps, (name, own) => {
         const written = { ...file, name, steps: own }
-        expect(readRecipe(JSON.stringify(written))).toEqual({ ...written, name: name.trim() })
+        expect(readRecipe(JSON.stringify(written))).toEqual({ ...written, name: plainName(name) })
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import { type JobMask, meaningOfMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
@@ -39,13 +40,7 @@ export const recipeSteps = z
   }) as unknown as z.ZodType<RecipeStep[]>
 
 export const recipeNameMax = 80
-// The one character that PostgreSQL's text type cannot hold.
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(recipeNameMax)
-  .regex(/^[^\0]*$/)
+const name = z.string().overwrite(plainName).min(1).max(recipeNameMax)
 
 /** A recipe as a file: `format` and `version` tell what it is to programs of other makers. */
 export const recipe = z.strictObject({

@@ -92,9 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageContext value={language}>
           {children}
           <Notices theme={usePlaceTheme()} />
+          <ScrollRestoration />
+          <LateScripts />
         </LanguageContext>
-        <ScrollRestoration />
-        <LateScripts />
       </body>
     </html>
   )

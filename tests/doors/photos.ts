@@ -52,11 +52,12 @@ export async function photoWithMetadata(): Promise<Buffer> {
 }
 
 /** What a file keeps of that photo's metadata; empty: all of it. */
-export async function lostMetadata(file: Buffer, format: PictureFormat): Promise<string[]> {
+export async function lostMetadata(photo: Buffer, file: Buffer, format: PictureFormat): Promise<string[]> {
+  const source = await sharp(photo).metadata()
   const { icc, exif, density, format: found } = await sharp(file).metadata()
   const lost: string[] = []
   if (found !== (format === 'avif' ? 'heif' : format)) lost.push(`it is ${found}`)
-  if (icc === undefined || !/P3/.test(icc.toString('latin1'))) lost.push('the profile')
+  if (icc === undefined || !icc.equals(source.icc as Buffer)) lost.push('the profile')
   if (!(exif?.toString('latin1') ?? '').includes('Ada Lovelace')) lost.push('the author')
   if (density !== 300 && exifDensity(exif) !== 300) lost.push('the resolution')
   return lost

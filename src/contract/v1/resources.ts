@@ -67,6 +67,11 @@ export const v1Job = z
     photo: z.uuid().describe('The photo that is edited.'),
     mask: z.union([z.uuid(), recipeMask]).nullable(),
     result: z.uuid().nullable().describe('The photo that it made; null until it is done.'),
+    resultUrl: z.string().nullable().describe('Where the result is fetched from without a key, for an hour from now.'),
+    resultUrlExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When that address ends. Ask for the job again for another.'),
     problem: z
       .object({ code: z.string(), detail: z.string() })
       .nullable()
@@ -90,6 +95,8 @@ export const v1Job = z
       photo: photoId,
       mask: null,
       result: resultId,
+      resultUrl: `https://photos.example.org/api/v1/results/${resultId}?variant=auto&disposition=attachment&expires=1795431330&signature=x`,
+      resultUrlExpiresAt: '2026-11-23T11:15:30.000Z',
       problem: null,
       report: { engines: ['cartoon: edges and colours'], facts: {}, stages: [{ stage: 'drawing', seconds: 1.2 }] },
       isTest: false,

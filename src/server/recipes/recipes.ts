@@ -16,6 +16,7 @@ import {
   type RecipeRow,
   updateRecipe,
 } from '#server/recipes/recipe-queries.ts'
+import { anyMaker, type Member, memberOwner } from '#server/visitors/owner.ts'
 import { type ToolId, withoutMarks } from '#tools/catalog.ts'
 import { lacksMask, maskForOthers, type Recipe, type RecipeChange } from '#tools/recipe.ts'
 
@@ -31,43 +32,51 @@ export type Recipes = ReturnType<typeof createRecipes>
 
 /** The recipes that members keep. */
 export function createRecipes({ db, gallery, jobs }: RecipesParts) {
-  const getRow = async (userId: string, id: string): Promise<RecipeRow> => {
-    const row = await findRecipe(db, userId, id)
+  const getRow = async (member: Member, id: string): Promise<RecipeRow> => {
+    const row = await findRecipe(db, member, id)
     if (row === null) throw new Problem('not-found')
     return row
   }
 
   return {
     /** The latest changed first. */
-    async list(userId: string): Promise<RecipesReply> {
-      return { recipes: (await listRecipes(db, userId)).map(replyOf) }
+    async list(member: Member): Promise<RecipesReply> {
+      return { recipes: (await listRecipes(db, member)).map(replyOf) }
     },
 
     /** @throws Problem 'not-found' */
-    get: async (userId: string, id: string): Promise<RecipeReply> => replyOf(await getRow(userId, id)),
+    get: async (member: Member, id: string): Promise<RecipeReply> => replyOf(await getRow(member, id)),
 
     /**
+     * @param keyId the key that makes it; null: the page
      * @param idempotencyKey never makes two recipes
      * @throws Problem 'recipes-full', 'request-differs' when the key came before with another recipe
      */
-    add(userId: string, { name, steps }: NewRecipe, idempotencyKey: string | null = null): Promise<RecipeReply> {
+    add(
+      member: Member,
+      { name, steps }: NewRecipe,
+      idempotencyKey: string | null = null,
+      keyId: string | null = null,
+    ): Promise<RecipeReply> {
+      const { userId, sandbox = null } = memberOwner(member)
+      const place = anyMaker(memberOwner(member))
       const id = idempotencyKey === null ? randomUUID() : idOfKey(userId, idempotencyKey)
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, userId)
-        const known = await findRecipe(tx, userId, id)
+        const known = await findRecipe(tx, place, id)
         if (known !== null) {
           if (known.name !== name || !isDeepStrictEqual(known.steps, steps)) throw new Problem('request-differs')
           return replyOf(known)
         }
-        if ((await countRecipes(tx, userId)) >= recipesMax) throw new Problem('recipes-full')
-        const recipe = { id, user_id: userId, name, steps: JSON.stringify(steps) }
+        if ((await countRecipes(tx, place)) >= recipesMax) throw new Problem('recipes-full')
+        const recipe = { id, user_id: userId, name, steps: JSON.stringify(steps), api_key_id: keyId, sandbox }
         return replyOf(await insertRecipe(tx, recipe))
       })
     },
 
     /** @throws Problem 'not-found' */
-    async change(userId: string, id: string, { name, steps }: RecipeChange): Promise<RecipeReply> {
-      const row = await updateRecipe(db, userId, id, {
+    async change(member: Member, id: string, { name, steps }: RecipeChange): Promise<RecipeReply> {
+      const row = await updateRecipe(db, member, id, {
         ...(name === undefined ? {} : { name }),
         ...(steps === undefined ? {} : { steps: JSON.stringify(steps) }),
       })
@@ -76,8 +85,8 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
     },
 
     /** @throws Problem 'not-found' */
-    async remove(userId: string, id: string): Promise<void> {
-      if (!(await deleteRecipe(db, userId, id))) throw new Problem('not-found')
+    async remove(member: Member, id: string): Promise<void> {
+      if (!(await deleteRecipe(db, member, id))) throw new Problem('not-found')
     },
 
     /** A recipe as its file. @throws Problem 'not-found' */

@@ -14,6 +14,7 @@ import { storedKey } from '#server/v1/idempotency.ts'
 import { InvalidRequest } from '#server/v1/problem-json.ts'
 import { idParam, jsonOf, makingHeaders, refusals } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
+import { anyMaker } from '#server/visitors/owner.ts'
 import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
 
 export interface V1BatchesParts {
@@ -119,7 +120,7 @@ export function v1Batches({ batches, recipes }: V1BatchesParts) {
     const { photos, recipe, steps: given } = c.req.valid('json')
     if ((recipe === undefined) === (given === undefined))
       throw new InvalidRequest([{ pointer: '/recipe', detail: 'Send a recipe, or steps.' }])
-    const steps = given ?? readKept((await recipes.get(use.actor.owner.userId, recipe as string)).steps)
+    const steps = given ?? readKept((await recipes.get(anyMaker(use.actor.owner), recipe as string)).steps)
     for (const { tool } of stepsThatRun(steps)) requireTool(use, tool)
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
     const batch = await batches.submit(use.actor, { photoIds: photos, steps }, key)
@@ -129,23 +130,26 @@ export function v1Batches({ batches, recipes }: V1BatchesParts) {
 
   routes.openapi(list, async (c) => {
     const { cursor, limit } = c.req.valid('query')
-    const page = await batches.page(c.var.use.actor.owner.userId, { after: readCursor(cursor), limit })
+    const page = await batches.page(c.var.use.actor.owner, { after: readCursor(cursor), limit })
     return c.json({ data: page.batches.map(v1BatchOf), next: cursorOf(page.next) }, 200)
   })
 
   routes.openapi(get, async (c) => {
-    const batch = v1BatchOf(await batches.get(c.var.use.actor.owner.userId, c.req.valid('param').id))
+    const batch = v1BatchOf(await batches.get(c.var.use.actor.owner, c.req.valid('param').id))
     if (!batch.isDone) c.header('retry-after', '2')
     return c.json(batch, 200)
   })
 
   routes.openapi(cancel, async (c) =>
-    c.json(v1BatchOf(await batches.cancel(c.var.use.actor.owner.userId, c.req.valid('param').id)), 200),
+    c.json(v1BatchOf(await batches.cancel(c.var.use.actor.owner, c.req.valid('param').id)), 200),
   )
 
-  routes.openapi(again, async (c) =>
-    c.json(v1BatchOf(await batches.again(c.var.use.actor, c.req.valid('param').id)), 202),
-  )
+  routes.openapi(again, async (c) => {
+    const { use } = c.var
+    const { id } = c.req.valid('param')
+    for (const tool of (await batches.get(use.actor.owner, id)).tools) requireTool(use, tool)
+    return c.json(v1BatchOf(await batches.again(use.actor, id)), 202)
+  })
 
   routes.openapi(archive, async (c) => {
     const download = await batches.download(c.var.reader, c.req.valid('param').id, c.req.valid('query'))

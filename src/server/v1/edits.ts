@@ -8,6 +8,7 @@ import { v1Job } from '#contract/v1/resources.ts'
 import type { HttpContext, Shutdown } from '#server/http/http-types.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Admission } from '#server/limits/admission.ts'
+import type { ResultAddresses } from '#server/results/result-addresses.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { requireTool, tellEditsLeft } from '#server/v1/authorize.ts'
@@ -25,6 +26,7 @@ export interface V1EditsParts extends ReceiveParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
   readonly quota: Pick<Quota, 'count' | 'chargedFor'>
   readonly admission: Pick<Admission, 'openStream'>
+  readonly results: Pick<ResultAddresses, 'of'>
   readonly shutdown: Shutdown
 }
 
@@ -65,7 +67,7 @@ const add = createRoute({
 
 /** /api/v1/edits */
 export function v1Edits(parts: V1EditsParts) {
-  const { photos, jobs, quota, admission, shutdown } = parts
+  const { photos, jobs, quota, admission, results, shutdown } = parts
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
@@ -87,9 +89,9 @@ export function v1Edits(parts: V1EditsParts) {
       if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
       if (seconds > 0 && job.resultPhotoId !== null && !wantsJson(c.req.header('accept')))
         return (await deliverPicture(context, photos, reader, job.resultPhotoId, delivery)) as never
-      if (isFinal(job.state)) return c.json(v1JobOf(job), 200)
+      if (isFinal(job.state)) return c.json(v1JobOf(job, results), 200)
       c.header('retry-after', String(lookAgainSeconds))
-      return c.json(v1JobOf(job), 202)
+      return c.json(v1JobOf(job, results), 202)
     } finally {
       leave()
     }

@@ -88,7 +88,6 @@ test.each<[string, Parameters<typeof find>]>([
   ['the theme', ['/pricing', {}, { cookie: 'emulsion_theme=dark' }]],
   ['the language of the browser', ['/pricing', {}, { 'accept-language': 'fr;q=0.8, de' }]],
   ['the language read last', ['/pricing', {}, { cookie: 'emulsion_language=ja' }]],
-  ['the campaign, which links to other languages keep', ['/pricing?utm_source=letter']],
   ['the edits used', ['/pricing', { used: 2 }]],
   ['ads', ['/pricing', { config: { adsenseClient: 'ca-pub-1' } }]],
   ['a new key of the envelope', ['/pricing', { config: { keyVersion: '2' } }]],
@@ -96,6 +95,14 @@ test.each<[string, Parameters<typeof find>]>([
   const keys = [await keyOf('/pricing'), await keyOf(...given)]
   expect(keys[1]).toBeDefined()
   expect(keys[1]).not.toBe(keys[0])
+})
+
+test('what no page reads of the search makes no page of its own', async () => {
+  const key = await keyOf('/pricing')
+  expect(key).toBeDefined()
+  for (const search of ['?utm_source=letter', '?ref=1', '?ref=2&fbclid=x', '?a[]=%00', '?photos=1', '?'])
+    expect(await keyOf(`/pricing${search}`)).toBe(key)
+  expect((await find('/pricing?ref=planted'))?.request.url).toBe('http://localhost/pricing')
 })
 
 test.each<[string, Parameters<typeof find>]>([

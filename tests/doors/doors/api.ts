@@ -12,9 +12,7 @@ export function apiDoor(place: Place): Door {
     const { tool, options = {}, photo, way = 'upload', where, mask } = ask
     if (way !== 'upload' && mask === undefined) {
       const named =
-        way === 'id'
-          ? { photo: await programs.upload(ask, photo) }
-          : { url: `${place.origin}/samples/astronaut.jpg` }
+        way === 'id' ? { photo: await programs.upload(ask, photo) } : { url: `${place.origin}/samples/astronaut.jpg` }
       return programs.json(ask, 'POST', '/edits', { ...named, tool, options, ...(where && { mask: where }) }, headers)
     }
     const form = new FormData()

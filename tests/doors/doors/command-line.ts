@@ -20,7 +20,9 @@ function commandDoor(place: Place, isRemote: boolean): Door {
     const more = isRemote ? ['--server', place.origin] : []
     const key = isRemote ? { EMULSION_KEY: place.keys[as === 'visitor' ? 'basic' : as] } : {}
     const env = { PATH: process.env.PATH, HOME: place.folder, ...key }
-    return spawn(process.execPath, ['bin/emulsion.mjs', ...args, ...more], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    // A group of its own: a terminal sends Ctrl+C to all of it.
+    const options = { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[] }
+    return spawn(process.execPath, ['bin/emulsion.mjs', ...args, ...more], options)
   }
 
   const finish = async (child: ChildProcess): Promise<void> => {
@@ -28,8 +30,8 @@ function commandDoor(place: Place, isRemote: boolean): Door {
     child.stderr?.on('data', (chunk) => (said += String(chunk)))
     const [code] = (await once(child, 'close')) as [number | null]
     if (code === 0) return
-    // A terminal's line of progress is written over; the last line says what is wrong.
-    const lines = said.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+    // Lines of progress are written over, and the last names the help.
+    const lines = said.split(/[\r\n]+/).filter((line) => line.trim() !== '' && !line.startsWith('Try: '))
     throw new Refusal((lines.at(-1) ?? `ended with ${code}`).replace(/^.*?: /, ''))
   }
 
@@ -50,12 +52,14 @@ function commandDoor(place: Place, isRemote: boolean): Door {
     }
   }
 
+  const again = 'A command that is run again does its work again, as commands do.'
   const alone = 'It works on files of this machine, without an account.'
   const own: Record<string, string> = isRemote ? {} : { 'gives-back': alone, spent: alone, 'watermark-test': alone }
   return {
     id: isRemote ? 'command-line-server' : 'command-line',
     title: isRemote ? '`emulsion --server`' : '`emulsion`',
     lacks: {
+      twice: again,
       'not-waited': 'A command ends when its work is done.',
       'way-id': 'It works on files.',
       'way-base64': 'It works on files.',
@@ -75,22 +79,11 @@ function commandDoor(place: Place, isRemote: boolean): Door {
       await new Promise((done) => setTimeout(done, 1_500))
       return {
         async cancel() {
-          child.kill('SIGINT')
+          process.kill(-(child.pid as number), 'SIGINT')
           const [code] = await closed
           return code === 130 && !existsSync(to) ? 'cancelled' : `ended with ${code}`
         },
         end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
-      }
-    },
-    async twice(ask) {
-      const { args } = await filesOf(ask)
-      await finish(start(args, ask))
-      try {
-        await finish(start(args, ask))
-        return 2
-      } catch (error) {
-        if (error instanceof Refusal) return error.message
-        throw error
       }
     },
     async several(photos, { tool, options = {} }) {

@@ -22,9 +22,7 @@ export function pageDoor({ origin, browsers }: Place): Door {
 
   const idOf = async (browser: PageBrowser, { way = 'upload', photo }: Pick<Ask, 'way' | 'photo'>): Promise<string> => {
     if (way !== 'address') return (await upload(browser, photo)).id
-    return (
-      await browser.ask<PhotoReply>('POST', '/api/photos/import', { url: `${origin}/samples/astronaut.jpg` })
-    ).id
+    return (await browser.ask<PhotoReply>('POST', '/api/photos/import', { url: `${origin}/samples/astronaut.jpg` })).id
   }
 
   const submit = async (browser: PageBrowser, ask: Ask, headers = {}): Promise<JobReply> => {

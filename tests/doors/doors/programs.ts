@@ -20,9 +20,7 @@ export function openPrograms({ origin, keys }: Place) {
     headers.set('authorization', `Bearer ${keyOf(ask)}`)
     const response = await fetch(`${origin}/api/v1${path}`, { ...init, method, headers })
     if (response.ok) return response
-    const problem = (await response.json()) as { detail: string; errors?: { pointer: string; detail: string }[] }
-    const places = problem.errors?.map(({ pointer, detail }) => `${pointer}: ${detail}`) ?? []
-    throw new Refusal([problem.detail, ...places].join(' '))
+    throw new Refusal(((await response.json()) as { detail: string }).detail)
   }
 
   const json = async <Value>(ask: Pick<Ask, 'as'>, method: string, path: string, body?: unknown, headers = {}) => {

@@ -23,8 +23,14 @@ import type { ProviderSettings } from '#server/settings/payment.ts'
 
 /** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000
-/** An older signature could be a replay. Stripe's own figure. */
+/** An older signature could be a replay, and one of the future could be replayed for longer. Stripe's own figure. */
 const toleranceSeconds = 300
+
+/** The SDK refuses only what is old (stripe-node, Webhooks.ts: validateComputedSignature). */
+function refuseAhead(signature: string): void {
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
+  if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) throw new Error('signed in the future')
+}
 
 /** Stripe, by its SDK. Stripe sells prices; each is a product for us. */
 export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
@@ -91,7 +97,9 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
       try {
         const verifier = stripe.webhooks.signature
         if (verifier === null) throw new Error('the SDK has no verifier')
-        verifier.verifyHeader(Buffer.from(body), headers.get('stripe-signature') ?? '', webhookSecret, toleranceSeconds)
+        const signature = headers.get('stripe-signature') ?? ''
+        verifier.verifyHeader(Buffer.from(body), signature, webhookSecret, toleranceSeconds)
+        refuseAhead(signature)
       } catch (error) {
         throw new Problem('webhook-refused', String(error))
       }

@@ -12,6 +12,7 @@ import {
   type PagedJobRow,
   type Place,
 } from '#server/jobs/member/member-job-queries.ts'
+import type { Member } from '#server/visitors/owner.ts'
 
 /** What a job did. */
 export interface DoneJob {
@@ -41,10 +42,10 @@ export function createMemberJobs(db: Kysely<Tables>) {
 
     /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
     async page(
-      userId: string,
+      member: Member,
       { after, limit, photoId }: { readonly after: Place | null; readonly limit: number; readonly photoId?: string },
     ): Promise<{ jobs: JobReply[]; next: Place | null }> {
-      const rows = await listMemberJobsBefore(db, userId, { after, limit: limit + 1, photoId: photoId ?? null })
+      const rows = await listMemberJobsBefore(db, member, { after, limit: limit + 1, photoId: photoId ?? null })
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       return {
