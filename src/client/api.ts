@@ -242,6 +242,7 @@ export interface Schemas {
   Problem: {
     /** Address of the description of this kind of problem. */
     type: string
+    /** The kind of problem, in a few words. */
     title: string
     status: number
     /** One sentence for a person. */
@@ -2794,6 +2795,12 @@ export interface paths {
           }
         }
         404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        406: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -82,19 +82,24 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
   return {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
+     * @param id of the job, unless the key made one before
      * @throws Problem 'plan-needed' for a tool of members, except in a sandbox, 'requests-used-up', 'not-found',
      *   'mask-empty', 'mask-blank', 'mask-refused', 'mask-of-animation',
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
      *   'switched-off' while the operator has switched the tool off
      */
-    async submit(actor: Actor, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+    async submit(
+      actor: Actor,
+      request: JobRequest,
+      idempotencyKey: string | null = null,
+      id: string = randomUUID(),
+    ): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
       const isTest = actor.apiKey?.isTest === true
       if (tools === 'free' && !isTest && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       await switches.requireOn(request.tool)
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      const id = randomUUID()
       const { maskId, maskBy, use } = await chooseMask(owner, request)
       const { frames } = await photos.get(actor, request.photoId)
       if (frames > 1 && drawsAnimations(request.tool) && maskId === null && maskBy !== null)

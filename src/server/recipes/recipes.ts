@@ -50,6 +50,7 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
     /**
      * @param keyId the key that makes it; null: the page
      * @param idempotencyKey never makes two recipes
+     * @returns isNew: whether this call has made it
      * @throws Problem 'recipes-full', 'request-differs' when the key came before with another recipe
      */
     add(
@@ -57,7 +58,7 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
       { name, steps }: NewRecipe,
       idempotencyKey: string | null = null,
       keyId: string | null = null,
-    ): Promise<RecipeReply> {
+    ): Promise<{ recipe: RecipeReply; isNew: boolean }> {
       const { userId, sandbox = null } = memberOwner(member)
       const place = anyMaker(memberOwner(member))
       const id = idempotencyKey === null ? randomUUID() : idOfKey(userId, idempotencyKey)
@@ -66,11 +67,11 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
         const known = await findRecipe(tx, place, id)
         if (known !== null) {
           if (known.name !== name || !isDeepStrictEqual(known.steps, steps)) throw new Problem('request-differs')
-          return replyOf(known)
+          return { recipe: replyOf(known), isNew: false }
         }
         if ((await countRecipes(tx, place)) >= recipesMax) throw new Problem('recipes-full')
-        const recipe = { id, user_id: userId, name, steps: JSON.stringify(steps), api_key_id: keyId, sandbox }
-        return replyOf(await insertRecipe(tx, recipe))
+        const row = { id, user_id: userId, name, steps: JSON.stringify(steps), api_key_id: keyId, sandbox }
+        return { recipe: replyOf(await insertRecipe(tx, row)), isNew: true }
       })
     },
 

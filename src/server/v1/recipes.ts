@@ -5,7 +5,15 @@ import type { KeyUse } from '#server/api-keys/api-keys.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
 import { requireTool } from '#server/v1/authorize.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
-import { idParam, jsonOf, makingHeaders, refusals, withoutContent } from '#server/v1/responses.ts'
+import {
+  idParam,
+  jsonOf,
+  makingHeaders,
+  refusals,
+  replayHeaders,
+  tellReplay,
+  withoutContent,
+} from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
 import { anyMaker } from '#server/visitors/owner.ts'
 import { type RecipeStep, recipeChange, recipeRequest } from '#tools/recipe.ts'
@@ -35,7 +43,7 @@ const add = createRoute({
   summary: 'Keep a recipe',
   description: 'A recipe’s file as it is (`/api/v1/recipe.schema.json`), or its name and steps alone.',
   request: { headers: makingHeaders, body: asJson(recipeRequest) },
-  responses: { 201: jsonOf('The recipe.', v1Recipe), ...refusals(409, 413, 415, 422) },
+  responses: { 201: jsonOf('The recipe.', v1Recipe, replayHeaders), ...refusals(409, 413, 415, 422) },
 })
 
 const get = createRoute({
@@ -84,8 +92,9 @@ export function v1Recipes({ recipes }: V1RecipesParts) {
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
     const body = c.req.valid('json')
     requireTools(use, body.steps)
-    const recipe = await recipes.add(use.actor.owner, body, key, use.keyId)
+    const { recipe, isNew } = await recipes.add(use.actor.owner, body, key, use.keyId)
     c.header('location', `/api/v1/recipes/${recipe.id}`)
+    tellReplay(c, !isNew)
     return c.json(v1RecipeOf(recipe), 201)
   })
 

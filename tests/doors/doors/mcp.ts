@@ -136,6 +136,7 @@ export function stdioDoor(place: Place): Door {
       'way-base64': 'It works on files.',
       'way-address': 'It works on files.',
       several: 'A call edits one photo.',
+      origin: 'Results made on this machine carry the IPTC term and no signed manifest.',
       'gives-back': alone,
       spent: alone,
       'watermark-visitor': alone,
