@@ -9,7 +9,7 @@ import { compileMessages } from './tooling/vite/compile-messages.ts'
  * each project then stays in one piece, since a worker keeps its modules only while the next file is of its own project
  * (vitest 5.1.1, class Pool).
  */
-const projectNames = ['processes', 'pictures', 'server', 'pages']
+const projectNames = ['doors', 'processes', 'pictures', 'server', 'pages']
 
 class ProjectsInOnePiece extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -57,6 +57,8 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: ProjectsInOnePiece },
     projects: [
+      // A server from the bundles, and nothing of it in this process.
+      project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
       project({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],

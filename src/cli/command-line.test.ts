@@ -42,7 +42,7 @@ test('a picture goes through standard input and output, and all that is said goe
   expect([empty.status, empty.stdout.length, empty.said]).toEqual([
     1,
     0,
-    'standard input: That file is empty. Choose another photo.\n',
+    'standard input: The photo is empty.\n',
   ])
 })
 

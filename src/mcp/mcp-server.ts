@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
@@ -116,7 +117,7 @@ function answerOf({ facts, preview }: ToolAnswer): CallToolResult {
 }
 
 function failureOf(error: unknown): CallToolResult {
-  const isExpected = isProblem(error) || error instanceof CallError || isFileError(error)
+  const isExpected = isProblem(error) || error instanceof CallError || error instanceof ApiError || isFileError(error)
   const said = isProblem(error) ? detailOf(error) : (error as Error).message
   const text = isExpected ? said : `This failed: ${String(error)}`
   // Structured content would have to be as the tool's output schema says.

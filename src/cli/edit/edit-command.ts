@@ -1,5 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { onStop } from '#cli/batch/stop.ts'
 import { editAll } from '#cli/edit/edit-all.ts'
 import { acceptedFlags, commonFlags, type EditFlags, editFlags, isToolId, readTool } from '#cli/edit/edit-flags.ts'
 import { openWork, toolIn } from '#cli/edit/open-work.ts'
@@ -42,11 +43,18 @@ export async function runEdit(
   const work = await openWork({ tool, toolFlags, own, hint }, { folders, server })
   const tasks = await listTasks(input, output, own.format ?? null, { tool, label: work.label })
   if (!own.quiet && !own.json) for (const note of work.notes) console.error(note)
-  return editAll(tasks, work.editor, {
-    asJson: own.json,
-    isQuiet: own.quiet,
-    print: output === streamName ? console.error : console.log,
-  })
+  // An edit on a server goes on without its command, and is charged, unless it is cancelled there.
+  const stop = onStop(() => own.quiet || own.json || console.error('\nStopping …'))
+  try {
+    return await editAll(tasks, work.editor, {
+      asJson: own.json,
+      isQuiet: own.quiet,
+      print: output === streamName ? console.error : console.log,
+      signal: stop.signal,
+    })
+  } finally {
+    stop.forget()
+  }
 }
 
 /** Divides flags into those of every edit and those of the tool. */

@@ -21,5 +21,10 @@ export interface Editor {
 /** Edits on this machine. */
 export const localEditor = (recipe: EditRecipe, models: Models): Editor => ({
   atOnce: 1,
-  edit: ({ bytes, format }, context) => editPhoto(bytes, format, recipe, { ...context, models }),
+  async edit({ bytes, format }, context) {
+    const edited = await editPhoto(bytes, format, recipe, { ...context, models })
+    // Whoever has stopped it wants no file.
+    context.signal.throwIfAborted()
+    return edited
+  },
 })

@@ -35,11 +35,13 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
       for (const [at, step] of recipe.steps.entries()) {
         const tell = progressOf(onProgress, at, recipe.steps.length)
         const options = withPicture(step.options as Readonly<Record<string, unknown>>, id)
-        const started =
+        signal.throwIfAborted()
+        // The start is not cut off by Ctrl+C, since its job would go on unknown, and be charged.
+        const { id: jobId } =
           mask === null || at > 0
-            ? await startPlain(client, { photo, tool: step.tool, options, mask: step.mask }, signal)
-            : await client.startEdit({ id: photo }, step.tool, options, { mask, signal })
-        const job = await client.waitFor(started.id, { signal, onProgress: tell })
+            ? await startPlain(client, { photo, tool: step.tool, options, mask: step.mask })
+            : await client.startEdit({ id: photo }, step.tool, options, { mask })
+        const job = await waitOrCancel(client, jobId, signal, tell)
         jobs.push(job)
         photo = job.result as string
       }
@@ -70,8 +72,18 @@ async function upload(
   return id
 }
 
-async function startPlain(client: Client, json: object, signal: AbortSignal): Promise<Job> {
-  return (await client.call('POST', '/edits', { json, signal })).json() as Promise<Job>
+async function startPlain(client: Client, json: object): Promise<Job> {
+  return (await client.call('POST', '/edits', { json })).json() as Promise<Job>
+}
+
+/** Waits for an edit; one that is no longer waited for is cancelled, so that its request comes back. */
+async function waitOrCancel(client: Client, id: string, signal: AbortSignal, tell: (job: Job) => void): Promise<Job> {
+  try {
+    return await client.waitFor(id, { signal, onProgress: tell })
+  } catch (error) {
+    if (signal.aborted) await client.cancel(id).catch(() => {})
+    throw error
+  }
 }
 
 const progressOf =

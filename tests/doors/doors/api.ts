@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Ask, Door } from '../door.ts'
+import { Refusal } from '../door.ts'
+import type { Place } from '../place.ts'
+import { begunJob, openPrograms, type ProgramJob } from './programs.ts'
+
+/** `/api/v1` with a key: forms and JSON. */
+export function apiDoor(place: Place): Door {
+  const programs = openPrograms(place)
+
+  const startBy = async (ask: Ask, headers: Record<string, string> = {}): Promise<ProgramJob> => {
+    const { tool, options = {}, photo, way = 'upload', where, mask } = ask
+    if (way !== 'upload' && mask === undefined) {
+      const named =
+        way === 'id' ? { photo: await programs.upload(ask, photo) } : { url: `${place.origin}/samples/astronaut.jpg` }
+      return programs.json(ask, 'POST', '/edits', { ...named, tool, options, ...(where && { mask: where }) }, headers)
+    }
+    const form = new FormData()
+    form.set('photo', new Blob([new Uint8Array(photo)]), 'photo.png')
+    form.set('tool', tool)
+    form.set('options', JSON.stringify(options))
+    if (mask !== undefined) form.set('mask', new Blob([new Uint8Array(mask)]), 'mask.png')
+    else if (where !== undefined) form.set('mask', JSON.stringify(where))
+    return (await (await programs.call(ask, 'POST', '/edits', { body: form, headers })).json()) as ProgramJob
+  }
+
+  return {
+    id: 'api',
+    title: '`/api/v1`',
+    lacks: {
+      'way-base64': 'It takes forms, addresses and ids.',
+      several: 'Its batches have a column of their own.',
+      'watermark-visitor': 'A visitor has no key.',
+    },
+    async edit(ask) {
+      const { id } = await startBy(ask)
+      const { state, problem, result } = await programs.ended(ask, id)
+      if (state !== 'done') throw new Refusal(problem?.detail ?? state)
+      return programs.file(ask, result as string)
+    },
+    begin: async (ask) => begunJob(programs, ask, (await startBy(ask)).id),
+    async twice(ask) {
+      const key = { 'idempotency-key': randomUUID() }
+      const ids = [(await startBy(ask, key)).id, (await startBy(ask, key)).id]
+      await programs.ended(ask, ids[0] as string)
+      return new Set(ids).size
+    },
+  }
+}

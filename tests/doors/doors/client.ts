@@ -1,0 +1,81 @@
+import { ApiError, createClient, type PhotoSource } from '#client/client.ts'
+import { type Ask, type Door, Refusal } from '../door.ts'
+import type { Place } from '../place.ts'
+
+/** The typed client. */
+export function clientDoor({ origin, keys }: Place): Door {
+  const clientOf = ({ as = 'basic' }: Ask) =>
+    createClient({ origin, key: keys[as === 'visitor' ? 'basic' : as], retriesMax: 0 })
+
+  const sourceOf = async (ask: Ask): Promise<PhotoSource> => {
+    const file = new File([new Uint8Array(ask.photo)], 'photo.png')
+    if (ask.way === 'address') return { url: `${origin}/samples/astronaut.jpg` }
+    return ask.way === 'id' ? { id: (await clientOf(ask).upload(file)).id } : file
+  }
+
+  const moreOf = ({ mask, where }: Ask) => ({
+    ...(mask === undefined ? {} : { mask: new Blob([new Uint8Array(mask)], { type: 'image/png' }) }),
+    ...(where === undefined ? {} : { mask: where }),
+  })
+
+  const refused = (error: unknown): never => {
+    throw error instanceof ApiError ? new Refusal(error.message) : error
+  }
+
+  return {
+    id: 'client',
+    title: 'typed client',
+    lacks: {
+      'way-base64': 'It takes files, addresses and ids.',
+      'watermark-visitor': 'A visitor has no key.',
+    },
+    async edit(ask) {
+      const more = { ...moreOf(ask), format: ask.format ?? 'png', metadata: 'all' } as const
+      const done = clientOf(ask).edit(
+        await sourceOf(ask).catch(refused),
+        ask.tool as never,
+        ask.options as never,
+        more as never,
+      )
+      return Buffer.from(await (await done.catch(refused)).image.arrayBuffer())
+    },
+    async begin(ask) {
+      const client = clientOf(ask)
+      const { id } = await client.startEdit(
+        await sourceOf(ask),
+        ask.tool as never,
+        ask.options as never,
+        moreOf(ask) as never,
+      )
+      return {
+        cancel: async () => (await client.cancel(id)).state,
+        end: async () => (await client.waitFor(id)).state,
+      }
+    },
+    async twice(ask) {
+      const client = clientOf(ask)
+      const more = { ...moreOf(ask), idempotencyKey: crypto.randomUUID() }
+      const source = await sourceOf(ask)
+      const start = () => client.startEdit(source, ask.tool as never, ask.options as never, more as never)
+      const ids = [(await start()).id, (await start()).id]
+      await client.waitFor(ids[0] as string)
+      return new Set(ids).size
+    },
+    async several(photos, { tool, options = {} }) {
+      const client = createClient({ origin, key: keys.basic })
+      const ids = []
+      for (const photo of photos) ids.push((await client.upload(new File([new Uint8Array(photo)], 'photo.png'))).id)
+      const steps = [{ tool, options, mask: null, isOn: true }]
+      const batch = await client.startBatch(ids, {
+        format: 'emulsion-recipe',
+        version: 1,
+        name: 'doors',
+        steps,
+      } as never)
+      const { photos: done } = await client.waitForBatch(batch.id)
+      return Promise.all(
+        done.map(async ({ result }) => Buffer.from(await (await client.download(result as string)).arrayBuffer())),
+      )
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { ToolId } from '#tools/catalog.ts'
+import type { PictureFormat } from './door.ts'
+
+const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
+/** Small, since every door makes every edit. */
+const sidePx = 320
+
+export const smallPhoto = (name: string, side = sidePx): Promise<Buffer> =>
+  sharp(fixture(name)).resize(side, side, { fit: 'inside' }).png().toBuffer()
+
+/** What each tool is tried on, and with which settings; a new tool needs its line. */
+export const tried: Readonly<
+  Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true }>
+> = {
+  'remove-object': { photo: 'sky-water.jpg', options: {}, isMasked: true },
+  beauty: { photo: 'portrait.jpg', options: { smoothing: 80 } },
+  repair: { photo: 'old-faded.jpg', options: {} },
+  cartoon: { photo: 'group.jpg', options: {} },
+  coloring: { photo: 'grey.jpg', options: {} },
+  'change-sky': { photo: 'sky-clear.jpg', options: {} },
+  adjust: { photo: 'people.jpg', options: { exposure: 1 } },
+}
+
+/** White in a small square in the middle. */
+export async function smallMask(photo: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata()
+  const side = Math.round(Math.min(width, height) / 8)
+  const white = { create: { width: side, height: side, channels: 3 as const, background: '#fff' } }
+  return sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input: white }])
+    .png()
+    .toBuffer()
+}
+
+/** A plain wall: nobody and nothing is in it. */
+export const wall = (width = sidePx, height = 240): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#8a7f70' } })
+    .png()
+    .toBuffer()
+
+/** A photo in Display P3, with an author, a place and 300 pixels an inch. */
+export async function photoWithMetadata(): Promise<Buffer> {
+  return sharp(fixture('people.jpg'))
+    .resize(sidePx)
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Artist: 'Ada Lovelace' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ density: 300 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** What a file keeps of that photo's metadata; empty: all of it. */
+export async function lostMetadata(photo: Buffer, file: Buffer, format: PictureFormat): Promise<string[]> {
+  const source = await sharp(photo).metadata()
+  const { icc, exif, density, format: found } = await sharp(file).metadata()
+  const lost: string[] = []
+  if (found !== (format === 'avif' ? 'heif' : format)) lost.push(`it is ${found}`)
+  if (icc === undefined || !icc.equals(source.icc as Buffer)) lost.push('the profile')
+  // libvips writes no EXIF into TIFF (8.17, tiffsave).
+  if (format !== 'tiff' && !(exif?.toString('latin1') ?? '').includes('Ada Lovelace')) lost.push('the author')
+  if (density !== 300 && exifDensity(exif) !== 300) lost.push('the resolution')
+  return lost
+}
+
+/** XResolution of the first directory (TIFF 6.0, tag 282). */
+function exifDensity(exif: Buffer | undefined): number | null {
+  if (exif === undefined) return null
+  const start = exif.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0
+  const tiff = exif.subarray(start)
+  const isLittle = tiff.subarray(0, 2).toString('latin1') === 'II'
+  const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const directory = long(4)
+  for (let entry = 0; entry < short(directory); entry++) {
+    const at = directory + 2 + entry * 12
+    if (short(at) === 282) return long(long(at + 8)) / long(long(at + 8) + 4)
+  }
+  return null
+}
+
+/** Shares of the pixels that are as they were, and that are not. */
+export async function comparePixels(before: Buffer, after: Buffer): Promise<{ same: number; changed: number }> {
+  const pixels = (file: Buffer) => sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const [one, two] = [await pixels(before), await pixels(after)]
+  if (one.length !== two.length) throw new Error('the result has another size')
+  let same = 0
+  for (let at = 0; at < one.length; at += 3)
+    if (one[at] === two[at] && one[at + 1] === two[at + 1] && one[at + 2] === two[at + 2]) same++
+  const share = same / (one.length / 3)
+  return { same: share, changed: 1 - share }
+}
