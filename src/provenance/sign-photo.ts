@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { X509Certificate } from '@peculiar/x509'
-import { type Asset, JPEG, PNG } from '@trustnxt/c2pa-ts/asset'
+import { BMFF } from '@trustnxt/c2pa-ts/asset'
 import { CoseAlgorithmIdentifier, type Signer } from '@trustnxt/c2pa-ts/cose'
 import {
   type Action,
   ActionAssertion,
   ActionType,
+  BMFFHashAssertion,
   ClaimVersion,
   DataHashAssertion,
   type DigitalSourceType,
@@ -15,6 +16,7 @@ import {
   RelationshipType,
 } from '@trustnxt/c2pa-ts/manifest'
 import { digitalSourceUri } from '#contract/digital-source.ts'
+import { openAsset, type SignedFormat } from '#provenance/assets/open-asset.ts'
 import { CustomAssertion } from '#provenance/custom-assertion.ts'
 import {
   type CertificateChain,
@@ -27,11 +29,6 @@ import {
   type Statement,
 } from '#provenance/statement.ts'
 import type { Untouched } from '#provenance/untouched.ts'
-
-/** The formats that the library can write a manifest into. */
-export const signedFormats = ['jpeg', 'png'] as const
-export type SignedFormat = (typeof signedFormats)[number]
-export const isSignedFormat = (format: string): format is SignedFormat => signedFormats.some((one) => one === format)
 
 /**
  * Room for a signature of 64 bytes; the library reserves 25,000 for a time stamp, which we do without. From 256 bytes on
@@ -50,13 +47,14 @@ export async function signPhoto(
   { statement, untouched }: { readonly statement: Statement; readonly untouched: Untouched | null },
   { certificates, sign }: { readonly certificates: CertificateChain; readonly sign: Sign },
 ): Promise<Uint8Array> {
-  const asset: Asset = format === 'png' ? new PNG(file) : new JPEG(file)
+  const asset = openAsset(file)
+  if (asset === null) throw new Error(`no manifest fits into this ${format}`)
   const signer = openSigner(certificates, sign)
   const store = new ManifestStore()
   const id = randomUUID()
   const manifest = store.createManifest({
     claimVersion: ClaimVersion.V2,
-    assetFormat: asset.mimeType,
+    assetFormat: `image/${format}`,
     instanceID: instanceIdOf(id),
     defaultHashAlgorithm: 'SHA-256',
     signer,
@@ -66,8 +64,7 @@ export async function signPhoto(
   manifest.claim.claimGeneratorName = programName
   manifest.claim.claimGeneratorVersion = statement.version
   manifest.signature.signatureData.paddingLength = signaturePaddingBytes
-  const binding = DataHashAssertion.create('SHA-256')
-  binding.name = 'jumbf manifest'
+  const binding = asset instanceof BMFF ? BMFFHashAssertion.createV3(bindingName, 'SHA-256') : bindData()
   manifest.addAssertion(binding)
   addActions(manifest, statement)
   if (untouched !== null) manifest.addAssertion(new CustomAssertion(ownLabels.untouched, { version: 1, ...untouched }))
@@ -76,6 +73,14 @@ export async function signPhoto(
   await manifest.sign(signer)
   await asset.writeManifestJUMBF(store.getBytes())
   return asset.getDataRange()
+}
+
+const bindingName = 'jumbf manifest'
+
+function bindData(): DataHashAssertion {
+  const binding = DataHashAssertion.create('SHA-256')
+  binding.name = bindingName
+  return binding
 }
 
 function openSigner(certificates: CertificateChain, sign: Sign): Signer {

@@ -1,6 +1,6 @@
 import { recipeBytesMax } from '#codec/xmp-stamp.ts'
 import type { DownloadOptions } from '#contract/photo.ts'
-import { isSignedFormat } from '#provenance/sign-photo.ts'
+import { isSignedFormat } from '#provenance/assets/open-asset.ts'
 import { programVersion } from '#provenance/statement.ts'
 import type { ProvenanceRow } from '#server/photos/provenance/provenance-queries.ts'
 import type { Delivery, ResultStamp } from '#server/render/render-task.ts'
