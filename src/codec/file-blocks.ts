@@ -89,7 +89,9 @@ function readPngChunk(bytes: Buffer, at: number): Chunk {
   if (pngPicture.includes(type)) return { kind: 'picture', end, isLast }
   if (type === 'eXIf') return { kind: 'exif', end }
   if (type === 'caBX') return { kind: 'manifest', end }
-  return { kind: type === 'iTXt' && startsWith(bytes.subarray(at + 8), 'XML:com.adobe.xmp\0') ? 'xmp' : 'other', end }
+  // libpng compresses it.
+  const isText = type === 'iTXt' || type === 'zTXt'
+  return { kind: isText && startsWith(bytes.subarray(at + 8), 'XML:com.adobe.xmp\0') ? 'xmp' : 'other', end }
 }
 
 const webpPicture = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']
