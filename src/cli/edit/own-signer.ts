@@ -1,5 +1,5 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { homedir, hostname } from 'node:os'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { CertificateChain, Sign } from '#provenance/statement.ts'
@@ -13,6 +13,9 @@ const stored = z.object({ privateKey: z.string(), certificates: z.array(z.string
 
 /** Of this user, as the XDG Base Directory Specification names it. */
 const identityFolder = (): string => join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'emulsion')
+
+/** The name of a machine often tells whose it is. */
+const certificateName = 'Emulsion command line'
 
 let opening: Promise<OwnSigner> | null = null
 
@@ -34,7 +37,7 @@ async function load(path: string, folder: string): Promise<z.infer<typeof stored
   const found = await read(path)
   if (found !== null) return found
   const { makeCertificates } = await import('#provenance/make-certificates.ts')
-  const made = await makeCertificates(hostname())
+  const made = await makeCertificates(certificateName)
   const own = `${path}.${process.pid}`
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
