@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -52,6 +53,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
+    // The command line keeps its key there, and no test may touch the key of whoever runs it.
+    env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config') },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 4,

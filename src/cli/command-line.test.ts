@@ -39,12 +39,11 @@ test('a picture goes through standard input and output, and all that is said goe
   expect([format, width]).toEqual(['png', 40])
   expect(JSON.parse(made.said)).toMatchObject({ input: '-', output: '-', width: 40, height: 60 })
   const empty = emulsion(['edit', 'adjust', '-', '-', '--quiet'])
-  expect([empty.status, empty.stdout.length, empty.said]).toEqual([
-    1,
-    0,
-    'standard input: The photo is empty.\n',
-  ])
+  expect([empty.status, empty.stdout.length, empty.said]).toEqual([1, 0, 'standard input: The photo is empty.\n'])
 })
+
+/** Two results of one photo have the same pixels, but manifests of their own. */
+const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer()
 
 test('a batch keeps names and folders, lists what failed, and does that again', async () => {
   const batch = ['batch', 'photos', 'out', '--tool', 'adjust', '--look', 'noir', '--format', 'webp']
@@ -63,7 +62,7 @@ test('a batch keeps names and folders, lists what failed, and does that again', 
   expect([again.status, again.said]).toEqual([0, ''])
   // What was done is not done again.
   expect((await readdir(out)).sort()).toEqual(['.emulsion-batch.json', 'bad.webp', 'sub'])
-  expect((await readFile(join(out, 'bad.webp'))).equals(made)).toBe(true)
+  expect((await pixelsOf(await readFile(join(out, 'bad.webp')))).equals(await pixelsOf(made))).toBe(true)
   expect(emulsion([...batch, '--retry-failed']).said).toContain('Everything is done already.')
   const into = emulsion(['batch', 'photos', 'photos', '--tool', 'adjust'])
   expect([into.status, into.said]).toEqual([2, expect.stringContaining('take the place of the photos')])
@@ -77,7 +76,8 @@ test('a batch reads and writes archives, and a second try keeps what the first h
   expect(emulsion([...batch, '--retry-failed']).status).toBe(0)
   const made = readZip(await readFile(join(folder, 'made.zip')))
   expect([...made.keys()].sort()).toEqual(['a.jpg', 'bad.jpg', 'sub/b.png'])
-  expect(made.get('bad.jpg')?.equals(made.get('a.jpg') as Buffer)).toBe(true)
+  const [bad, good] = await Promise.all(['bad.jpg', 'a.jpg'].map((name) => pixelsOf(made.get(name) as Buffer)))
+  expect(bad?.equals(good as Buffer)).toBe(true)
   const back = emulsion(['batch', 'made.zip', 'back', '--tool', 'adjust', '--json'])
   expect(String(back.stdout).trim().split('\n')).toHaveLength(3)
   // Nothing is changed, so the files come out as they were.

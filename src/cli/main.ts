@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
+import { keepIdentity } from '#cli/edit/own-signer.ts'
 import { helpWidth } from '#cli/line/help.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
@@ -34,6 +35,7 @@ async function run([first, ...rest]: readonly string[]): Promise<number> {
   }
   if (isHelp(args[0]) || args.includes('--help') || args.includes('-h') || command.run === undefined)
     return print(printHelp(command, wordOf(command, args), helpWidth()))
+  keepIdentity(process.env)
   return command.run(args, {
     settings: readModelSettings(process.env),
     server: readServerSettings(process.env),

@@ -1,9 +1,9 @@
 import type { PhotoFormat } from '#contract/photo.ts'
 
 /**
- * The purpose of a block of a picture file. Other: comments, previews, maps, films and anything else after the picture.
+ * The purpose of a block of a picture file. Manifest: content credentials (C2PA). Other: comments, previews, maps, films and anything else after the picture.
  */
-export type BlockKind = 'picture' | 'exif' | 'xmp' | 'other'
+export type BlockKind = 'picture' | 'exif' | 'xmp' | 'manifest' | 'other'
 
 /** The blocks of a file in order. A format that is not parsed here is a single block of kind 'other'. */
 export function listBlocks(file: Uint8Array, format: PhotoFormat): BlockKind[] {
@@ -45,6 +45,7 @@ function* jpegBlocks(bytes: Buffer): Generator<JpegBlock> {
 function jpegKind(marker: number, data: Buffer): BlockKind {
   if (marker === 0xe1 && startsWith(data, 'Exif\0\0')) return 'exif'
   if (marker === 0xe1 && startsWith(data, 'http://ns.adobe.com/xap/1.0/\0')) return 'xmp'
+  if (marker === 0xeb && startsWith(data, 'JP')) return 'manifest'
   // Excludes the preview that the block may contain.
   if (marker === 0xe0 && startsWith(data, 'JFIF\0') && data.length === 14) return 'picture'
   if (marker === 0xe2 && startsWith(data, 'ICC_PROFILE\0')) return 'picture'
@@ -87,7 +88,10 @@ function readPngChunk(bytes: Buffer, at: number): Chunk {
   const isLast = type === 'IEND'
   if (pngPicture.includes(type)) return { kind: 'picture', end, isLast }
   if (type === 'eXIf') return { kind: 'exif', end }
-  return { kind: type === 'iTXt' && startsWith(bytes.subarray(at + 8), 'XML:com.adobe.xmp\0') ? 'xmp' : 'other', end }
+  if (type === 'caBX') return { kind: 'manifest', end }
+  // libpng compresses it.
+  const isText = type === 'iTXt' || type === 'zTXt'
+  return { kind: isText && startsWith(bytes.subarray(at + 8), 'XML:com.adobe.xmp\0') ? 'xmp' : 'other', end }
 }
 
 const webpPicture = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']
@@ -97,5 +101,6 @@ function readWebpChunk(bytes: Buffer, at: number): Chunk {
   const size = bytes.readUInt32LE(at + 4)
   const end = at + 8 + size + (size % 2)
   if (webpPicture.includes(type)) return { kind: 'picture', end }
+  if (type === 'C2PA') return { kind: 'manifest', end }
   return { kind: type === 'EXIF' ? 'exif' : type === 'XMP ' ? 'xmp' : 'other', end }
 }

@@ -77,7 +77,9 @@ export function leavesAsItIs(
   const count = (kind: BlockKind) => kinds.filter((one) => one === kind).length
   // A second block, or one that our parser skipped, was not checked.
   const isAllRead = count('exif') === (exif === null ? 0 : 1) && count('xmp') === (xmp === null ? 0 : 1)
-  return isAllRead && count('other') === 0
+  // Nothing can be taken out of a manifest, and without its file's every byte it is worth nothing.
+  const mayTell = count('manifest') === 0 || (asked.metadata === 'without-place' && !Buffer.from(bytes).includes('GPS'))
+  return isAllRead && mayTell && count('other') === 0
 }
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1')

@@ -1,3 +1,4 @@
+import type { DigitalSource } from '#contract/digital-source.ts'
 import type { MetadataChoice } from '#contract/photo.ts'
 import { cleanExif } from './exif.ts'
 import { dropPlaceFromXmp } from './xmp.ts'
@@ -14,6 +15,23 @@ export interface PhotoMetadata {
   readonly iptc: Buffer | null
   /** Pixels per inch. */
   readonly density: number | null
+  /** Of an upload, and of what is made of it; missing for photos that came before it was kept. */
+  readonly origin?: PhotoOrigin
+}
+
+/** What an upload said of its own origin by a C2PA manifest, to be carried on by its results. */
+export interface PhotoOrigin {
+  /** The strongest term of all its actions. */
+  readonly source: DigitalSource | null
+  /** One line. */
+  readonly title: string | null
+  /** Its manifest store, byte for byte; null for none, and for one that cannot be carried on. */
+  readonly manifests: Buffer | null
+  /** C2PA's codes of what held and what failed when it came. */
+  readonly success: readonly string[]
+  readonly failure: readonly string[]
+  /** WebP. */
+  readonly picture: Buffer | null
 }
 
 export const noMetadata: PhotoMetadata = { icc: null, exif: null, xmp: null, iptc: null, density: null }
@@ -37,15 +55,32 @@ export function chooseMetadata(metadata: PhotoMetadata, choice: MetadataChoice):
 }
 
 export function metadataToJson(metadata: PhotoMetadata): string {
-  const { icc, exif, xmp, iptc, density } = metadata
+  const { icc, exif, xmp, iptc, density, origin } = metadata
   const base64 = (bytes: Buffer | null) => bytes?.toString('base64') ?? null
-  return JSON.stringify({ icc: base64(icc), exif: base64(exif), xmp, iptc: base64(iptc), density })
+  const carried = origin && { ...origin, manifests: base64(origin.manifests), picture: base64(origin.picture) }
+  return JSON.stringify({
+    icc: base64(icc),
+    exif: base64(exif),
+    xmp,
+    iptc: base64(iptc),
+    density,
+    ...(carried && { origin: carried }),
+  })
 }
 
 export function metadataFromJson(json: string): PhotoMetadata {
-  const { icc, exif, xmp, iptc, density } = JSON.parse(json) as Record<keyof PhotoMetadata, string | null> & {
-    density: number | null
+  const { icc, exif, xmp, iptc, density, origin } = JSON.parse(json) as InBase64<PhotoMetadata> & {
+    readonly origin?: InBase64<PhotoOrigin>
   }
   const bytes = (base64: string | null) => (base64 === null ? null : Buffer.from(base64, 'base64'))
-  return { icc: bytes(icc), exif: bytes(exif), xmp, iptc: bytes(iptc), density }
+  return {
+    icc: bytes(icc),
+    exif: bytes(exif),
+    xmp,
+    iptc: bytes(iptc),
+    density,
+    ...(origin && { origin: { ...origin, manifests: bytes(origin.manifests), picture: bytes(origin.picture) } }),
+  }
 }
+
+type InBase64<Of> = { readonly [Field in keyof Of]: Of[Field] extends Buffer | null ? string | null : Of[Field] }

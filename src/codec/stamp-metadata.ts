@@ -20,10 +20,14 @@ export function stampMetadata(
   choice: MetadataChoice,
   { sources, recipe }: MetadataStamp,
 ): PhotoMetadata {
-  const { source } = readXmpStamp(original.xmp)
   // An older stamp must not be taken for place data, which would drop the packet.
   const unstamped = original.xmp === null ? original : { ...original, xmp: withoutXmpStamp(original.xmp) }
   const chosen = chooseMetadata(unstamped, choice)
-  const strongest = strongestSource(source === null ? sources : [source, ...sources])
-  return { ...chosen, xmp: stampXmp(chosen.xmp, { source: strongest, recipe }) }
+  return { ...chosen, xmp: stampXmp(chosen.xmp, { source: strongestOf(original, sources), recipe }) }
+}
+
+/** The term of a result: never weaker than that of its steps, and than what its upload says in XMP or a manifest. */
+export function strongestOf({ xmp, origin }: PhotoMetadata, sources: readonly DigitalSource[]): DigitalSource | null {
+  const said = [readXmpStamp(xmp).source, origin?.source ?? null].filter((source) => source !== null)
+  return strongestSource([...said, ...sources])
 }

@@ -33,3 +33,12 @@ export function findDigitalSource(uri: string): DigitalSource | null {
 export function strongestSource(sources: readonly DigitalSource[]): DigitalSource | null {
   return digitalSources.findLast((source) => sources.includes(source)) ?? null
 }
+
+const inventedSources: readonly DigitalSource[] = [
+  'compositeWithTrainedAlgorithmicMedia',
+  'compositeSynthetic',
+  'trainedAlgorithmicMedia',
+]
+
+/** Whether a network invented something: then the marks of it may not be left out (EU AI Act, article 50). */
+export const isInvented = (source: DigitalSource | null): boolean => source !== null && inventedSources.includes(source)

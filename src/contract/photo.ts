@@ -31,7 +31,7 @@ export const downloadOptions = z.object({
   metadata: z.enum(metadataChoices).default('without-place'),
   /**
    * Whether a result brings along its signed content credentials and its recipe. Its XMP says in any case whether AI
-   * edited it.
+   * edited it, and what a network invented is signed in any case.
    */
   credentials: z.enum(['on', 'off']).default('on'),
 })

@@ -1,4 +1,4 @@
-import { JPEG, PNG } from '@trustnxt/c2pa-ts/asset'
+import type { Asset } from '@trustnxt/c2pa-ts/asset'
 import { SuperBox } from '@trustnxt/c2pa-ts/jumbf'
 import { ManifestStore } from '@trustnxt/c2pa-ts/manifest'
 import fc from 'fast-check'
@@ -6,10 +6,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { openAsset, type SignedFormat, signedFormats } from '#provenance/assets/open-asset.ts'
 import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
 import { readManifest } from '#provenance/read-manifest.ts'
-import { type SignedFormat, signedFormats, signPhoto } from '#provenance/sign-photo.ts'
+import { signPhoto } from '#provenance/sign-photo.ts'
 import type { Statement } from '#provenance/statement.ts'
 import { isUntouched, proveUntouched, untouchedShare } from '#provenance/untouched.ts'
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 describe.each(signedFormats)('the credentials of a %s', (format) => {
   test("are valid by the library's own validator, and tell what was done by what", async () => {
-    const asset = format === 'png' ? new PNG(signed.png) : new JPEG(signed.jpeg)
+    const asset = openAsset(signed[format]) as Asset
     const store = ManifestStore.read(SuperBox.fromBuffer(Uint8Array.from(asset.getManifestJUMBF() as Uint8Array)))
     expect(await store.validate(asset)).toMatchObject({ isValid: true })
     expect(await readManifest(signed[format], identity.certificates)).toEqual({
@@ -76,7 +77,7 @@ describe.each(signedFormats)('the credentials of a %s', (format) => {
       }),
       { numRuns: 300 },
     )
-    expect((await readManifest(Buffer.concat([signed[format], Buffer.from('x')]))).state).toBe('changed')
+    expect((await readManifest(Buffer.concat([signed[format], Buffer.from('x')]))).state).not.toBe('valid')
     for (const missing of [1, 200, length - 500])
       expect((await readManifest(signed[format].subarray(0, length - missing))).state).not.toBe('valid')
   })
@@ -93,9 +94,8 @@ describe.each(signedFormats)('the credentials of a %s', (format) => {
     const other = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#376' } })
       [format]()
       .toBuffer()
-    const asset = format === 'png' ? new PNG(other) : new JPEG(other)
-    const from = format === 'png' ? new PNG(signed.png) : new JPEG(signed.jpeg)
-    const jumbf = from.getManifestJUMBF() as Uint8Array
+    const asset = openAsset(other) as Asset
+    const jumbf = openAsset(signed[format])?.getManifestJUMBF() as Uint8Array
     await asset.ensureManifestSpace(jumbf.length)
     await asset.writeManifestJUMBF(jumbf)
     expect((await readManifest(await asset.getDataRange())).state).toBe('changed')

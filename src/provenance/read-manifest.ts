@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Asset, BMFF, JPEG, PNG } from '@trustnxt/c2pa-ts/asset'
+import type { Asset } from '@trustnxt/c2pa-ts/asset'
 import { CBORBox, SuperBox } from '@trustnxt/c2pa-ts/jumbf'
 import {
   ActionAssertion,
@@ -13,6 +13,7 @@ import {
 } from '@trustnxt/c2pa-ts/manifest'
 import { findDigitalSource } from '#contract/digital-source.ts'
 import type { CredentialAction, CredentialsReply } from '#contract/provenance.ts'
+import { openAsset } from '#provenance/assets/open-asset.ts'
 import { isManifestWhole } from '#provenance/manifest-whole.ts'
 import { ownLabels, programName } from '#provenance/statement.ts'
 import type { Untouched } from '#provenance/untouched.ts'
@@ -64,12 +65,6 @@ export async function readManifest(file: Uint8Array, ours: readonly string[] = [
   if (isOurs && codes.length === 0 && !(await isManifestWhole(file, box, manifest).catch(() => false)))
     codes.push(ValidationStatusCode.AssertionDataHashMismatch)
   return { ...tell(manifest, ours), state: stateOf(codes), codes }
-}
-
-function openAsset(file: Uint8Array): Asset | null {
-  if (JPEG.canRead(file)) return new JPEG(file)
-  if (PNG.canRead(file)) return new PNG(file)
-  return BMFF.canRead(file) ? new BMFF(file) : null
 }
 
 /** Whether the name of a manifest store stands in the file. */

@@ -18,6 +18,8 @@ export interface SignedStep {
   readonly tool: string
   readonly engines: readonly string[]
   readonly source: DigitalSource
+  /** What it did, in the words of C2PA; missing for steps that were taken before this was kept. */
+  readonly acts?: readonly string[]
 }
 
 export const programName = 'Emulsion'

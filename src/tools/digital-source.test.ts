@@ -29,7 +29,7 @@ test.each([
 ] as const)('%s with %j by %j is %s', (tool, options, engines, source) => {
   const whole = toolOf(tool).schema.parse(options)
   expect(digitalSourceOf(tool, whole, engines)).toBe(source)
-  expect(madeStepOf({ tool, options: whole, engines })).toEqual({ tool, engines, source })
+  expect(madeStepOf({ tool, options: whole, engines })).toMatchObject({ tool, engines, source })
 })
 
 test('a result whose engines are forgotten is taken for the most that its tool can do', () => {

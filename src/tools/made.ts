@@ -1,4 +1,5 @@
 import type { DigitalSource } from '#contract/digital-source.ts'
+import { actsOf } from '#tools/acts.ts'
 import { maskUseOf, picturesOf, type ToolId, toolOf, withoutMarks } from '#tools/catalog.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import {
@@ -16,6 +17,8 @@ export interface MadeStep {
   readonly tool: ToolId
   readonly engines: readonly string[]
   readonly source: DigitalSource
+  /** As of `actsOf`; missing for steps that were taken before this was kept. */
+  readonly acts?: readonly string[]
 }
 
 /** What was done here to an upload. It is kept with the result, since jobs and uploads are deleted before. */
@@ -38,6 +41,7 @@ export const madeStepOf = ({ tool, options, engines }: Run): MadeStep => ({
   tool,
   engines,
   source: digitalSourceOf(tool, options, engines),
+  acts: actsOf(tool, options),
 })
 
 /**

@@ -8,8 +8,9 @@ import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata } from '#codec/photo-metadata.ts'
-import { type MetadataStamp, stampMetadata } from '#codec/stamp-metadata.ts'
+import { type MetadataStamp, stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
 import { recipeBytesMax } from '#codec/xmp-stamp.ts'
+import { isInvented } from '#contract/digital-source.ts'
 import {
   type DownloadFormat,
   downloadFormats,
@@ -120,9 +121,8 @@ export async function editPhoto(
   const asked = { ...recipe, format: format ?? resultFormatOf(header.format) }
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && isSame
-  const file =
-    (isUnchanged ? fileAsAsked(bytes, header, asked) : null) ??
-    (await encode(result, header, asked, isUnchanged ? null : stampOf(recipe, result.enginesOfSteps)))
+  const kept = isUnchanged ? fileAsAsked(bytes, header, asked) : null
+  const file = kept ?? (await encode(bytes, header, { photo, result, isUnchanged }, { asked, recipe }))
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
   return { bytes: file, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
@@ -133,19 +133,36 @@ export function resultFormatOf(format: PhotoFormat): DownloadFormat {
   return downloadFormats.find((one) => one === format) ?? 'jpeg'
 }
 
-type Asked = Pick<EditRecipe, 'quality' | 'metadata'> & { readonly format: DownloadFormat }
+export type Asked = Pick<EditRecipe, 'quality' | 'metadata'> & { readonly format: DownloadFormat }
 
-function encode(
-  result: PipelineResult,
+interface Done {
+  readonly photo: Rgba
+  readonly result: PipelineResult & { readonly enginesOfSteps: readonly (readonly string[])[] }
+  readonly isUnchanged: boolean
+}
+
+async function encode(
+  bytes: Uint8Array,
   header: PhotoHeader,
-  { format, quality, metadata: choice }: Asked,
-  stamp: MetadataStamp | null,
-): Promise<Buffer> {
-  const metadata =
-    stamp === null ? chooseMetadata(header.metadata, choice) : stampMetadata(header.metadata, choice, stamp)
-  return result.deep && isDeepFormat(format)
-    ? encodeDeepPhoto(result.deep, format, metadata)
-    : encodePhoto(result.image, format, quality, metadata)
+  { photo, result, isUnchanged }: Done,
+  { asked, recipe }: { readonly asked: Asked; readonly recipe: EditRecipe },
+): Promise<Uint8Array> {
+  const { format, quality, metadata: choice } = asked
+  const { enginesOfSteps } = result
+  // The libraries of manifests take a moment to load, which other commands should not wait for.
+  const [{ readOrigin }, { signEdited }] = await Promise.all([
+    import('#provenance/read-origin.ts'),
+    import('#cli/edit/sign-edited.ts'),
+  ])
+  const said = await readOrigin(bytes)
+  const metadata = said === null ? header.metadata : { ...header.metadata, origin: { ...said, picture: null } }
+  const stamp = isUnchanged ? { sources: [], recipe: null } : stampOf(recipe, enginesOfSteps)
+  const isMarked = !isUnchanged || isInvented(strongestOf(metadata, []))
+  const left = isMarked ? stampMetadata(metadata, choice, stamp) : chooseMetadata(metadata, choice)
+  const file = await (result.deep && isDeepFormat(format)
+    ? encodeDeepPhoto(result.deep, format, left)
+    : encodePhoto(result.image, format, quality, left))
+  return isUnchanged ? file : signEdited(file, bytes, { header, metadata, photo, result, asked, recipe })
 }
 
 /** What a result says of how it was made. */

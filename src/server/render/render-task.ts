@@ -64,8 +64,13 @@ export interface EncodeTask {
 
 /** How a result was made, for its metadata. */
 export interface ResultStamp extends MetadataStamp {
-  /** Null where no manifest is written. */
-  readonly credentials: { readonly statement: Statement; readonly certificates: CertificateChain } | null
+  /** Null where no manifest can be written. */
+  readonly credentials: {
+    readonly statement: Statement
+    readonly certificates: CertificateChain
+    /** Where it is not, only what a network invented is signed. */
+    readonly isWanted: boolean
+  } | null
 }
 
 /** Encodes the frames of a result as an animated file. */

@@ -7,17 +7,19 @@ import { drawPairCard } from '#codec/pair-card.ts'
 import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
-import { stampMetadata } from '#codec/stamp-metadata.ts'
+import { stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
+import { isInvented } from '#contract/digital-source.ts'
 import type { Taken } from '#contract/taken.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
 import { readCredentials } from '#provenance/read-credentials.ts'
+import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
@@ -90,18 +92,22 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   const bytes = await readFile(photoPath)
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
-  await writeFile(join(folder, renderFiles.metadata), metadataToJson(header.metadata))
-  await writeRenditions(photo, header.metadata, folder)
+  const thumb = await writeRenditions(photo, header.metadata, folder)
+  const said = (await readOrigin(bytes)) ?? nothingSaid
+  const metadata = { ...header.metadata, origin: { ...said, picture: thumb } }
+  await writeFile(join(folder, renderFiles.metadata), metadataToJson(metadata))
   const { format, animation } = header
   const { width, height } = photo
   const { recipe } = readXmpStamp(header.metadata.xmp)
   return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
 }
 
-async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<void> {
+async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<Buffer> {
   const view = await encodeView(photo, chooseMetadata(metadata, 'none'))
   await writeFile(join(folder, renderFiles.view), view)
-  await writeFile(join(folder, renderFiles.thumb), await encodeThumb(view))
+  const thumb = await encodeThumb(view)
+  await writeFile(join(folder, renderFiles.thumb), thumb)
+  return thumb
 }
 
 async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {
@@ -119,12 +125,20 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   }
   const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   const { stamp } = task
-  const metadata = stamp === null ? chooseMetadata(full, task.metadata) : stampMetadata(full, task.metadata, stamp)
+  const metadata = metadataOf(full, task)
   const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
   const original = task.originalPath === null ? null : await readFile(task.originalPath)
-  const file = stamp === null ? encoded : await signEncoded(encoded, task.format, stamp, { original, result }, sign)
+  const made = { original, result, source: full, choice: task.metadata }
+  const file = stamp === null ? encoded : await signEncoded(encoded, task.format, stamp, made, sign)
   await writeFile(task.outputPath, file)
   return {}
+}
+
+/** An upload in another format keeps the term of what made it, whatever else is kept. */
+function metadataOf(full: PhotoMetadata, { stamp, metadata: choice }: EncodeTask): PhotoMetadata {
+  if (stamp !== null) return stampMetadata(full, choice, stamp)
+  const isMarked = isInvented(strongestOf(full, []))
+  return isMarked ? stampMetadata(full, choice, { sources: [], recipe: null }) : chooseMetadata(full, choice)
 }
 
 async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {

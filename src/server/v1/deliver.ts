@@ -23,7 +23,9 @@ export const deliveryQuery = z.object({
   credentials: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether a result brings along its signed content credentials and its recipe.'),
+    .describe(
+      'Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case.',
+    ),
 })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 

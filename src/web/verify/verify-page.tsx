@@ -40,6 +40,11 @@ export function VerifyPage() {
             'Drop a photo: the page says who signed it, what was done to it and whether it was changed since. The photo is read on this server and not kept.',
           )}
         </p>
+        <p className="max-w-[62ch] text-14 text-quiet">
+          {t(
+            'Where AI invented something, the marks that say so may not be removed: the law asks for them (EU AI Act, Article 50).',
+          )}
+        </p>
       </div>
       <Dropzone
         isWholePage
@@ -54,7 +59,7 @@ export function VerifyPage() {
             <p className="text-14 text-quiet">
               {isOver
                 ? t('Let go to check it.')
-                : t('JPEG, PNG and HEIC carry credentials; of others, the IPTC field is read.')}
+                : t('JPEG, PNG, WebP, AVIF, TIFF and HEIC carry credentials; of others, the IPTC field is read.')}
             </p>
           </>
         )}

@@ -196,7 +196,7 @@ export function createDownloads({
     const stamp =
       provenance === null ? null : stampOf({ ...provenance, width: photo.width }, options, delivery, certificates)
     if (stamp === null) return { mayKeepFile, stamp, originalId: null }
-    const mayProve = options.format === 'png' && delivery === null && stamp.credentials !== null
+    const mayProve = options.format === 'png' && delivery === null && stamp.credentials?.isWanted === true
     const original = mayProve ? await findOriginal(db, owner, photo.root_photo_id) : null
     const isSameSize = original?.width === photo.width && original.height === photo.height
     return { mayKeepFile: false, stamp, originalId: isSameSize ? original.id : null }

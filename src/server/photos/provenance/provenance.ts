@@ -1,6 +1,6 @@
 import { recipeBytesMax } from '#codec/xmp-stamp.ts'
 import type { DownloadOptions } from '#contract/photo.ts'
-import { isSignedFormat } from '#provenance/sign-photo.ts'
+import { isSignedFormat } from '#provenance/assets/open-asset.ts'
 import { programVersion } from '#provenance/statement.ts'
 import type { ProvenanceRow } from '#server/photos/provenance/provenance-queries.ts'
 import type { Delivery, ResultStamp } from '#server/render/render-task.ts'
@@ -40,8 +40,8 @@ export function stampOf(
   const { original, steps } = madeOf(photo)
   if (steps.length === 0) return null
   const sources = steps.map(({ source }) => source)
-  if (credentials === 'off') return { sources, recipe: null, credentials: null }
-  const recipe = photo.recipe === null ? null : recipeJsonOf(photo.recipe, recipeBytesMax)
+  const isWanted = credentials === 'on'
+  const recipe = photo.recipe === null || !isWanted ? null : recipeJsonOf(photo.recipe, recipeBytesMax)
   const isSmaller = delivery !== null && delivery.width < photo.width
   const statement = {
     version: programVersion,
@@ -49,5 +49,5 @@ export function stampOf(
     steps,
     delivery: { isSmaller, isMarked: delivery?.isWatermarked === true },
   }
-  return { sources, recipe, credentials: isSignedFormat(format) ? { statement, certificates } : null }
+  return { sources, recipe, credentials: isSignedFormat(format) ? { statement, certificates, isWanted } : null }
 }

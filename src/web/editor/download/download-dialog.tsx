@@ -83,13 +83,10 @@ const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Mes
 ]
 
 /** What leaves with a result, and what does not. */
-function credentialsHintOf(format: DownloadFormat, isOn: boolean): Message {
-  if (!isOn)
-    return 'Left out: the signed list of steps, the proof of what stayed, and the recipe. The mark that says whether AI edited it stays, as the law asks.'
-  return format === 'jpeg' || format === 'png'
+const credentialsHintOf = (isOn: boolean): Message =>
+  isOn
     ? 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
-    : 'The recipe, and whether AI edited it. Only JPEG and PNG can be signed.'
-}
+    : 'Left out: the recipe, the proof of what stayed and, where AI invented nothing, the signed list of steps. The marks of AI stay, as the law asks.'
 
 // The engine's own default; above 95 a JPEG only grows.
 const defaultQuality = 90
@@ -237,7 +234,7 @@ export function DownloadDialog() {
           {part === 'picture' && photo.tool !== null ? (
             <Switch
               label={t('Content credentials')}
-              hint={t(credentialsHintOf(format, hasCredentials))}
+              hint={t(credentialsHintOf(hasCredentials))}
               checked={hasCredentials}
               onChange={setHasCredentials}
             />

@@ -70,6 +70,7 @@ export default {
     title: 'Veränderte Bilder',
     text: [
       'Eine Bearbeitung kann erfinden, was nicht da war: einen Hintergrund, eine Farbe, einen Himmel. Gib ein solches Bild nicht als Beweis aus und sag dazu, dass es verändert ist, wo es darauf ankommt.',
+      'Ein Ergebnis sagt selbst, wie es entstanden ist: durch den IPTC-Begriff in den Metadaten und durch signierte Content Credentials (C2PA). Wo ein Netz etwas erfunden hat, entferne diese Kennzeichen nicht: Das Gesetz verlangt sie (KI-Verordnung der EU, Artikel 50), und wer ein solches Bild wie ein echtes veröffentlicht, muss offenlegen, dass es keines ist.',
     ],
   },
   ads: {

@@ -68,6 +68,7 @@ export default {
     title: 'Pictures that were changed',
     text: [
       'An edit can invent what was not there: a background, a colour, a sky. Do not pass such a picture off as evidence, and say that it was changed where that matters.',
+      'A result says in itself how it came to be: by the IPTC term in its metadata and by signed content credentials (C2PA). Where a network invented something, do not take these marks out: the law asks for them (EU AI Act, Article 50), and whoever publishes such a picture as if it were real has to say that it is not.',
     ],
   },
   ads: {

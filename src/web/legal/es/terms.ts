@@ -69,6 +69,7 @@ export default {
     title: 'Imágenes modificadas',
     text: [
       'Una edición puede inventar lo que no estaba: un fondo, un color, un cielo. No presentes una imagen así como prueba, y di que está modificada cuando eso importe.',
+      'Un resultado dice por sí mismo cómo se hizo: con el término IPTC de sus metadatos y con credenciales de contenido firmadas (C2PA). Donde una red ha inventado algo, no quites esas marcas: la ley las exige (Reglamento de IA de la UE, artículo 50), y quien publique una imagen así como si fuera real debe decir que no lo es.',
     ],
   },
   ads: {

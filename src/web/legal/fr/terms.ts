@@ -70,6 +70,7 @@ export default {
     title: 'Les images modifiées',
     text: [
       'Une retouche peut inventer ce qui n’était pas là : un fond, une couleur, un ciel. Ne présentez pas une telle image comme une preuve, et dites qu’elle a été modifiée là où cela compte.',
+      'Un résultat dit lui-même comment il a été fait : par le terme IPTC de ses métadonnées et par des Content Credentials signées (C2PA). Là où un réseau a inventé quelque chose, ne retirez pas ces marques : la loi les exige (règlement européen sur l’IA, article 50), et qui publie une telle image comme si elle était réelle doit dire qu’elle ne l’est pas.',
     ],
   },
   ads: {

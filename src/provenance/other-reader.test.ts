@@ -1,0 +1,150 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PhotoOrigin } from '#codec/photo-metadata.ts'
+import { type SignedFormat, signedFormats } from '#provenance/assets/open-asset.ts'
+import { openEs256 } from '#provenance/es256.ts'
+import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
+import { readManifest } from '#provenance/read-manifest.ts'
+import { carriedBytesMax, readOrigin } from '#provenance/read-origin.ts'
+import { signPhoto } from '#provenance/sign-photo.ts'
+import type { Statement } from '#provenance/statement.ts'
+import { readByOther } from '../../tests/c2pa-reader.ts'
+
+const statement: Statement = {
+  version: '1.2.3',
+  original: { sha256: 'ab'.repeat(32), format: 'jpeg' },
+  steps: [{ tool: 'coloring', engines: ['Emulsion colorizer'], source: 'compositeWithTrainedAlgorithmicMedia' }],
+  delivery: { isSmaller: true, isMarked: true },
+}
+let identity: SigningIdentity
+beforeAll(async () => {
+  identity = await makeCertificates('photos.example.org')
+})
+
+const plain = (format: SignedFormat) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#375' } })
+    [format]()
+    .toBuffer()
+
+const sign = (file: Uint8Array, format: SignedFormat, origin: PhotoOrigin | null = null) =>
+  signPhoto(
+    file,
+    format,
+    { statement, untouched: null, origin },
+    { certificates: identity.certificates, sign: openEs256(identity.privateKey) },
+  )
+
+const codesOf = (all: readonly { readonly code: string }[]) => [...new Set(all.map(({ code }) => code))].toSorted()
+
+describe.each(signedFormats)('a signed %s, read by the Content Authenticity Initiative', (format) => {
+  test('has a valid manifest and signature, and hashes that match; only its signer is not known', async () => {
+    const report = await readByOther(await sign(await plain(format), format), `image/${format}`)
+    const { success, informational, failure } = report.validation_results.activeManifest
+    expect(report.validation_state).toBe('Valid')
+    expect(codesOf(success)).toEqual([
+      format === 'avif' ? 'assertion.bmffHash.match' : 'assertion.dataHash.match',
+      'assertion.hashedURI.match',
+      'claimSignature.insideValidity',
+      'claimSignature.validated',
+    ])
+    expect(codesOf(informational)).toEqual([])
+    expect(codesOf(failure)).toEqual(['signingCredential.untrusted'])
+  })
+
+  test('shows the same pixels as before', async () => {
+    const file = await plain(format)
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+    expect(await pixels(await sign(file, format))).toEqual(await pixels(file))
+  })
+
+  test('is not valid for it with another byte among its last', async () => {
+    const changed = Uint8Array.from(await sign(await plain(format), format))
+    // In a TIFF and a WebP the manifest lies at the end, and the picture before it.
+    const at = format === 'tiff' || format === 'webp' ? 40 : changed.length - 20
+    changed[at] = (changed[at] as number) ^ 1
+    const said = await readByOther(changed, `image/${format}`).catch(() => null)
+    expect(said?.validation_state).not.toBe('Valid')
+  })
+})
+
+const pictureOf = (file: Uint8Array) => sharp(file).webp().toBuffer()
+
+/** What is kept of an upload when it comes. */
+async function originOf(file: Uint8Array): Promise<PhotoOrigin> {
+  const said = await readOrigin(file)
+  if (said === null) throw new Error('there is no manifest')
+  return { ...said, picture: await pictureOf(file) }
+}
+
+describe.each(signedFormats)('a %s whose upload had a manifest', (format) => {
+  test('carries it on as ingredient, with title and small picture, and both hold', async () => {
+    const upload = await sign(await plain('jpeg'), 'jpeg')
+    const result = await sign(await plain(format), format, await originOf(upload))
+    const report = await readByOther(result, `image/${format}`)
+    const before = await readByOther(upload, 'image/jpeg')
+    expect(report.validation_state).toBe('Valid')
+    expect(await readManifest(result)).toMatchObject({ state: 'valid', codes: [] })
+    expect(Object.keys(report.manifests).toSorted()).toEqual(
+      [report.active_manifest, before.active_manifest].toSorted(),
+    )
+    expect(report.manifests[report.active_manifest]?.ingredients).toEqual([
+      expect.objectContaining({
+        relationship: 'parentOf',
+        active_manifest: before.active_manifest,
+        title: 'Original photo',
+        thumbnail: expect.objectContaining({ format: 'image/webp' }),
+      }),
+    ])
+    expect(codesOf(report.validation_results.activeManifest.failure)).toEqual(['signingCredential.untrusted'])
+    for (const { validationDeltas } of report.validation_results.ingredientDeltas ?? [])
+      expect(codesOf(validationDeltas.failure).filter((code) => code !== 'signingCredential.untrusted')).toEqual([])
+  })
+})
+
+test('an upload keeps its term though its manifest alone says it', async () => {
+  expect((await originOf(await sign(await plain('png'), 'png'))).source).toBe('compositeWithTrainedAlgorithmicMedia')
+  expect(await readOrigin(await plain('png'))).toBeNull()
+  expect(await readOrigin(Buffer.from('no picture'))).toBeNull()
+})
+
+test('results that are uploaded again and again do not grow without end, and keep their term', async () => {
+  let file = await sign(await plain('jpeg'), 'jpeg')
+  const sizes: number[] = []
+  for (let round = 0; round < 40; round++) {
+    const origin = await originOf(file)
+    expect(origin.source).toBe('compositeWithTrainedAlgorithmicMedia')
+    file = await sign(await plain('jpeg'), 'jpeg', origin)
+    sizes.push(file.length)
+  }
+  expect(Math.max(...sizes)).toBeLessThan(carriedBytesMax + 40_000)
+  expect((await readByOther(file, 'image/jpeg')).validation_state).toBe('Valid')
+})
+
+/**
+ * What the conformance program has found wanting in products (contentauth/c2pa-conformance-tool, issue 7), as checks of
+ * one manifest.
+ */
+describe('of what the conformance program looks at', () => {
+  interface Actions {
+    readonly allActionsIncluded?: boolean
+    readonly actions: readonly { readonly action: string; readonly digitalSourceType?: string }[]
+  }
+
+  test('nothing is missing, and nothing is out of date', async () => {
+    const upload = await sign(await plain('jpeg'), 'jpeg')
+    const report = await readByOther(await sign(await plain('jpeg'), 'jpeg', await originOf(upload)), 'image/jpeg')
+    for (const [label, manifest] of Object.entries(report.manifests)) {
+      expect(label).toMatch(/^urn:c2pa:[\da-f-]{36}$/)
+      expect(manifest.claim_version).toBe(2)
+      expect(manifest.claim_generator_info?.[0]).toEqual({ name: 'Emulsion', version: '1.2.3', specVersion: '2.2.0' })
+      const labels = manifest.assertions.map((one) => one.label)
+      expect(labels).toEqual(['c2pa.actions.v2'])
+      const [{ data }] = manifest.assertions as unknown as [{ readonly data: Actions }]
+      const { actions, allActionsIncluded } = data
+      expect(allActionsIncluded).toBe(true)
+      expect(actions[0]?.action).toBe('c2pa.opened')
+      for (const { digitalSourceType } of actions.slice(1))
+        expect(digitalSourceType).toMatch(/^http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\//)
+    }
+  })
+})
