@@ -51,6 +51,7 @@ export interface Schemas {
   Problem: {
     /** Address of the description of this kind of problem. */
     type: string
+    /** The kind of problem, in a few words. */
     title: string
     status: number
     /** One sentence for a person. */
@@ -1151,6 +1152,12 @@ export interface paths {
           }
         }
         404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        406: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -2,6 +2,10 @@
 export const problems = {
   'bad-request': { status: 400, sentence: 'That request could not be understood. Reload the page and try again.' },
   'not-found': { status: 404, sentence: 'That is not here, or no longer here.' },
+  'method-not-allowed': {
+    status: 405,
+    sentence: 'That address exists, but not for this method; Allow names those it has.',
+  },
   'not-allowed': { status: 403, sentence: 'This request came from another site and was refused.' },
   'unsupported-content': { status: 415, sentence: 'That kind of content is not accepted here.' },
   'photo-empty': { status: 400, sentence: 'That file is empty. Choose another photo.' },
@@ -134,6 +138,11 @@ export const problems = {
   'request-unreadable': { status: 400, sentence: 'That body is not what its content type says.' },
   'request-invalid': { status: 422, sentence: 'Something in that request is missing or wrong.' },
   'idempotency-key-reused': { status: 422, sentence: 'That Idempotency-Key came before with another request.' },
+  'edit-not-ready': {
+    status: 406,
+    sentence:
+      'The edit is still running, and only a picture is accepted. Look at its job, or send the same call again.',
+  },
   'request-running': { status: 409, sentence: 'The same request is being worked on.' },
   'request-too-large': { status: 413, sentence: 'That request is larger than it may be.' },
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },

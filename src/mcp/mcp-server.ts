@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { isProblem } from '#contract/problem.ts'
+import { detailOf } from '#contract/v1/problem-words.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
 
 /** Something an assistant can do. */
@@ -115,7 +116,8 @@ function answerOf({ facts, preview }: ToolAnswer): CallToolResult {
 
 function failureOf(error: unknown): CallToolResult {
   const isExpected = isProblem(error) || error instanceof CallError || isFileError(error)
-  const text = isExpected ? error.message : `This failed: ${String(error)}`
+  const said = isProblem(error) ? detailOf(error) : (error as Error).message
+  const text = isExpected ? said : `This failed: ${String(error)}`
   // Structured content would have to be as the tool's output schema says.
   const meta = isProblem(error) ? { _meta: { code: error.code } } : {}
   return { isError: true, content: [{ type: 'text', text }], ...meta }

@@ -8,6 +8,7 @@ import type { PhotoTask } from '#cli/photos/photo-task.ts'
 import { streamName } from '#cli/photos/standard-streams.ts'
 import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
+import { detailOf } from '#contract/v1/problem-words.ts'
 
 /** Why a photo could not be edited. */
 export interface Failure {
@@ -84,7 +85,7 @@ export const plainText = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p
 const ofAll: readonly number[] = [0, 401, 402]
 
 function failureOf(error: unknown): Failure {
-  if (isProblem(error)) return { code: error.code, message: error.message, isOfAll: false }
+  if (isProblem(error)) return { code: error.code, message: detailOf(error), isOfAll: false }
   if (error instanceof ApiError)
     return { code: error.code, message: error.message, isOfAll: ofAll.includes(error.status) }
   const isExpected = error instanceof ZipError || (error instanceof Error && 'code' in error && 'syscall' in error)

@@ -158,7 +158,7 @@ export type V1Tool = z.infer<typeof v1Tool>
 export const v1Problem = z
   .object({
     type: z.string().describe('Address of the description of this kind of problem.'),
-    title: z.string(),
+    title: z.string().describe('The kind of problem, in a few words.'),
     status: z.number().int(),
     detail: z.string().describe('One sentence for a person.'),
     code: z.string().describe('The kind of problem, for a program.'),
@@ -173,9 +173,9 @@ export const v1Problem = z
     id: 'Problem',
     example: {
       type: '/docs/api#requests-used-up',
-      title: 'All your edits of this period are used.',
+      title: 'Requests used up',
       status: 402,
-      detail: 'All your edits of this period are used. Try again in 8 days.',
+      detail: 'All requests of the account in this period are used. Try again in 8 days.',
       code: 'requests-used-up',
       requestId: '3c0f9a52-6d0f-4d55-8a53-0d6c1b2f7e90',
       retryAfterSeconds: 691_200,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problem.ts'
+import { refuseRest } from '#server/http/allowed-methods.ts'
 import { readEnvelope } from '#server/http/envelope/envelope.ts'
 import type { EnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
@@ -63,9 +63,7 @@ export function createHttpApp({
   http.use('/api/*', requireOurContent)
   http.use('*', readEnvelope(envelopeKeys))
   for (const [path, routes] of Object.entries(api)) http.route(`/api${path}`, routes)
-  http.all('/api/*', () => {
-    throw new Problem('not-found')
-  })
+  http.all('/api/*', (c) => refuseRest(c, http.routes, c.req.path))
   return http
 }
 

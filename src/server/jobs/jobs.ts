@@ -73,17 +73,22 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
   return {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
+     * @param id of the job, unless the key made one before
      * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
      *   'switched-off' while the operator has switched the tool off
      */
-    async submit(actor: Actor, request: JobRequest, idempotencyKey: string | null = null): Promise<JobReply> {
+    async submit(
+      actor: Actor,
+      request: JobRequest,
+      idempotencyKey: string | null = null,
+      id: string = randomUUID(),
+    ): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
       if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       await switches.requireOn(request.tool)
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      const id = randomUUID()
       const { maskId, maskBy } = await chooseMask(owner, request)
       const { frames } = await photos.get(actor, request.photoId)
       // Nobody has looked at the photo here. What only a look tells is known once the result has no other pixels.

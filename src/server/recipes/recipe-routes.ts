@@ -19,7 +19,7 @@ export function recipeRoutes(recipes: Recipes): HttpApp {
   routes.post('/', async (c) => {
     const { user } = requireSession(c)
     const body = await readJson(c, z.looseObject({}))
-    return replyData(c, await recipes.add(user.id, readRecipeBody(recipeRequest, body)), 201)
+    return replyData(c, (await recipes.add(user.id, readRecipeBody(recipeRequest, body))).recipe, 201)
   })
 
   routes.get('/done/:id', async (c) => {

@@ -38,7 +38,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 
 test('keeps, renames, changes and deletes recipes, the latest changed first, and shows them to nobody else', async () => {
   const [ada, eve] = [await addMember(), await addMember()]
-  const { id } = await recipes.add(ada, { name: 'Without dogs', steps })
+  const { id } = (await recipes.add(ada, { name: 'Without dogs', steps })).recipe
   await recipes.add(ada, { name: 'Later', steps })
   expect((await recipes.list(ada)).recipes.map(({ name }) => name)).toEqual(['Later', 'Without dogs'])
   expect(await recipes.change(ada, id, { name: 'No dogs' })).toMatchObject({ name: 'No dogs', steps })
@@ -56,7 +56,7 @@ test('keeps, renames, changes and deletes recipes, the latest changed first, and
 
 test('gives a recipe as a file that can be read back', async () => {
   const ada = await addMember()
-  const { id } = await recipes.add(ada, { name: 'Without dogs', steps })
+  const { id } = (await recipes.add(ada, { name: 'Without dogs', steps })).recipe
   const file = await recipes.file(ada, id)
   expect(readRecipe(JSON.stringify(file))).toEqual({
     format: 'emulsion-recipe',

@@ -48,20 +48,25 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
 
     /**
      * @param idempotencyKey never makes two recipes
+     * @returns isNew: whether this call has made it
      * @throws Problem 'recipes-full', 'request-differs' when the key came before with another recipe
      */
-    add(userId: string, { name, steps }: NewRecipe, idempotencyKey: string | null = null): Promise<RecipeReply> {
+    add(
+      userId: string,
+      { name, steps }: NewRecipe,
+      idempotencyKey: string | null = null,
+    ): Promise<{ recipe: RecipeReply; isNew: boolean }> {
       const id = idempotencyKey === null ? randomUUID() : idOfKey(userId, idempotencyKey)
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, userId)
         const known = await findRecipe(tx, userId, id)
         if (known !== null) {
           if (known.name !== name || !isDeepStrictEqual(known.steps, steps)) throw new Problem('request-differs')
-          return replyOf(known)
+          return { recipe: replyOf(known), isNew: false }
         }
         if ((await countRecipes(tx, userId)) >= recipesMax) throw new Problem('recipes-full')
-        const recipe = { id, user_id: userId, name, steps: JSON.stringify(steps) }
-        return replyOf(await insertRecipe(tx, recipe))
+        const row = { id, user_id: userId, name, steps: JSON.stringify(steps) }
+        return { recipe: replyOf(await insertRecipe(tx, row)), isNew: true }
       })
     },
 

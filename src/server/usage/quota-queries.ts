@@ -53,13 +53,13 @@ export async function countTaken(
 }
 
 /** Requests that a job has taken from a member and not given back. */
-export async function countCharged(db: Kysely<Tables>, jobId: string): Promise<number> {
+export async function countCharged(db: Kysely<Tables>, jobIds: readonly string[]): Promise<number> {
   const { charged } = await db
     .selectFrom('ledger')
     .select(
       sql<string>`count(*) filter (where kind = 'reserve') - count(*) filter (where kind = 'release')`.as('charged'),
     )
-    .where('job_id', '=', jobId)
+    .where('job_id', 'in', jobIds)
     .where('payer', 'like', 'user:%')
     .executeTakeFirstOrThrow()
   return Number(charged)

@@ -109,8 +109,8 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       return share === undefined ? null : { current: share.current, limit: share.limit }
     },
 
-    /** Requests of the member's that a job has taken and not given back: 0 or 1. */
-    chargedFor: (jobId: string): Promise<number> => countCharged(db, jobId),
+    /** Requests of the member's that jobs have taken and not given back: 0 or 1 each. */
+    chargedFor: (...jobIds: string[]): Promise<number> => countCharged(db, jobIds),
 
     /** A member's entries, newest first. @param before id of the last entry already seen */
     ledger: (userId: string, before: string | null, limit: number): Promise<LedgerRow[]> =>

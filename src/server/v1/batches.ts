@@ -1,24 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
 import { archiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
+import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { archiveReply } from '#server/http/replies/archive-reply.ts'
 import type { Batches } from '#server/jobs/batches/batches.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
-import { requireTool } from '#server/v1/authorize.ts'
+import type { Quota } from '#server/usage/quota.ts'
+import { requireTool, tellEditsLeft } from '#server/v1/authorize.ts'
 import { cursorOf, readCursor } from '#server/v1/cursor.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
 import { InvalidRequest } from '#server/v1/problem-json.ts'
-import { idParam, jsonOf, makingHeaders, refusals } from '#server/v1/responses.ts'
+import { chargeHeaders, idParam, jsonOf, makingHeaders, refusals, tellReplay } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
 import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
 
 export interface V1BatchesParts {
   readonly batches: Pick<Batches, 'submit' | 'page' | 'get' | 'cancel' | 'again' | 'download'>
   readonly recipes: Pick<Recipes, 'get'>
+  readonly quota: Pick<Quota, 'chargedFor' | 'count'>
 }
 
 const tags = ['Batches']
@@ -48,7 +52,7 @@ const add = createRoute({
     'On one photo or many. Each step on each photo is a job, and takes one request of the account unless it costs none; ' +
     'all are taken before anything runs, or none is, and those of steps that are not done come back.',
   request: { headers: makingHeaders, body: { content: { 'application/json': { schema: batchRequest } } } },
-  responses: { 202: jsonOf('The batch.', v1Batch), ...refusals(402, 404, 409, 413, 415, 422) },
+  responses: { 202: jsonOf('The batch.', v1Batch, chargeHeaders), ...refusals(402, 404, 409, 413, 415, 422) },
 })
 
 const list = createRoute({
@@ -90,7 +94,7 @@ const again = createRoute({
   summary: 'Run again what failed',
   description: 'From the step that failed on. Asked twice, it is done once.',
   request: { params: idParam },
-  responses: { 202: jsonOf('The batch.', v1Batch), ...refusals(402, 404, 422) },
+  responses: { 202: jsonOf('The batch.', v1Batch, chargeHeaders), ...refusals(402, 404, 422) },
 })
 
 const archive = createRoute({
@@ -111,8 +115,10 @@ const archive = createRoute({
 })
 
 /** /api/v1/batches */
-export function v1Batches({ batches, recipes }: V1BatchesParts) {
+export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
   const routes = createV1App()
+  const chargedFor = async ({ jobs }: Pick<BatchReply, 'jobs'>) =>
+    jobs.length === 0 ? 0 : quota.chargedFor(...jobs.map(({ id }) => id))
 
   routes.openapi(add, async (c) => {
     const { use } = c.var
@@ -122,8 +128,13 @@ export function v1Batches({ batches, recipes }: V1BatchesParts) {
     const steps = given ?? readKept((await recipes.get(use.actor.owner.userId, recipe as string)).steps)
     for (const { tool } of stepsThatRun(steps)) requireTool(use, tool)
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
-    const batch = await batches.submit(use.actor, { photoIds: photos, steps }, key)
+    const id = randomUUID()
+    const batch = await batches.submit(use.actor, { photoIds: photos, steps }, key, id)
+    const isReplay = batch.id !== id
     c.header('location', `/api/v1/batches/${batch.id}`)
+    tellReplay(c, isReplay)
+    c.header('x-credits-charged', String(isReplay ? 0 : await chargedFor(batch)))
+    tellEditsLeft(c as unknown as HttpContext, await quota.count(use.actor))
     return c.json(v1BatchOf(batch), 202)
   })
 
@@ -143,9 +154,16 @@ export function v1Batches({ batches, recipes }: V1BatchesParts) {
     c.json(v1BatchOf(await batches.cancel(c.var.use.actor.owner.userId, c.req.valid('param').id)), 200),
   )
 
-  routes.openapi(again, async (c) =>
-    c.json(v1BatchOf(await batches.again(c.var.use.actor, c.req.valid('param').id)), 202),
-  )
+  routes.openapi(again, async (c) => {
+    const { actor } = c.var.use
+    const { id } = c.req.valid('param')
+    const before = new Set((await batches.get(actor.owner.userId, id)).jobs.map((job) => job.id))
+    const batch = await batches.again(actor, id)
+    const made = batch.jobs.filter((job) => !before.has(job.id))
+    c.header('x-credits-charged', String(await chargedFor({ jobs: made })))
+    tellEditsLeft(c as unknown as HttpContext, await quota.count(actor))
+    return c.json(v1BatchOf(batch), 202)
+  })
 
   routes.openapi(archive, async (c) => {
     const download = await batches.download(c.var.reader, c.req.valid('param').id, c.req.valid('query'))
@@ -173,7 +191,7 @@ const v1BatchOf = ({ id, tools, items, createdAt }: BatchReply): V1Batch => ({
     job: job.id,
     state: job.state,
     result: step >= tools.length - 1 ? job.resultPhotoId : null,
-    problem: job.problem === null ? null : { code: job.problem.code, detail: job.problem.sentence },
+    problem: job.problem === null ? null : { code: job.problem.code, detail: problemDetail(job.problem.code) },
   })),
   createdAt,
 })

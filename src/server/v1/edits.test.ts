@@ -135,6 +135,99 @@ test('the same call with the same Idempotency-Key never makes two, however often
   expect((await json<V1Photo>(repeated)).id).toBe((await json<V1Photo>(others)).id)
 })
 
+test('who accepts pictures alone never gets JSON as one: the call waits, and says 406 with the job when time is over', async () => {
+  const key = randomUUID()
+  const call = (query: string, headers: Record<string, string> = {}) =>
+    v1.call('POST', `/edits${query}`, {
+      key: basic.secret,
+      body: formOf({ photo: wide, tool: 'cartoon', options: '{"style":"cel"}' }),
+      headers: { accept: 'image/*', ...headers },
+    })
+  const early = await call('?wait=0', { 'idempotency-key': key })
+  expect(await problemIn(early)).toEqual({ status: 406, code: 'edit-not-ready', type: 'application/problem+json' })
+  expect(early.headers.get('location')).toMatch(/^\/api\/v1\/jobs\//)
+  expect([early.headers.get('retry-after'), early.headers.get('x-credits-charged')]).toEqual(['2', '1'])
+  // The same call again waits for the same edit, is told so, and costs nothing.
+  const again = await call('', { 'idempotency-key': key })
+  expect(again.headers.get('location')).toBe(early.headers.get('location'))
+  expect(['emulsion-wait', 'idempotent-replayed', 'x-credits-charged'].map((name) => again.headers.get(name))).toEqual([
+    'ended',
+    'true',
+    '0',
+  ])
+  expect([again.status, (await sizeOf(again)).format]).toEqual([200, 'jpeg'])
+})
+
+test('a wait that is over is told in a header, and the answer is the job', async () => {
+  const body = formOf({ photo: wide, tool: 'cartoon', options: '{"style":"ink"}' })
+  const response = await v1.call('POST', '/edits?wait=0', { key: basic.secret, body })
+  expect([response.status, response.headers.get('emulsion-wait')]).toEqual([202, null])
+  const big = await sharp(greyPhoto).resize(3000, 3000, { fit: 'fill' }).jpeg().toBuffer()
+  const waited = await v1.call('POST', '/edits?wait=1', {
+    key: basic.secret,
+    body: formOf({ photo: big, tool: 'repair', options: '{}' }),
+  })
+  expect([waited.status, waited.headers.get('emulsion-wait'), waited.headers.get('retry-after')]).toEqual([
+    202,
+    'over',
+    '2',
+  ])
+  expect(waited.headers.get('idempotent-replayed')).toBeNull()
+  const { id } = await json<V1Job>(waited)
+  expect((await v1.call('POST', `/jobs/${id}/cancel`, { key: basic.secret })).status).toBe(200)
+})
+
+test('a batch says what it took, and nothing when it is replayed; so does a recipe', async () => {
+  const photo = await json<V1Photo>(
+    await v1.call('POST', '/photos', { key: basic.secret, body: formOf({ photo: greyPhoto }) }),
+  )
+  const steps = [
+    { tool: 'cartoon', options: {} },
+    { tool: 'adjust', options: { look: 'noir' } },
+  ]
+  const headersOf = async (path: string, body: object) => {
+    const key = randomUUID()
+    const call = () => v1.call('POST', path, { key: basic.secret, body, headers: { 'idempotency-key': key } })
+    const told = (response: Response) =>
+      ['x-credits-charged', 'idempotent-replayed'].map((name) => response.headers.get(name))
+    return [told(await call()), told(await call())]
+  }
+  expect(await headersOf('/batches', { photos: [photo.id], steps })).toEqual([
+    ['1', null],
+    ['0', 'true'],
+  ])
+  expect(await headersOf('/recipes', { name: 'Ink', steps })).toEqual([
+    [null, null],
+    [null, 'true'],
+  ])
+})
+
+test('a wrong method is 405 with those that are there, and an unknown path 404', async () => {
+  const ask = async (method: string, path: string) => {
+    const response = await v1.call(method, path, { key: basic.secret })
+    return [response.status, response.headers.get('allow')]
+  }
+  expect(await ask('GET', '/edits')).toEqual([405, 'POST'])
+  expect(await ask('PUT', `/photos/${randomUUID()}`)).toEqual([405, 'DELETE, GET, HEAD'])
+  expect(await ask('DELETE', '/tools')).toEqual([405, 'GET, HEAD'])
+  expect(await ask('GET', '/nothing')).toEqual([404, null])
+  const page = await v1.running.http.request('http://localhost/api/jobs', {
+    method: 'PUT',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-envelope': 'none' },
+  })
+  expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('problems have short titles, and speak of masks and options', async () => {
+  const body = formOf({ photo: greyPhoto, tool: 'remove-object' })
+  const response = await v1.call('POST', '/edits', { key: basic.secret, body })
+  expect(await response.json()).toMatchObject({
+    status: 422,
+    title: 'Mask empty',
+    detail: expect.stringContaining('send `mask`'),
+  })
+})
+
 test('a refused edit leaves no photo behind', async () => {
   const photos = async () =>
     (await json<{ data: V1Photo[] }>(await v1.call('GET', '/photos?limit=100', { key: basic.secret }))).data.length

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
 import { v1Job } from '#contract/v1/resources.ts'
 import type { HttpContext, Shutdown } from '#server/http/http-types.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,7 +17,7 @@ import { storedKey } from '#server/v1/idempotency.ts'
 import { problemOfJob } from '#server/v1/problem-json.ts'
 import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#server/v1/receive-photo.ts'
 import { v1JobOf } from '#server/v1/replies.ts'
-import { acceptedHeaders, editHeaders, makingHeaders, refusals } from '#server/v1/responses.ts'
+import { acceptedHeaders, editHeaders, makingHeaders, refusals, tellReplay } from '#server/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/v1/v1-app.ts'
 
 export interface V1EditsParts extends ReceiveParts {
@@ -37,7 +39,10 @@ const add = createRoute({
   summary: 'Edit a photo',
   description:
     'Takes one request of the account, which is given back when the edit fails. With `wait`, or `Prefer: wait=30`, the ' +
-    'answer is the picture itself when it is ready in time; otherwise 202 with the job, to be looked at again.',
+    'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
+    '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
+    'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
+    'same call with the same `Idempotency-Key` waits for it again.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),
@@ -56,7 +61,7 @@ const add = createRoute({
       content: { ...pictureContent, 'application/json': { schema: v1Job } },
     },
     202: { description: 'The job.', headers: acceptedHeaders, content: { 'application/json': { schema: v1Job } } },
-    ...refusals(402, 404, 409, 413, 415, 422),
+    ...refusals(402, 404, 406, 409, 413, 415, 422),
   },
 })
 
@@ -70,21 +75,29 @@ export function v1Edits(parts: V1EditsParts) {
     const { use, reader } = c.var
     const { wait, ...delivery } = c.req.valid('query')
     const headers = c.req.valid('header')
-    const seconds = wait ?? waitOf(headers.prefer)
+    const accepts = acceptedOf(c.req.header('accept'))
+    const seconds =
+      wait ?? (headers.prefer === undefined ? undefined : waitOf(headers.prefer)) ?? (accepts.json ? 0 : waitSecondsMax)
     const leave = seconds > 0 ? admission.openStream(use.actor) : () => {}
     try {
-      const submitted = await submit(parts, c, storedKey(use, headers['idempotency-key']))
+      const id = randomUUID()
+      const submitted = await submit(parts, c, storedKey(use, headers['idempotency-key']), id)
+      const isReplay = submitted.id !== id
       const signals = [use.actor.signal, shutdown.streamsEnd].filter((signal) => signal !== undefined)
       const job = seconds > 0 ? await follow(jobs, use.actor, submitted, seconds, signals) : submitted
       c.header('location', `/api/v1/jobs/${job.id}`)
-      c.header('x-credits-charged', String(await quota.chargedFor(job.id)))
+      c.header('x-credits-charged', String(isReplay ? 0 : await quota.chargedFor(job.id)))
+      tellReplay(c, isReplay)
+      if (seconds > 0) c.header('emulsion-wait', isFinal(job.state) ? 'ended' : 'over')
       if (headers.prefer !== undefined && wait === undefined && seconds > 0)
         c.header('preference-applied', `wait=${seconds}`)
       tellEditsLeft(context, await quota.count(use.actor))
       if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
-      if (seconds > 0 && job.resultPhotoId !== null && !wantsJson(c.req.header('accept')))
+      if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
         return (await deliverPicture(context, photos, reader, job.resultPhotoId, delivery)) as never
-      if (isFinal(job.state)) return c.json(v1JobOf(job), 200)
+      if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job), 200)
+      // Written into a picture's file, a job would pass for one.
+      if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
       c.header('retry-after', String(lookAgainSeconds))
       return c.json(v1JobOf(job), 202)
     } finally {
@@ -96,7 +109,7 @@ export function v1Edits(parts: V1EditsParts) {
 }
 
 /** Reads the edit, with its photo where that comes along, and hands it in. */
-async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null): Promise<JobReply> {
+async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null, id: string): Promise<JobReply> {
   const { use } = c.var
   const kept: PhotoReply[] = []
   // The same key as the edit's, so that a repeated call finds the photo and the edit.
@@ -122,7 +135,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     const maskId = typeof mask === 'string' ? mask : null
     const maskBy = typeof mask === 'string' ? null : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key)
+    return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key, id)
   } catch (error) {
     // Nobody was told of the photo.
     for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})
@@ -154,5 +167,11 @@ function waitOf(prefer: string | undefined): number {
   return Math.min(waitSecondsMax, Number(found?.[1] ?? 0))
 }
 
-/** Whether an Accept header names JSON and no picture. */
-const wantsJson = (accept = '') => /application\/json/i.test(accept) && !/image\/|\*\/\*/i.test(accept)
+/** What an Accept header allows. Weights are rare in programs and not looked at. */
+function acceptedOf(accept = ''): { readonly json: boolean; readonly picture: boolean } {
+  const any = accept.trim() === '' || /\*\/\*/.test(accept)
+  const json = any || /application\/(json|\*)/i.test(accept)
+  const picture = any || /image\//i.test(accept)
+  // Of types that are none of ours it gets what there is.
+  return json || picture ? { json, picture } : { json: true, picture: true }
+}

@@ -18,7 +18,15 @@ import {
   receivePhoto,
 } from '#server/v1/receive-photo.ts'
 import { v1PhotoOf } from '#server/v1/replies.ts'
-import { idParam, jsonOf, makingHeaders, refusals, withoutContent } from '#server/v1/responses.ts'
+import {
+  idParam,
+  jsonOf,
+  makingHeaders,
+  refusals,
+  replayHeaders,
+  tellReplay,
+  withoutContent,
+} from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
 
 export interface V1PhotosParts extends ReceiveParts {
@@ -55,7 +63,7 @@ const add = createRoute({
   },
   responses: {
     201: jsonOf('The photo.', v1Photo),
-    200: jsonOf('The photo that the same Idempotency-Key made before.', v1Photo),
+    200: jsonOf('The photo that the same Idempotency-Key made before.', v1Photo, replayHeaders),
     ...refusals(409, 413, 415, 422),
   },
 })
@@ -137,6 +145,7 @@ export function v1Photos(parts: V1PhotosParts) {
     const reply = async (source: Parameters<typeof receivePhoto>[2]) => {
       const { photo, isNew } = await receivePhoto(parts, use.actor, source, key)
       c.header('location', `/api/v1/photos/${photo.id}`)
+      tellReplay(c, !isNew)
       return c.json(v1PhotoOf(await photos.get(reader, photo.id)), isNew ? 201 : 200)
     }
     if (isJson(context)) return reply(readValid<{ url: string }>(context))

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import { Problem, type ProblemCode, problems } from '#contract/problem.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { problemOf } from '#server/http/replies/problem-reply.ts'
@@ -49,9 +50,9 @@ export function replyWithProblemJson(thrown: unknown, c: HttpContext): Response 
   if (status === 401) c.header('www-authenticate', 'Bearer realm="Emulsion", charset="UTF-8"')
   const body: V1Problem = {
     type: `/docs/api#${code}`,
-    title: problems[code].sentence,
+    title: problemTitle(code),
     status,
-    detail: message,
+    detail: detailOf({ code, message }),
     code,
     requestId,
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),

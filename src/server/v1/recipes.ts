@@ -3,7 +3,15 @@ import type { RecipeReply } from '#contract/recipe.ts'
 import { type V1Recipe, v1Recipe } from '#contract/v1/recipes.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
-import { idParam, jsonOf, makingHeaders, refusals, withoutContent } from '#server/v1/responses.ts'
+import {
+  idParam,
+  jsonOf,
+  makingHeaders,
+  refusals,
+  replayHeaders,
+  tellReplay,
+  withoutContent,
+} from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
 import { recipeChange, recipeRequest } from '#tools/recipe.ts'
 
@@ -32,7 +40,7 @@ const add = createRoute({
   summary: 'Keep a recipe',
   description: 'A recipe’s file as it is (`/api/v1/recipe.schema.json`), or its name and steps alone.',
   request: { headers: makingHeaders, body: asJson(recipeRequest) },
-  responses: { 201: jsonOf('The recipe.', v1Recipe), ...refusals(409, 413, 415, 422) },
+  responses: { 201: jsonOf('The recipe.', v1Recipe, replayHeaders), ...refusals(409, 413, 415, 422) },
 })
 
 const get = createRoute({
@@ -79,8 +87,9 @@ export function v1Recipes({ recipes }: V1RecipesParts) {
   routes.openapi(add, async (c) => {
     const { use } = c.var
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
-    const recipe = await recipes.add(use.actor.owner.userId, c.req.valid('json'), key)
+    const { recipe, isNew } = await recipes.add(use.actor.owner.userId, c.req.valid('json'), key)
     c.header('location', `/api/v1/recipes/${recipe.id}`)
+    tellReplay(c, !isNew)
     return c.json(v1RecipeOf(recipe), 201)
   })
 

@@ -1,5 +1,6 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { problemDetail } from '#contract/v1/problem-words.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 
 export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
@@ -33,7 +34,7 @@ export const v1JobOf = (job: JobReply): V1Job => ({
   photo: job.photoId,
   mask: job.maskId ?? job.maskBy,
   result: job.resultPhotoId,
-  problem: job.problem === null ? null : { code: job.problem.code, detail: job.problem.sentence },
+  problem: job.problem === null ? null : { code: job.problem.code, detail: problemDetail(job.problem.code) },
   report: job.report,
   isTest: job.isTest === true,
   createdAt: job.createdAt,

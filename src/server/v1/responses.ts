@@ -8,12 +8,32 @@ const callHeaders = z.object({
   RateLimit: z.string().meta({ description: 'What is left of them.', example: '"calls";r=1187;t=42' }),
 })
 
-export const editHeaders = callHeaders.extend({
+const replayed = {
+  'Idempotent-Replayed': z.literal('true').optional().describe('The same call came before; this one made nothing.'),
+}
+
+/** Of an answer of a call that takes requests of the account. */
+export const chargeHeaders = callHeaders.extend({
+  ...replayed,
   'X-Credits-Charged': z.string().meta({
-    description: 'Requests of the account that the edit took; given back when it fails.',
+    description: 'Requests of the account that this call took; given back when an edit fails. 0 where it is a replay.',
     example: '1',
   }),
 })
+
+export const editHeaders = chargeHeaders.extend({
+  'Emulsion-Wait': z
+    .enum(['ended', 'over'])
+    .optional()
+    .describe('Where the call waited: `ended`: the edit has ended; `over`: the time was over first.'),
+})
+
+export const replayHeaders = callHeaders.extend(replayed)
+
+/** Says that a call was answered by what the same one made before. */
+export function tellReplay(c: { header(name: string, value: string): void }, isReplay: boolean): void {
+  if (isReplay) c.header('idempotent-replayed', 'true')
+}
 
 export const acceptedHeaders = editHeaders.extend({
   Location: z.string().meta({ description: 'The job.', example: '/api/v1/jobs/c2b4f6d8-3a1e-4b7d-9f20-6e5d4c3b2a10' }),
@@ -21,9 +41,13 @@ export const acceptedHeaders = editHeaders.extend({
 })
 
 /** An answer in JSON, in a route's `responses`. */
-export const jsonOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+export const jsonOf = <Schema extends z.ZodType, Headers extends z.ZodObject = typeof callHeaders>(
+  description: string,
+  schema: Schema,
+  headers: Headers = callHeaders as unknown as Headers,
+) => ({
   description,
-  headers: callHeaders,
+  headers,
   content: { 'application/json': { schema } },
 })
 
@@ -35,6 +59,8 @@ const meanings = {
   402: 'The plan, its requests or the share of the key do not allow it.',
   403: 'The key may not be used from this address, or for this tool.',
   404: 'It is not there, or not this account’s.',
+  405: 'The path is there, but not for this method; `Allow` names those that are.',
+  406: 'The edit still runs, and only a picture is accepted. `Location` is its job, `Retry-After` says when to look.',
   409: 'It cannot be done in the present state.',
   413: 'Larger than it may be.',
   415: 'No content that is read here.',

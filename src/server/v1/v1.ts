@@ -1,5 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { Problem } from '#contract/problem.ts'
+import { refuseRest } from '#server/http/allowed-methods.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-types.ts'
 import { type AuthorizeParts, authorize } from '#server/v1/authorize.ts'
 import { type V1BatchesParts, v1Batches } from '#server/v1/batches.ts'
@@ -22,6 +24,7 @@ export type V1Parts = AuthorizeParts &
   V1RecipesParts &
   V1BatchesParts
 
+const v1Path = '/api/v1'
 const jsonBytesMax = 256 * 1024
 
 /**
@@ -46,6 +49,9 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/tools', v1Tools())
 
   const document = createDocument(resources)
+  // Reference pages and generators of other sites read them in a browser; they are the same for everybody.
+  v1.use('/openapi.json', cors({ origin: '*', allowMethods: ['GET'] }))
+  v1.use('/recipe.schema.json', cors({ origin: '*', allowMethods: ['GET'] }))
   v1.get('/openapi.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json(document())
@@ -58,9 +64,7 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.use('*', authorize(parts))
   v1.use('*', limitJson)
   v1.route('/', resources)
-  v1.all('*', () => {
-    throw new Problem('not-found')
-  })
+  v1.all('*', (c) => refuseRest(c as unknown as HttpContext, v1.routes, c.req.path.slice(v1Path.length)))
   return v1 as unknown as HttpApp
 }
 

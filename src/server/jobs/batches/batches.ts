@@ -53,6 +53,7 @@ interface Accepted {
   /** Tells one request from another with the same key. */
   readonly request: unknown
   readonly idempotencyKey: string | null
+  readonly id: string
 }
 
 const listedMax = 5
@@ -143,12 +144,12 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
   const accept = async (
     actor: Actor,
     userId: string,
-    { photoIds, steps, request, idempotencyKey }: Accepted,
+    { photoIds, steps, request, idempotencyKey, id }: Accepted,
   ): Promise<BatchReply> => {
     const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     const inserted = await db.transaction().execute(async (tx) => {
       const batch = await insertBatch(tx, {
-        id: randomUUID(),
+        id,
         user_id: userId,
         tool: (steps.at(-1) as Step).tool,
         photo_ids: [...photoIds],
@@ -170,6 +171,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     /**
      * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
      * idempotency key never makes two batches.
+     * @param id of the batch, unless the key made one before
      * @throws Problem 'login-needed', 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change',
      *   'picture-missing', 'request-differs'
      */
@@ -177,6 +179,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       actor: Actor,
       { photoIds, steps: asked }: BatchRequest,
       idempotencyKey: string | null,
+      id: string = randomUUID(),
     ): Promise<BatchReply> {
       const { owner, tier } = actor
       const chosen = [...new Set(photoIds)]
@@ -198,7 +201,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       }
       for (const step of steps) await photos.checkPictures(actor, step)
       const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
-      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey })
+      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id })
     },
 
     /**
@@ -212,7 +215,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       requirePlan(actor.tier, 1, steps)
       await requireToolsOn(steps)
       for (const step of steps) await photos.checkPictures(actor, step)
-      return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey })
+      return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey, id: randomUUID() })
     },
 
     /**

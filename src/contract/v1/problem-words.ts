@@ -1,0 +1,45 @@
+import { type ProblemCode, problems } from '#contract/problem.ts'
+
+/**
+ * What programs are told where the page speaks of its own buttons and panels: in the words of the interface, for
+ * `/api/v1`, `/mcp`, the command line and webhooks. These are English only.
+ */
+const details: Partial<Record<ProblemCode, string>> = {
+  'bad-request': 'The request could not be read.',
+  'photo-empty': 'The photo is empty.',
+  'photo-too-large': 'The photo is larger than 40 MB.',
+  'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
+  'import-failed': 'The photo could not be fetched from `url`.',
+  'import-refused': '`url` must be a public http or https address of a picture.',
+  'mask-empty': 'This tool needs a mask with something in it: send `mask`, as a PNG, an id or by meaning.',
+  'mask-size-differs': 'The mask must have the width and height of the photo.',
+  'mask-too-large': 'The mask covers too much of the photo to fill the rest from it.',
+  'no-face-chosen': 'The options switch off every face of this photo, so nothing would change.',
+  'no-main-thing': 'Nothing stands out in this photo. Send a `mask` of what is to stay.',
+  'nothing-would-change': 'With these options nothing would change.',
+  'options-invalid': 'An option is unknown or out of range.',
+  'recipe-invalid': 'That is no recipe of this version.',
+  'already-colored': 'This photo already has colours. Set the option `recolor` to replace them.',
+  'picture-missing': 'The photo that an option names in `picture` is not there.',
+  'marks-would-move': 'Masks of later steps would lie elsewhere.',
+  'request-differs': 'That Idempotency-Key came before with another request.',
+  'photos-used-up': 'The account holds as many photos as it may. Delete some.',
+  'recipes-full': 'The account holds 200 recipes. Delete one.',
+  'login-needed': 'This needs an account.',
+  'plan-needed': 'The plan of the account does not include this tool, or this many photos.',
+  'requests-used-up': 'All requests of the account in this period are used.',
+  'key-share-used-up': 'All requests that this key may take in this period are used.',
+  'switched-off': 'The operator has switched this off for now.',
+  internal: 'The server failed. Tell its operator the `requestId`.',
+}
+
+/** What kind of problem it is, in two to four words: those of its code. */
+export const problemTitle = (code: ProblemCode): string =>
+  code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ')
+
+/** What happened, for a program and who writes it. */
+export const problemDetail = (code: ProblemCode): string => details[code] ?? problems[code].sentence
+
+/** The same of a failure that may say how long to wait, or have words of its operator's own. */
+export const detailOf = ({ code, message }: { readonly code: ProblemCode; readonly message: string }): string =>
+  message.replace(problems[code].sentence, () => problemDetail(code))
