@@ -29,8 +29,6 @@ export default defineConfig({
   ],
   // An edit of a visitor waits for those of members, and the journeys beside this one run some.
   timeout: 90_000,
-  // A shared machine can stall for seconds; what passes only at the second try is listed as flaky.
-  retries: process.env.CI === 'true' ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: 'list',
   globalSetup: './tests/journeys/start-server.ts',

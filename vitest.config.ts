@@ -39,7 +39,6 @@ interface ProjectInput {
    */
   isolate: boolean
   exclude?: string[]
-  retry?: number
   setupFiles?: string[]
 }
 
@@ -58,12 +57,10 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: ProjectsInOnePiece },
     projects: [
-      // A second try as for the journeys: a shared machine can stall for seconds, and these stop, kill and cut real processes.
       project({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
         isolate: true,
-        retry: 1,
       }),
       project({
         name: 'pictures',
@@ -76,9 +73,8 @@ export default defineConfig({
         exclude: ['src/server/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,
-        retry: 1,
       }),
-      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false, retry: 1 }),
+      project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false }),
     ],
   },
 })

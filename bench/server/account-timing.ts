@@ -41,7 +41,16 @@ else await measure()
 
 async function serve(folder: string, knownEmails: string[]): Promise<void> {
   const { address, stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
-  const settings = { ...readSettings({ DATA_DIR: folder, PORT: '0', TRUSTED_PROXIES: '1' }), role: 'web' as const }
+  const settings = {
+    ...readSettings({
+      DATA_DIR: folder,
+      PORT: '0',
+      TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
+    }),
+    role: 'web' as const,
+  }
   const { http, close } = await createApp(settings, { database: address, log: pino({ level: 'silent' }) })
   const { db, close: closeDatabase } = connectDatabase(address)
   const hash = await hashPassword(randomBytes(12).toString('hex'))

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { apiKeyRequest } from '#contract/api-key.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
 import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
@@ -113,13 +114,7 @@ async function newProgram(call: Call): Promise<Program> {
     .execute()
   const quota = createQuota({ db, pepper: Buffer.alloc(32) })
   const keys = createApiKeys({ db, quota, limits: { take: async () => {} } })
-  const { secret: key } = await keys.make(id, {
-    name: 'load',
-    kind: 'live',
-    tools: null,
-    addresses: null,
-    requestsMax: null,
-  })
+  const { secret: key } = await keys.make(id, apiKeyRequest.parse({ name: 'load', kind: 'live' }))
   const photo = JSON.parse((await call(key, '/photos', 'image/jpeg', grey)).text) as V1Photo
   const edit = JSON.stringify({ tool: 'adjust', options: { exposure: 1 }, photo: photo.id })
   const job = JSON.parse((await call(key, '/edits', 'application/json', edit)).text) as V1Job

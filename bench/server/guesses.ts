@@ -20,7 +20,10 @@ const password = 'a quiet darkroom'
 
 const folder = mkdtempSync(join(tmpdir(), 'emulsion-guesses-'))
 const { address, stop } = await startEmbeddedPostgres(join(folder, 'postgres'))
-const settings = { ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1' }), role: 'web' as const }
+const settings = {
+  ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }),
+  role: 'web' as const,
+}
 const { http, close } = await createApp(settings, { database: address, log: pino({ level: 'silent' }) })
 const { db, close: closeDatabase } = connectDatabase(address)
 try {

@@ -29,6 +29,8 @@ async function start(sources: string, role: 'all' | 'web'): Promise<string | nul
       PATH: process.env.PATH,
       ROLE: role,
       TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
       PORT: '0',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: 'postgres://unused/by-this-process',

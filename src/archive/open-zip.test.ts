@@ -78,3 +78,9 @@ test('names a file that a password locks', async () => {
   await expect(zip.files[0]?.read()).rejects.toThrow('password')
   zip.close()
 })
+
+test('refuses an archive that unpacks to more than it may in all, before a file is unpacked', async () => {
+  const file = await keep(await zipOf({ 'a.bin': Buffer.alloc(600), 'b.bin': Buffer.alloc(600) }))
+  await expect(openZip(file, 1_000, 1_000)).rejects.toThrow(/divide it into several/)
+  ;(await openZip(file, 1_000, 1_200)).close()
+})

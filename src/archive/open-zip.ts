@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
+import { zipLimits } from '#archive/zip-limits.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 
-/** Many more than anybody photographs in a day; reading the list stays below a second. */
-export const zipFilesMax = 10_000
+const { filesMax: zipFilesMax } = zipLimits.read
 
 /** A ZIP archive cannot be used; its message is one sentence that says why. */
 export class ZipError extends Error {}
@@ -30,17 +30,21 @@ export interface OpenZip {
 /**
  * Opens an archive without unpacking it. Files that unpack to more than `fileBytesMax` are listed, and reading them
  * fails before a byte is unpacked.
- * @throws ZipError for what is no ZIP archive, for too many files, for paths that lead out of the archive's folder, and
+ * @throws ZipError for what is no ZIP archive, for too many files or bytes in all, for paths that lead out of the archive's folder, and
  * for files that lie over one another, as they do in archives that are made to fill a disk
  */
-export async function openZip(path: string, fileBytesMax: number = uploadBytesMax): Promise<OpenZip> {
+export async function openZip(
+  path: string,
+  fileBytesMax: number = uploadBytesMax,
+  bytesMax = zipLimits.read.bytesMax,
+): Promise<OpenZip> {
   const zip = await yauzl
     .openPromise(path, { strictFileNames: false, validateEntrySizes: true, autoClose: false })
     .catch((error: NodeJS.ErrnoException) => {
       throw error.syscall === undefined ? new ZipError(`${path} is no ZIP archive, or it is damaged.`) : error
     })
   try {
-    const entries = await listEntries(zip, path)
+    const entries = await listEntries(zip, path, bytesMax)
     return { files: entries.map((entry) => zippedFile(zip, entry, fileBytesMax)), close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -48,13 +52,19 @@ export async function openZip(path: string, fileBytesMax: number = uploadBytesMa
   }
 }
 
-async function listEntries(zip: yauzl.ZipFile, path: string): Promise<yauzl.Entry[]> {
+async function listEntries(zip: yauzl.ZipFile, path: string, bytesMax: number): Promise<yauzl.Entry[]> {
   if (zip.entryCount > zipFilesMax) throw new ZipError(`${path} holds more than ${zipFilesMax} files.`)
   const entries: yauzl.Entry[] = []
   let packedBytes = 0
+  let bytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
       packedBytes += entry.compressedSize
+      bytes += entry.uncompressedSize
+      if (bytes > bytesMax)
+        throw new ZipError(
+          `${path} unpacks to more than ${Math.ceil(bytesMax / 1024 ** 3)} GB; divide it into several.`,
+        )
       if (entries.length >= zipFilesMax) throw new ZipError(`${path} holds more than ${zipFilesMax} files.`)
       if (!entry.fileName.endsWith('/')) entries.push(entry)
     }

@@ -5,6 +5,7 @@ import { commands } from '#cli/commands.ts'
 import { helpWidth } from '#cli/line/help.ts'
 import { printHelp, printOverview } from '#cli/print-help.ts'
 import { changesBetween, findNearest } from '#contract/nearest.ts'
+import { adminVerbs, supportVerbs } from '#contract/operator-verbs.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 test('help names every flag with its meaning, and every line but the usage fits its terminal', () => {
@@ -29,8 +30,19 @@ test('help says choices, range and default as the schema has them', () => {
   expect(help('cartoon')).toContain('photo, warm, cool, vintage, mono; default photo')
   expect(help('beauty')).toContain('moles stay at any strength (0 to 100, default 60)')
   expect(help('repair')).toMatch(/--upscale name [^-]*: 1, 2, 4; default 1/)
-  expect(help('adjust')).not.toContain('--mask')
+  expect(help('change-sky')).not.toContain('--mask')
   for (const tool of toolIds) expect(help(tool)).not.toContain('--marks-of')
+})
+
+test("help of the operator's commands names every verb that the server's reader knows", () => {
+  for (const [name, verbs] of [
+    ['admin', adminVerbs],
+    ['support', supportVerbs],
+  ] as const) {
+    const command = commands.find((one) => one.name === name)!
+    const help = printHelp(command, null, 80)
+    for (const verb of Object.keys(verbs)) expect(help).toMatch(new RegExp(`^ {2}${verb} +[A-Z]`, 'm'))
+  }
 })
 
 test('the tool is found where each command has it', () => {

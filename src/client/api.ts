@@ -1,6 +1,99 @@
 // Made from /api/v1/openapi.json by `node tooling/api-client/write-api-types.ts`.
 
 export interface Schemas {
+  JobDoneEvent: {
+    type: 'job.done'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      tool: string
+      photo: string
+      result: string | null
+      /** The tool had nothing to change. */
+      isUnchanged: boolean
+      problem: {
+        code: string
+      } | null
+      /** The batch that it belongs to; only the last step on a photo is told of. */
+      batch: string | null
+      isTest: boolean
+      createdAt: string
+      endedAt: string
+      state: 'done'
+      /** Where the result is fetched from without a key. Each try has its own address. */
+      resultUrl: string
+      /** An hour after this try. */
+      resultUrlExpiresAt: string
+    }
+  }
+  JobFailedEvent: {
+    type: 'job.failed'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      tool: string
+      photo: string
+      result: string | null
+      /** The tool had nothing to change. */
+      isUnchanged: boolean
+      problem: {
+        code: string
+      } | null
+      /** The batch that it belongs to; only the last step on a photo is told of. */
+      batch: string | null
+      isTest: boolean
+      createdAt: string
+      endedAt: string
+      state: 'failed'
+    }
+  }
+  BatchDoneEvent: {
+    type: 'batch.done'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      id: string
+      jobs: number
+      done: number
+      failed: number
+      cancelled: number
+      endedAt: string
+    }
+  }
+  UsageEvent: {
+    type: 'usage.80'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      used: number
+      limit: number
+      plan: string
+      startsAt: string
+      renewsAt: string
+    }
+  }
+  UsedUpEvent: {
+    type: 'usage.used-up'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      used: number
+      limit: number
+      plan: string
+      startsAt: string
+      renewsAt: string
+    }
+  }
+  TestEvent: {
+    type: 'test'
+    /** When it happened. */
+    timestamp: string
+    data: {
+      webhook: string
+    }
+  }
   Job: {
     id: string
     tool: string
@@ -19,17 +112,115 @@ export interface Schemas {
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
     /** The photo that it made; null until it is done. */
     result: string | null
+    /** Where the result is fetched from without a key, for an hour from now. */
+    resultUrl: string | null
+    /** When that address ends. Ask for the job again for another. */
+    resultUrlExpiresAt: string | null
     /** Why it failed; null when it did not. */
     problem: {
       code: string
@@ -107,18 +298,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -166,18 +451,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -208,18 +587,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -248,18 +721,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -294,18 +861,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -385,18 +1046,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -513,18 +1268,112 @@ export interface Schemas {
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
-    /** The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind. */
+    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?:
       | string
       | {
           by: 'people'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'sky'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
+        }
+      | {
+          by: 'background'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | {
           by: 'thing'
-          kind: string
+          /** All things of this kind, e.g. dog. */
+          kind:
+            | 'person'
+            | 'bicycle'
+            | 'car'
+            | 'motorcycle'
+            | 'airplane'
+            | 'bus'
+            | 'train'
+            | 'truck'
+            | 'boat'
+            | 'traffic light'
+            | 'fire hydrant'
+            | 'stop sign'
+            | 'parking meter'
+            | 'bench'
+            | 'bird'
+            | 'cat'
+            | 'dog'
+            | 'horse'
+            | 'sheep'
+            | 'cow'
+            | 'elephant'
+            | 'bear'
+            | 'zebra'
+            | 'giraffe'
+            | 'backpack'
+            | 'umbrella'
+            | 'handbag'
+            | 'tie'
+            | 'suitcase'
+            | 'frisbee'
+            | 'skis'
+            | 'snowboard'
+            | 'sports ball'
+            | 'kite'
+            | 'baseball bat'
+            | 'baseball glove'
+            | 'skateboard'
+            | 'surfboard'
+            | 'tennis racket'
+            | 'bottle'
+            | 'wine glass'
+            | 'cup'
+            | 'fork'
+            | 'knife'
+            | 'spoon'
+            | 'bowl'
+            | 'banana'
+            | 'apple'
+            | 'sandwich'
+            | 'orange'
+            | 'broccoli'
+            | 'carrot'
+            | 'hot dog'
+            | 'pizza'
+            | 'donut'
+            | 'cake'
+            | 'chair'
+            | 'couch'
+            | 'potted plant'
+            | 'bed'
+            | 'dining table'
+            | 'toilet'
+            | 'tv'
+            | 'laptop'
+            | 'mouse'
+            | 'remote'
+            | 'keyboard'
+            | 'cell phone'
+            | 'microwave'
+            | 'oven'
+            | 'toaster'
+            | 'sink'
+            | 'refrigerator'
+            | 'book'
+            | 'clock'
+            | 'vase'
+            | 'scissors'
+            | 'teddy bear'
+            | 'hair drier'
+            | 'toothbrush'
+            | 'wire'
+            | 'text'
+          /** All but that: the step works everywhere else. Absent is false. */
+          isInverted?: boolean
         }
       | null
   }
@@ -563,13 +1412,107 @@ export interface Schemas {
       mask:
         | {
             by: 'people'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | {
             by: 'sky'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
+          }
+        | {
+            by: 'background'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | {
             by: 'thing'
-            kind: string
+            /** All things of this kind, e.g. dog. */
+            kind:
+              | 'person'
+              | 'bicycle'
+              | 'car'
+              | 'motorcycle'
+              | 'airplane'
+              | 'bus'
+              | 'train'
+              | 'truck'
+              | 'boat'
+              | 'traffic light'
+              | 'fire hydrant'
+              | 'stop sign'
+              | 'parking meter'
+              | 'bench'
+              | 'bird'
+              | 'cat'
+              | 'dog'
+              | 'horse'
+              | 'sheep'
+              | 'cow'
+              | 'elephant'
+              | 'bear'
+              | 'zebra'
+              | 'giraffe'
+              | 'backpack'
+              | 'umbrella'
+              | 'handbag'
+              | 'tie'
+              | 'suitcase'
+              | 'frisbee'
+              | 'skis'
+              | 'snowboard'
+              | 'sports ball'
+              | 'kite'
+              | 'baseball bat'
+              | 'baseball glove'
+              | 'skateboard'
+              | 'surfboard'
+              | 'tennis racket'
+              | 'bottle'
+              | 'wine glass'
+              | 'cup'
+              | 'fork'
+              | 'knife'
+              | 'spoon'
+              | 'bowl'
+              | 'banana'
+              | 'apple'
+              | 'sandwich'
+              | 'orange'
+              | 'broccoli'
+              | 'carrot'
+              | 'hot dog'
+              | 'pizza'
+              | 'donut'
+              | 'cake'
+              | 'chair'
+              | 'couch'
+              | 'potted plant'
+              | 'bed'
+              | 'dining table'
+              | 'toilet'
+              | 'tv'
+              | 'laptop'
+              | 'mouse'
+              | 'remote'
+              | 'keyboard'
+              | 'cell phone'
+              | 'microwave'
+              | 'oven'
+              | 'toaster'
+              | 'sink'
+              | 'refrigerator'
+              | 'book'
+              | 'clock'
+              | 'vase'
+              | 'scissors'
+              | 'teddy bear'
+              | 'hair drier'
+              | 'toothbrush'
+              | 'wire'
+              | 'text'
+            /** All but that: the step works everywhere else. Absent is false. */
+            isInverted?: boolean
           }
         | null
       /** A step that is off is not done, and costs nothing. */
@@ -638,16 +1581,111 @@ export interface Schemas {
             /** Percent of the things' longer side that a cropped result has on every side */
             margin?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -691,16 +1729,111 @@ export interface Schemas {
               radiusPx: number
             }[]
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -727,16 +1860,111 @@ export interface Schemas {
             /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
             upscale?: 1 | 2 | 4
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -761,16 +1989,111 @@ export interface Schemas {
             /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
             paper?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -801,16 +2124,111 @@ export interface Schemas {
             /** Replaces the colours of a photo that already has some */
             recolor?: boolean
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -886,16 +2304,111 @@ export interface Schemas {
             /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
             turn?: number
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
@@ -1008,21 +2521,149 @@ export interface Schemas {
             /** Adds the turn that levels the horizon found in each photo */
             isAutoLevel?: boolean
           }
+          /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
           mask?:
             | {
                 by: 'people'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'sky'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
+              }
+            | {
+                by: 'background'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | {
                 by: 'thing'
-                kind: string
+                /** All things of this kind, e.g. dog. */
+                kind:
+                  | 'person'
+                  | 'bicycle'
+                  | 'car'
+                  | 'motorcycle'
+                  | 'airplane'
+                  | 'bus'
+                  | 'train'
+                  | 'truck'
+                  | 'boat'
+                  | 'traffic light'
+                  | 'fire hydrant'
+                  | 'stop sign'
+                  | 'parking meter'
+                  | 'bench'
+                  | 'bird'
+                  | 'cat'
+                  | 'dog'
+                  | 'horse'
+                  | 'sheep'
+                  | 'cow'
+                  | 'elephant'
+                  | 'bear'
+                  | 'zebra'
+                  | 'giraffe'
+                  | 'backpack'
+                  | 'umbrella'
+                  | 'handbag'
+                  | 'tie'
+                  | 'suitcase'
+                  | 'frisbee'
+                  | 'skis'
+                  | 'snowboard'
+                  | 'sports ball'
+                  | 'kite'
+                  | 'baseball bat'
+                  | 'baseball glove'
+                  | 'skateboard'
+                  | 'surfboard'
+                  | 'tennis racket'
+                  | 'bottle'
+                  | 'wine glass'
+                  | 'cup'
+                  | 'fork'
+                  | 'knife'
+                  | 'spoon'
+                  | 'bowl'
+                  | 'banana'
+                  | 'apple'
+                  | 'sandwich'
+                  | 'orange'
+                  | 'broccoli'
+                  | 'carrot'
+                  | 'hot dog'
+                  | 'pizza'
+                  | 'donut'
+                  | 'cake'
+                  | 'chair'
+                  | 'couch'
+                  | 'potted plant'
+                  | 'bed'
+                  | 'dining table'
+                  | 'toilet'
+                  | 'tv'
+                  | 'laptop'
+                  | 'mouse'
+                  | 'remote'
+                  | 'keyboard'
+                  | 'cell phone'
+                  | 'microwave'
+                  | 'oven'
+                  | 'toaster'
+                  | 'sink'
+                  | 'refrigerator'
+                  | 'book'
+                  | 'clock'
+                  | 'vase'
+                  | 'scissors'
+                  | 'teddy bear'
+                  | 'hair drier'
+                  | 'toothbrush'
+                  | 'wire'
+                  | 'text'
+                /** All but that: the step works everywhere else. Absent is false. */
+                isInverted?: boolean
               }
             | null
           isOn?: boolean
         }
     )[]
+  }
+  Webhook: {
+    id: string
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn: boolean
+    offReason: 'gone' | 'failing' | null
+    createdAt: string
+  }
+  NewWebhook: {
+    id: string
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn: boolean
+    offReason: 'gone' | 'failing' | null
+    createdAt: string
+    /** Signs what is sent (Standard Webhooks). It is shown this once. */
+    secret: string
+  }
+  WebhookRequest: {
+    url: string
+    events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+  }
+  WebhookChange: {
+    url?: string
+    events?: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
+    isOn?: boolean
+  }
+  WebhookTest: {
+    /** Its id in the log of the account; the header webhook-id is this after msg_. */
+    delivery: string
+    type: 'test'
+    createdAt: string
   }
   Usage: {
     plan: 'FREE' | 'BASIC'
@@ -1058,8 +2699,10 @@ export interface Schemas {
     access: 'free' | 'basic'
     /** Whether an edit takes one request. */
     isCounted: boolean
-    /** With the settings as they are by default. */
-    mask: 'required' | 'optional' | 'none'
+    /** What a painted mask is for, with the settings as they are by default. required and optional: the tool works with it itself; area: the result is mixed in there; none: it is refused. */
+    mask: 'required' | 'optional' | 'area' | 'none'
+    /** The same of a mask by meaning. */
+    maskByMeaning: 'required' | 'optional' | 'area' | 'none'
     /** JSON Schema of `options`, draft 2020-12. */
     options: { [key: string]: unknown }
     presets: {
@@ -1103,7 +2746,7 @@ export interface paths {
             options?: string
             /** The photo, as a file. */
             photo: Blob
-            /** A PNG of the size of the photo, white = here. */
+            /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
             mask?: Blob
           }
         }
@@ -2062,16 +3705,111 @@ export interface paths {
                     /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2115,16 +3853,111 @@ export interface paths {
                       radiusPx: number
                     }[]
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2151,16 +3984,111 @@ export interface paths {
                     /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2194,16 +4122,111 @@ export interface paths {
                     /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2243,16 +4266,111 @@ export interface paths {
                     /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2328,16 +4446,111 @@ export interface paths {
                     /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2450,16 +4663,111 @@ export interface paths {
                     /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2648,16 +4956,111 @@ export interface paths {
                     /** Percent of the things' longer side that a cropped result has on every side */
                     margin?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2701,16 +5104,111 @@ export interface paths {
                       radiusPx: number
                     }[]
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2737,16 +5235,111 @@ export interface paths {
                     /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
                     upscale?: 1 | 2 | 4
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2780,16 +5373,111 @@ export interface paths {
                     /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
                     paper?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2829,16 +5517,111 @@ export interface paths {
                     /** Replaces the colours of a photo that already has some */
                     recolor?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -2914,16 +5697,111 @@ export interface paths {
                     /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
                     turn?: number
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -3036,16 +5914,111 @@ export interface paths {
                     /** Adds the turn that levels the horizon found in each photo */
                     isAutoLevel?: boolean
                   }
+                  /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
                   mask?:
                     | {
                         by: 'people'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'sky'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
+                      }
+                    | {
+                        by: 'background'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | {
                         by: 'thing'
-                        kind: string
+                        /** All things of this kind, e.g. dog. */
+                        kind:
+                          | 'person'
+                          | 'bicycle'
+                          | 'car'
+                          | 'motorcycle'
+                          | 'airplane'
+                          | 'bus'
+                          | 'train'
+                          | 'truck'
+                          | 'boat'
+                          | 'traffic light'
+                          | 'fire hydrant'
+                          | 'stop sign'
+                          | 'parking meter'
+                          | 'bench'
+                          | 'bird'
+                          | 'cat'
+                          | 'dog'
+                          | 'horse'
+                          | 'sheep'
+                          | 'cow'
+                          | 'elephant'
+                          | 'bear'
+                          | 'zebra'
+                          | 'giraffe'
+                          | 'backpack'
+                          | 'umbrella'
+                          | 'handbag'
+                          | 'tie'
+                          | 'suitcase'
+                          | 'frisbee'
+                          | 'skis'
+                          | 'snowboard'
+                          | 'sports ball'
+                          | 'kite'
+                          | 'baseball bat'
+                          | 'baseball glove'
+                          | 'skateboard'
+                          | 'surfboard'
+                          | 'tennis racket'
+                          | 'bottle'
+                          | 'wine glass'
+                          | 'cup'
+                          | 'fork'
+                          | 'knife'
+                          | 'spoon'
+                          | 'bowl'
+                          | 'banana'
+                          | 'apple'
+                          | 'sandwich'
+                          | 'orange'
+                          | 'broccoli'
+                          | 'carrot'
+                          | 'hot dog'
+                          | 'pizza'
+                          | 'donut'
+                          | 'cake'
+                          | 'chair'
+                          | 'couch'
+                          | 'potted plant'
+                          | 'bed'
+                          | 'dining table'
+                          | 'toilet'
+                          | 'tv'
+                          | 'laptop'
+                          | 'mouse'
+                          | 'remote'
+                          | 'keyboard'
+                          | 'cell phone'
+                          | 'microwave'
+                          | 'oven'
+                          | 'toaster'
+                          | 'sink'
+                          | 'refrigerator'
+                          | 'book'
+                          | 'clock'
+                          | 'vase'
+                          | 'scissors'
+                          | 'teddy bear'
+                          | 'hair drier'
+                          | 'toothbrush'
+                          | 'wire'
+                          | 'text'
+                        /** All but that: the step works everywhere else. Absent is false. */
+                        isInverted?: boolean
                       }
                     | null
                   isOn?: boolean
@@ -3586,6 +6559,428 @@ export interface paths {
           headers: { [name: string]: unknown }
           content: {
             'application/zip': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': {
+              data: Schemas['Webhook'][]
+            }
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['WebhookRequest']
+        }
+      }
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['NewWebhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks/{id}': {
+    get: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Webhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    patch: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['WebhookChange']
+        }
+      }
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Webhook']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+    delete: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        204: {
+          headers: { [name: string]: unknown }
+          content?: never
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/webhooks/{id}/test': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['WebhookTest']
           }
         }
         400: {

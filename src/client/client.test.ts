@@ -103,16 +103,19 @@ test('a waiting caller can leave', async () => {
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a webhook is read when it is signed by its endpoint, and refused when a letter differs', () => {
+test('a webhook is read when it is signed by its endpoint, and refused when a letter or the hour differs', () => {
   const secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
   const body = JSON.stringify({ type: 'job.done', timestamp: '2026-01-01T00:00:00Z', data: { id: 'j' } })
   const now = new Date()
-  const headers = {
+  const signedAt = (at: Date) => ({
     'webhook-id': 'm',
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign('m', now, body),
-  }
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('m', at, body),
+  })
+  const headers = signedAt(now)
   expect(verifyWebhook(body, headers, secret).type).toBe('job.done')
   expect(verifyWebhook(body, new Headers(headers), secret).data).toEqual({ id: 'j' })
   expect(() => verifyWebhook(body.replace('"j"', '"k"'), headers, secret)).toThrow()
+  for (const seconds of [-310, 310])
+    expect(() => verifyWebhook(body, signedAt(new Date(now.getTime() + seconds * 1000)), secret)).toThrow('too')
 })

@@ -139,6 +139,19 @@ test('a recipe is kept, changed, run on one photo and on several, and deleted', 
   await expect(client.runRecipe({ id: ids[0] as string }, path.id)).rejects.toMatchObject({ status: 404 })
 })
 
+test('webhooks are set up', async () => {
+  const { api } = client
+  const body = { url: 'https://hooks.example.org/emulsion', events: ['job.done' as const] }
+  const { data: webhook } = await api.POST('/webhooks', { body })
+  expect(webhook?.secret).toMatch(/^whsec_/)
+  const params = { path: { id: webhook?.id as string } }
+  await api.PATCH('/webhooks/{id}', { params, body: { isOn: false } })
+  expect((await api.GET('/webhooks/{id}', { params })).data).toMatchObject({ ...body, isOn: false })
+  expect((await api.POST('/webhooks/{id}/test', { params })).data?.type).toBe('test')
+  expect((await api.GET('/webhooks')).data?.data).toHaveLength(1)
+  await api.DELETE('/webhooks/{id}', { params })
+})
+
 test('every operation of the document was called above, and gave what it promises', () => {
   expect([...called].toSorted()).toEqual(operations.toSorted())
 })

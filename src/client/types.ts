@@ -18,12 +18,14 @@ export interface Page<Item> {
   readonly next: string | null
 }
 
-/** Where a step of a recipe works, by meaning: what is outlined differs on each photo. */
+/** Where a step of a recipe works, by meaning: what is outlined differs on each photo. isInverted: all but that. */
 export type Meaning =
-  | { readonly by: 'people' }
-  | { readonly by: 'sky' }
+  | { readonly by: 'people'; readonly isInverted?: boolean | undefined }
+  | { readonly by: 'sky'; readonly isInverted?: boolean | undefined }
+  /** All but the people; in a photo without people, all but the main thing. */
+  | { readonly by: 'background'; readonly isInverted?: boolean | undefined }
   /** All things of a kind, e.g. 'dog'. */
-  | { readonly by: 'thing'; readonly kind: string }
+  | { readonly by: 'thing'; readonly kind: string; readonly isInverted?: boolean | undefined }
 
 /** A recipe's file, as `recipeJsonSchema` describes it. */
 export interface Recipe {

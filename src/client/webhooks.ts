@@ -11,7 +11,8 @@ export interface WebhookEvent {
 }
 
 /**
- * Reads a webhook after checking who sent it and that it is not older than five minutes (standardwebhooks.com).
+ * Reads a webhook after checking who sent it and that it was signed within five minutes of now, either way
+ * (standardwebhooks.com).
  * @param body as it was received, before anything parsed it
  * @param secret of the endpoint, `whsec_…`
  * @throws WebhookVerificationError when the signature or the time is wrong

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 
 /** What a member pays for; a visitor has none. */
 export const roles = ['FREE', 'BASIC'] as const
@@ -42,11 +43,7 @@ const code = z
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^(\d{6}|\d{12})$/))
 
-// Characters that a database or a mail cannot carry; no name has them.
-const personName = z
-  .string()
-  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
-  .pipe(z.string().trim().min(1).max(80))
+const personName = z.string().overwrite(plainName).min(1).max(80)
 
 /** POST /api/auth/login; answers `userReply`. */
 export const loginRequest = z.object({ email, password })

@@ -32,6 +32,11 @@ export const revokeRequest = grantRequest.omit({ days: true })
 export const noteRequest = z.object({ order: line.max(64), text: line.max(operatorTextMax) })
 export const replayRequest = z.object({ event: line.max(300) })
 export const answerRequest = z.object({ message: line.max(36), text: line.max(answerLengthMax) })
+export const reportDecisionRequest = z.object({
+  id: z.uuid(),
+  isHidden: z.boolean(),
+  statement: line.max(operatorTextMax),
+})
 export const deliveryRequest = z.object({ delivery: z.uuid() })
 export const switchRequest = z.object({
   feature: line.max(40),

@@ -1,22 +1,32 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 
 /** Keys of a member that can be used; revoked ones do not count. */
 export const apiKeysMax = 20
 /** Days that the chart of use shows. The records of edits are kept twice as long. */
 export const usageDays = 30
 
-/** test: its edits are free and their results are delivered as to a visitor. */
+/** test: a sandbox of its own with all tools; its edits are free, and their results are delivered as to a visitor. */
 export const apiKeyKinds = ['live', 'test'] as const
 export type ApiKeyKind = (typeof apiKeyKinds)[number]
+
+/** What a key may do. account: use and webhooks. */
+export const keyRights = ['read', 'write', 'delete', 'account'] as const
+export type KeyRight = (typeof keyRights)[number]
+
+/** Whose photos a live key reaches, with their jobs and batches: those made by this key, or all of the member. */
+export const keyPhotos = ['own', 'all'] as const
+export type KeyPhotos = (typeof keyPhotos)[number]
+
+/** What the page proposes for a new key: enough to edit photos that the program brings along, and no more. */
+export const proposedRights: readonly KeyRight[] = ['read', 'write']
+export const proposedPhotos: KeyPhotos = 'own'
 
 /** Versions of the API, newest first. A key keeps the one that was the newest when it was made. */
 export const apiVersions = ['2026-11-23'] as const
 export type ApiVersion = (typeof apiVersions)[number]
 
-const name = z
-  .string()
-  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' '))
-  .pipe(z.string().trim().min(1).max(60))
+const name = z.string().overwrite(plainName).min(1).max(60)
 /** One IP address, or a block such as 203.0.113.0/24. */
 export const apiKeyAddress = z
   .string()
@@ -31,6 +41,11 @@ const limits = {
   addresses: z.array(apiKeyAddress).min(1).max(20).nullable(),
   /** Edits of one month that the key may take; null: all that the plan has. */
   requestsMax: z.number().int().min(1).max(1_000_000).nullable(),
+  rights: z
+    .array(z.enum(keyRights))
+    .min(1)
+    .transform((chosen) => keyRights.filter((right) => chosen.includes(right))),
+  photos: z.enum(keyPhotos),
 }
 
 /** POST /api/user/keys; answers `apiKeyMade`. */
@@ -40,8 +55,13 @@ export const apiKeyRequest = z.object({
   tools: limits.tools.default(null),
   addresses: limits.addresses.default(null),
   requestsMax: limits.requestsMax.default(null),
+  // As for keys from before there were rights.
+  rights: limits.rights.default([...keyRights]),
+  photos: limits.photos.default('all'),
 })
 export type ApiKeyRequest = z.infer<typeof apiKeyRequest>
+/** What may be left out of a request. */
+export type ApiKeyAsked = z.input<typeof apiKeyRequest>
 
 /** POST /api/user/keys/:id; answers `apiKeyReply`. What is absent stays. */
 export const apiKeyChange = z.object({ name, ...limits }).partial()
@@ -57,6 +77,8 @@ export const apiKeyReply = z.object({
   tools: z.array(z.string()).nullable(),
   addresses: z.array(z.string()).nullable(),
   requestsMax: z.number().int().nullable(),
+  rights: z.array(z.enum(keyRights)),
+  photos: z.enum(keyPhotos),
   version: z.string(),
   createdAt: z.string(),
   /** To the minute. */

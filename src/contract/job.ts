@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { recipeMask } from '#contract/recipe.ts'
+import { jobMask } from '#contract/recipe.ts'
 
 /**
  * queued -> running -> done | failed | cancelled. A job goes back to queued when its worker stops, or when storage or
@@ -38,7 +38,7 @@ export const jobReply = z.object({
   /** The mask it works with; null when there is none. */
   maskId: z.string().nullable(),
   /** What the mask outlines; without a mask, what is found and outlined in the photo. */
-  maskBy: recipeMask.nullable(),
+  maskBy: jobMask.nullable(),
   resultPhotoId: z.string().nullable(),
   problem: z.object({ code: z.enum(problemCodes), sentence: z.string() }).nullable(),
   /** The latest stage of a running job; `waitingStage` on a queued job that was postponed. */

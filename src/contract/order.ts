@@ -29,6 +29,8 @@ export const orderReply = z.object({
   kind: z.enum(['purchase', 'renewal']),
   planId: z.enum(planIds),
   amountCents: z.number().int(),
+  /** What of it was given back; all of it once the state is refunded. */
+  refundedCents: z.number().int(),
   currency: z.string(),
   state: z.enum(orderStates),
   createdAt: z.string(),

@@ -61,6 +61,9 @@ export const entitlements = {
   },
 } as const satisfies Readonly<Record<Tier, Entitlement>>
 
+/** Edits a day of all visitors of one address together: ten of them, as in an office. */
+export const addressRequestsMax = 30
+
 /** Edits with test keys that a member of any plan has in a calendar month. */
 export const testRequestsMax = 1000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from '#contract/plain-name.ts'
 
 export const presetNameLengthMax = 40
 /** Of one tool. */
@@ -8,12 +9,9 @@ export const presetBytesMax = 8 * 1024
 
 const name = z
   .string()
-  .trim()
+  .overwrite((text) => plainName(text).replaceAll(/\s+/g, ' '))
   .min(1)
   .max(presetNameLengthMax)
-  // The one character that PostgreSQL's text type cannot hold.
-  .refine((text) => !text.includes('\0'))
-  .transform((text) => text.replaceAll(/\s+/g, ' '))
 
 const options = z
   .record(z.string(), z.unknown())

@@ -53,6 +53,15 @@ export const problems = {
     sentence: 'That mask is not the same size as the photo. Export one from this photo.',
   },
   'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill the rest from it. Mark less.' },
+  'mask-refused': {
+    status: 422,
+    sentence: 'With these settings this tool works on the whole photo and takes no mask. Leave the mask out.',
+  },
+  'mask-blank': { status: 422, sentence: 'That mask is black all over. Make white where the tool should work.' },
+  'mask-of-animation': {
+    status: 422,
+    sentence: 'What moves is not searched for in an animation. Paint a mask for all frames, or leave the mask out.',
+  },
   'photo-too-small': {
     status: 422,
     sentence: 'This photo is too small for this tool. Use one of at least 16 x 16 px.',
@@ -131,6 +140,10 @@ export const problems = {
   'key-needed': { status: 401, sentence: 'Send a key of your account in the header: Authorization: Bearer em_live_…' },
   'key-refused': { status: 401, sentence: 'That key is not known here, or it was revoked.' },
   'key-address-refused': { status: 403, sentence: 'That key may not be used from this address.' },
+  'key-right-refused': {
+    status: 403,
+    sentence: 'That key lacks the right to do this. Give it the right in the account.',
+  },
   'key-tool-refused': { status: 403, sentence: 'That key may not be used for this tool.' },
   'key-share-used-up': { status: 402, sentence: 'All edits that this key may take in this period are used.' },
   'keys-full': { status: 409, sentence: 'You have 20 keys. Revoke one to make another.' },
@@ -185,6 +198,12 @@ export const problems = {
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
+  'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
+  'address-requests-used-up': {
+    status: 402,
+    sentence:
+      'All visitors of your network together have used the free edits of this day. Log in or register to go on with your own.',
+  },
   'plan-needed': { status: 402, sentence: 'This is part of BASIC. Your photo stays here; see the plans to go on.' },
   'order-differs': { status: 409, sentence: 'That order can no longer be changed. Load the page again.' },
   'plan-not-for-sale': { status: 409, sentence: 'That plan cannot be bought here.' },
@@ -197,6 +216,7 @@ export const problems = {
     status: 402,
     sentence: 'The payment was declined, and nothing was changed. Use another card and try again.',
   },
+  'refund-too-large': { status: 409, sentence: 'Less than that is left of this payment.' },
   'plan-not-ended': {
     status: 503,
     sentence:

@@ -1,13 +1,58 @@
 import { z } from 'zod'
+import { listNearest } from '#contract/nearest.ts'
+import { markableKinds } from '#contract/things.ts'
+
+const isInverted = z.boolean().optional().describe('All but that: the step works everywhere else. Absent is false.')
+
+const meanings = ['people', 'sky', 'background', 'thing'] as const
+/** What stands where `by` or `kind` belongs, in a sentence that names what is nearest. */
+const unknownMeaning = (given: unknown) =>
+  `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
+const unknownKind = (given: unknown) =>
+  `No such kind of thing is known: ${JSON.stringify(given)}. The nearest are ${listNearest(String(given), markableKinds).join(', ')}.`
 
 /** Where a step works, by meaning: what is outlined differs on each photo. */
-export const recipeMask = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('people') }),
-  z.strictObject({ by: z.literal('sky') }),
-  /** All things of a kind that the things of a photo know, e.g. 'dog'. */
-  z.strictObject({ by: z.literal('thing'), kind: z.string().regex(/^[a-z][a-z ]{0,58}$/) }),
-])
+export const recipeMask = z
+  .discriminatedUnion(
+    'by',
+    [
+      z.strictObject({ by: z.literal('people'), isInverted }),
+      z.strictObject({ by: z.literal('sky'), isInverted }),
+      z.strictObject({ by: z.literal('background'), isInverted }),
+      z.strictObject({
+        by: z.literal('thing'),
+        kind: z
+          .enum(markableKinds, { error: ({ input }) => unknownKind(input) })
+          .describe('All things of this kind, e.g. dog.'),
+        isInverted,
+      }),
+    ],
+    { error: ({ input }) => unknownMeaning((input as { by?: unknown } | null | undefined)?.by ?? input) },
+  )
+  .describe(
+    'What a step works on, found in each photo: people, the sky, all things of a kind, or the background, which is ' +
+      'all but the people, and in a photo without people all but the main thing.',
+  )
 export type RecipeMask = z.infer<typeof recipeMask>
+
+/**
+ * What the page's own mask outlines. A painted mask has no meaning that another photo could be searched for. Absent
+ * `isInverted`: the tool says whether paint protects.
+ */
+export const jobMask = z.union([
+  recipeMask,
+  z.strictObject({ by: z.literal('painted'), isInverted: z.boolean().optional() }),
+])
+export type JobMask = z.infer<typeof jobMask>
+
+/** A program's painted mask says where to work, whatever the brush of the page is for. */
+export const paintOfProgram = { by: 'painted', isInverted: false } as const satisfies JobMask
+
+/** The meaning of a mask, where it has one. */
+export const meaningOfMask = (mask: JobMask | null): RecipeMask | null => (mask?.by === 'painted' ? null : mask)
+
+/** A mask as it was kept: a kind of an older version may no longer be known, which the run then refuses. */
+const keptMask = z.looseObject({ by: z.string() }) as unknown as z.ZodType<RecipeMask>
 
 /** Kept by one member. */
 export const recipesMax = 200
@@ -16,7 +61,7 @@ export const recipesMax = 200
 const keptStep = z.object({
   tool: z.string(),
   options: z.unknown(),
-  mask: recipeMask.nullable(),
+  mask: keptMask.nullable(),
   isOn: z.boolean(),
 })
 

@@ -33,3 +33,25 @@ export type ShareReply = z.infer<typeof shareReply>
 
 /** Answer of GET /api/shares: the living ones, newest first. */
 export const sharesReply = z.object({ shares: z.array(shareReply) })
+
+/** Why a shared picture is reported, with what the page asks. */
+export const reportReasons = {
+  person: /* i18n */ 'It shows me or my child, and I do not want that',
+  work: /* i18n */ 'It is a work of mine, used without my permission',
+  sexual: /* i18n */ 'It is sexual or violent',
+  unlawful: /* i18n */ 'It is against the law in another way',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+/** Body of POST /s/:token/report, as a form sends it. */
+export const reportRequest = z.object({
+  reason: z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .default('')
+    .transform((text) => (text === '' ? null : text))
+    .pipe(z.email().nullable()),
+})
+export type ReportRequest = z.infer<typeof reportRequest>

@@ -7,6 +7,23 @@ export const thingsVersion = 1
 export const thingGroups = ['people', 'vehicles', 'animals', 'objects', 'wires', 'text'] as const
 export type ThingGroup = (typeof thingGroups)[number]
 
+/** The 80 kinds of COCO (Lin 2014), in the order of the detector's outputs. */
+export const thingKinds = [
+  ...['person', 'bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'train', 'truck', 'boat', 'traffic light'],
+  ...['fire hydrant', 'stop sign', 'parking meter', 'bench', 'bird', 'cat', 'dog', 'horse', 'sheep', 'cow'],
+  ...['elephant', 'bear', 'zebra', 'giraffe', 'backpack', 'umbrella', 'handbag', 'tie', 'suitcase', 'frisbee'],
+  ...['skis', 'snowboard', 'sports ball', 'kite', 'baseball bat', 'baseball glove', 'skateboard', 'surfboard'],
+  ...['tennis racket', 'bottle', 'wine glass', 'cup', 'fork', 'knife', 'spoon', 'bowl', 'banana', 'apple'],
+  ...['sandwich', 'orange', 'broccoli', 'carrot', 'hot dog', 'pizza', 'donut', 'cake', 'chair', 'couch'],
+  ...['potted plant', 'bed', 'dining table', 'toilet', 'tv', 'laptop', 'mouse', 'remote', 'keyboard', 'cell phone'],
+  ...['microwave', 'oven', 'toaster', 'sink', 'refrigerator', 'book', 'clock', 'vase', 'scissors', 'teddy bear'],
+  ...['hair drier', 'toothbrush'],
+] as const
+
+/** What a mask by meaning can name: these kinds, and what is found besides them. */
+export const markableKinds = [...thingKinds, 'wire', 'text'] as const
+export type MarkableKind = (typeof markableKinds)[number]
+
 const share = z.number().min(0).max(1)
 
 const thing = z.object({

@@ -30,6 +30,12 @@ export class Progress {
     this.#report({ stage, done: start })
     return (fraction) => this.#report({ stage, done: start + span * Math.min(1, Math.max(0, fraction)) })
   }
+
+  /** What is left of the whole, for work that divides it anew. */
+  rest(): Progress {
+    const start = this.#end
+    return new Progress(({ stage, done }) => this.#report({ stage, done: start + (1 - start) * done }))
+  }
 }
 
 /** For callers that do not show progress. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { problems } from '#contract/problem.ts'
 import { givenOptions } from '#mcp/given-options.ts'
 import { type AssistantTool, CallError, parseInput } from '#mcp/mcp-server.ts'
 import type { Call, Workplace } from '#mcp/workplace.ts'
 import { toolCards } from '#tools/cards.ts'
 import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
-import { readRecipe, recipeJsonSchema } from '#tools/recipe.ts'
+import { type RecipeMask, readRecipe, recipeJsonSchema, recipeMask } from '#tools/recipe.ts'
 
 /** The id by which options name the other picture of a call. */
 export const pictureId = '00000000-0000-4000-8000-000000000000'
@@ -23,8 +24,8 @@ export function assistantTools(workplace: Workplace): AssistantTool[] {
 export const toolName = (id: ToolId): string => id.replaceAll('-', '_')
 
 const sharedOutcome = {
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
   engines: z.array(z.string()).describe('The methods and networks that made the result, in order.'),
   findings: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -46,7 +47,12 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
       .optional()
       .describe(`Settings to start from: ${presets.map((preset) => `${preset.id} (${preset.label})`).join(', ')}.`),
     options: givenOptions(id).optional().describe('Single settings, on top of the preset.'),
-    ...(maskUses.length === 0 ? {} : { mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`) }),
+    ...(maskUses.length === 0
+      ? {}
+      : {
+          mask: mask.optional().describe(`${mask.description} ${maskUses.join(' ')}`),
+          where: recipeMask.optional().describe(`${recipeMask.description} Instead of mask.`),
+        }),
     ...(picture === null
       ? {}
       : {
@@ -64,10 +70,24 @@ function editingTool(id: ToolId, workplace: Workplace): AssistantTool {
     changes: 'makes files',
     async run(given: z.infer<typeof input>, call) {
       const options = completeOptions(id, given)
-      const step = { tool: id, options, mask: null }
+      const step = { tool: id, options, mask: readWhere(id, options, given as GivenMask) }
       return workplace.edit({ steps: [step], given }, call)
     },
   }
+}
+
+interface GivenMask {
+  readonly where?: RecipeMask
+  readonly mask?: unknown
+}
+
+/** Where a call says that the tool works, by meaning. @throws CallError for a mask that the tool cannot use */
+function readWhere(id: ToolId, options: unknown, { where, mask }: GivenMask): RecipeMask | null {
+  if (where !== undefined && mask !== undefined) throw new CallError('Give either mask or where.')
+  const isMasked = where !== undefined || mask !== undefined
+  if (isMasked && maskUseOf(id, options, where === undefined ? 'paint' : 'meaning') === 'none')
+    throw new CallError(problems['mask-refused'].sentence)
+  return where ?? null
 }
 
 /** The settings of a call: the preset's, the given ones, and the name of the other picture. */
@@ -78,16 +98,24 @@ function completeOptions(id: ToolId, given: Readonly<Record<string, unknown>>): 
   return parseInput(schema, { ...start, ...(given.options as object | undefined), ...named }, 'options')
 }
 
+/** What the tools that work with an optional mask themselves do with it. */
+const optionalUses: { readonly [Id in ToolId]?: string } = {
+  'remove-object': 'what is white stays.',
+  repair: 'what is white is damage, and is filled.',
+}
+
 /** What a mask is for: one sentence for each use that depends on the settings. */
 function usesOfMask(id: ToolId): string[] {
   const byUse = Map.groupBy(toolOf(id).presets, ({ options }) => maskUseOf(id, options))
-  const list = (use: 'required' | 'optional') => byUse.get(use)?.map((preset) => preset.id)
+  const list = (use: 'required' | 'optional' | 'area') => byUse.get(use)?.map((preset) => preset.id)
   const of = (names: readonly string[]) => (byUse.size === 1 ? '' : ` with the preset ${names.join(', ')}`)
   const required = list('required')
   const optional = list('optional')
+  const area = list('area')
   return [
     ...(required === undefined ? [] : [`Needed${of(required)}: what is white goes.`]),
-    ...(optional === undefined ? [] : [`Optional${of(optional)}: only what is white is worked on.`]),
+    ...(optional === undefined ? [] : [`Optional${of(optional)}: ${optionalUses[id] ?? 'white is marked.'}`]),
+    ...(area === undefined ? [] : ['Optional: the result is mixed into the photo where it is white.']),
   ]
 }
 

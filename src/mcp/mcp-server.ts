@@ -80,7 +80,8 @@ const describe = ({ name, title, description, input, output, changes }: Assistan
     title,
     readOnlyHint: changes === 'nothing',
     destructiveHint: false,
-    idempotentHint: true,
+    // A call made again makes another result, and takes another request.
+    idempotentHint: changes === 'nothing',
     openWorldHint: false,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Client, Job, PhotoSource, Recipe } from '#client/client.ts'
 import { CallError } from '#mcp/mcp-server.ts'
-import type { Call, Outcome, Step, Work, Workplace } from '#mcp/workplace.ts'
+import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
 import { recipe } from '#tools/recipe.ts'
 
 /** Characters of base64: about 9 MB of a file. Larger photos come by their address. */
@@ -56,19 +56,21 @@ async function readRecipe(client: Client, { recipe, recipeId }: Given): Promise<
 
 async function edit(client: Client, origin: string, { steps, given }: Work, call: Call): Promise<Outcome> {
   const source = sourceOf(given as Given)
-  const { signal, onProgress } = call
   const startedMs = performance.now()
   const [only, ...others] = steps as [Step, ...Step[]]
   const isSimple = others.length === 0 && only.mask === null
   const job = isSimple
-    ? await client.waitFor((await startStep(client, source, only, given as Given, call)).id, {
-        signal,
-        onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
-      })
-    : await runSteps(client, source, steps, call)
+    ? await runStep(client, source, only, given as Given, call)
+    : await runSteps(client, source, withPicture(steps, given as Given), call)
   const photoId = job.result as string
-  const { data: photo } = await client.api.GET('/photos/{id}', { params: { path: { id: photoId } }, signal })
-  const preview = await client.call('GET', `/photos/${photoId}/preview`, { signal })
+  // The edit is done and counted: what fails from here on must not hide its result.
+  const [photo, preview] = await Promise.all([
+    client.api.GET('/photos/{id}', { params: { path: { id: photoId } } }).then(
+      ({ data }) => data,
+      () => undefined,
+    ),
+    previewOf(client, photoId).catch(() => undefined),
+  ])
   return {
     facts: {
       photoId,
@@ -79,8 +81,29 @@ async function edit(client: Client, origin: string, { steps, given }: Work, call
       findings: job.report?.facts ?? {},
       seconds: Math.round((performance.now() - startedMs) / 100) / 10,
     },
-    preview: { bytes: await preview.bytes(), type: preview.headers.get('content-type') ?? 'image/webp' },
+    ...(preview === undefined ? {} : { preview }),
   }
+}
+
+async function previewOf(client: Client, photoId: string): Promise<Preview> {
+  const answer = await client.call('GET', `/photos/${photoId}/preview`)
+  // Not bytes(): the Response that @hono/node-server puts in the platform's place has none (2.1.8).
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  return { bytes, type: answer.headers.get('content-type') ?? 'image/webp' }
+}
+
+/** The start is not cut off by a caller that leaves, since its job would go on unknown; the job is cancelled instead. */
+async function runStep(client: Client, photo: PhotoSource, step: Step, given: Given, call: Call): Promise<Job> {
+  const { mask, picture } = given
+  const { signal, onProgress } = call
+  const options = picture === undefined ? step.options : { ...(step.options as object), picture }
+  const area = mask === undefined ? {} : { mask: new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }) }
+  const { id } = await client.startEdit(photo, step.tool, options as object, area)
+  const wait = client.waitFor(id, {
+    signal,
+    onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
+  })
+  return cancelling(client, [id], signal, wait)
 }
 
 /** All steps as one batch, so that masks by meaning are found on each step's own photo. */
@@ -88,12 +111,24 @@ async function runSteps(client: Client, source: PhotoSource, steps: readonly Ste
   const { signal, onProgress } = call
   const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps }
   const { id } = 'id' in source ? source : await client.upload(source, { signal })
-  const started = await client.startBatch([id], recipe, { signal })
-  const { photos } = await client.waitForBatch(started.id, {
+  const started = await client.startBatch([id], recipe)
+  const jobs = started.photos.map(({ job }) => job)
+  const wait = client.waitForBatch(started.id, {
     signal,
     onProgress: ({ photos: [one], tools }) => onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
   })
+  const { photos } = await cancelling(client, jobs, signal, wait)
   return client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
+}
+
+/** Gives the requests back when the caller leaves before the end. */
+async function cancelling<Value>(client: Client, jobs: readonly string[], signal: AbortSignal, wait: Promise<Value>) {
+  try {
+    return await wait
+  } catch (error) {
+    if (signal.aborted) await Promise.allSettled(jobs.map((job) => client.cancel(job)))
+    throw error
+  }
 }
 
 function sourceOf({ url, base64, photoId }: Given): PhotoSource {
@@ -103,8 +138,6 @@ function sourceOf({ url, base64, photoId }: Given): PhotoSource {
   return base64 === undefined ? { id: photoId as string } : new File([Buffer.from(base64, 'base64')], 'photo')
 }
 
-function startStep(client: Client, photo: PhotoSource, step: Step, { mask, picture }: Given, { signal }: Call) {
-  const options = picture === undefined ? step.options : { ...(step.options as object), picture }
-  const area = mask === undefined ? {} : { mask: new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }) }
-  return client.startEdit(photo, step.tool, options as object, { ...area, signal })
-}
+/** A call has one other picture, which its step names by a placeholder. */
+const withPicture = (steps: readonly Step[], { picture }: Given): readonly Step[] =>
+  picture === undefined ? steps : steps.map((step) => ({ ...step, options: { ...(step.options as object), picture } }))

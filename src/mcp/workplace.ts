@@ -24,7 +24,8 @@ export interface Call {
 export interface Outcome {
   /** What the assistant is told, as `outcomeFields` and the shared fields describe it. */
   readonly facts: Readonly<Record<string, unknown>>
-  readonly preview: Preview
+  /** Absent where the result is there and a small copy could not be had. */
+  readonly preview?: Preview
 }
 
 /** A small copy of a result, for the assistant to look at. */

@@ -57,7 +57,12 @@ beforeAll(async () => {
     .execute()
   waitingEvents = () =>
     database.db.selectFrom('webhook_events').select('event_id').where('processed_at', 'is', null).execute()
-  const settings = readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' })
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
+  })
   await openObjectStore(settings).put(photoKey(expiredPhoto.id, 'file'), Readable.from([smallPhoto]))
   running = await createApp(settings, {
     database: database.address,

@@ -66,8 +66,6 @@ export interface App {
   readonly mailbox: Mailbox | null
   /** What the privacy policy and the terms must state about this installation. */
   readonly operation: Operation
-  /** The origin under which users reach us, as the operator set it; null: not set. */
-  readonly publicOrigin: string | null
   /** The OpenAPI document of the interface for programs. @throws Problem 'not-found' in a process without it */
   apiDocument(): Promise<unknown>
   /** The settings that every page gets. */
@@ -172,7 +170,6 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     accountExport,
     mailbox,
     operation: operationOf(settings),
-    publicOrigin: settings.publicOrigin,
     apiDocument: documentOf(http),
     publicConfig: (session) => ({
       authToken: session?.authToken ?? null,

@@ -38,3 +38,11 @@ test('closes what an older version left open, wherever it really lies', async ()
   for (const name of ['spool', 'postgres', 'objects']) expect([name, modeOf(join(folder, name))]).toEqual([name, '700'])
   expect(modeOf(join(folder, 'postgres.log'))).toBe('600')
 })
+
+test('is 0700 whoever runs the server, where no embedded database lies in it', async () => {
+  const folder = join(above, 'shared')
+  mkdirSync(folder)
+  chmodSync(folder, 0o777)
+  expect(await prepareDataFolder(folder, false)).toBe(false)
+  expect(modeOf(folder)).toBe('700')
+})

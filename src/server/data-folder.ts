@@ -7,12 +7,15 @@ const startBytesLeast = 256 * 1024 * 1024
 
 /**
  * Makes the data folder, checks that it can be written, and closes it to other users of the machine.
+ * @param hasDatabase whether the embedded database lies in it
+ * @returns whether other users can still list it: it is not ours, so its mode is its owner's
  * @throws StartError when that fails, or when its disk is nearly full
  */
-export async function prepareDataFolder(folder: string): Promise<void> {
+export async function prepareDataFolder(folder: string, hasDatabase = true): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true })
+    // Before anything lies in it, whatever the process's mask is.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(probe, 'x')
     await rm(probe)
   } catch (error) {
@@ -21,22 +24,23 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < startBytesLeast) throw nearlyFull(folder)
-  await shutToOthers(folder)
+  return shutToOthers(folder, hasDatabase)
 }
 
 /**
  * Closes the folder's content to everyone but its owner, including what an older version left open. A folder that is
  * not ours (a volume that a group can write) keeps its own mode; only its content is closed.
  */
-async function shutToOthers(folder: string): Promise<void> {
+async function shutToOthers(folder: string, hasDatabase: boolean): Promise<boolean> {
   // When we are root, the embedded database runs as another user and has to pass through.
-  await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700).catch(ignoreNotOurs)
+  await chmod(folder, hasDatabase && process.getuid?.() === 0 ? 0o711 : 0o700).catch(ignoreNotOurs)
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
     if (found?.isDirectory()) await chmod(path, 0o700).catch(ignoreNotOurs)
     if (found?.isFile()) await chmod(path, 0o600).catch(ignoreNotOurs)
   }
+  return ((await stat(folder)).mode & 0o066) !== 0
 }
 
 function ignoreNotOurs(error: NodeJS.ErrnoException): void {

@@ -36,6 +36,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   [{ DRAIN_DELAY_SECONDS: '301' }, 'DRAIN_DELAY_SECONDS'],
+  [{ DRAIN_DELAY_SECONDS: '30' }, 'DRAIN_DELAY_SECONDS (30) must be less than DRAIN_SECONDS (30)'],
+  [{ DRAIN_DELAY_SECONDS: '5', DRAIN_SECONDS: '5' }, 'DRAIN_DELAY_SECONDS'],
   [{ MAIL: 'post' }, 'MAIL'],
   [{ WEBHOOK_ADDRESSES: 'https' }, 'WEBHOOK_ADDRESSES'],
   [{ MAIL: 'smtp', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
@@ -45,7 +47,6 @@ test.each([
   [{ SMTP_URL: 'smtp://', MAIL_FROM: 'a@example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Emulsion' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org\nBcc: b@example.org' }, 'MAIL_FROM'],
-  [{ NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org' }, 'SMTP_URL'],
   [{ OPERATOR_EMAIL: 'the operator' }, 'OPERATOR_EMAIL'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
@@ -77,12 +78,28 @@ test.each([
   expect(() => readSettings(variables)).toThrow(/^[A-Z].*\.$/)
 })
 
-test('without a mail server mails stay in the mailbox, in production only when it is asked for by name', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org', PAYMENT_PROVIDER: 'sandbox' }
-  expect(readSettings({}).mail).toMatchObject({ kind: 'mailbox', isNamed: false })
-  expect(readSettings({ ...production, MAIL: 'mailbox' }).mail).toMatchObject({ kind: 'mailbox', isNamed: true })
-  expect(() => readSettings(production)).toThrow('MAIL=mailbox')
+const publicSigns: Record<string, string>[] = [
+  { NODE_ENV: 'production' },
+  { PUBLIC_ORIGIN: 'https://example.org' },
+  { PUBLIC_ORIGIN: 'http://192.168.1.7:3000' },
+  { TRUSTED_PROXIES: '1' },
+  { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://example.org', TRUSTED_PROXIES: '2' },
+]
+test.each(publicSigns)('on a public site, told by %o, sandbox and mailbox open only when asked for by name', (sign) => {
+  const named = { MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }
+  expect(() => readSettings({ ...sign, PAYMENT_PROVIDER: 'sandbox' })).toThrow(/^SMTP_URL .*MAIL=mailbox\.$/)
+  expect(() => readSettings({ ...sign, MAIL: 'mailbox' })).toThrow(/^PAYMENT_PROVIDER .*PAYMENT_PROVIDER=sandbox\.$/)
+  expect(readSettings({ ...sign, ...named })).toMatchObject({ mail: { isNamed: true }, payment: { kind: 'sandbox' } })
 })
+
+test.each([
+  {},
+  { PUBLIC_ORIGIN: 'http://localhost:8080' },
+  { PUBLIC_ORIGIN: 'http://127.0.0.1' },
+  { NODE_ENV: 'test' },
+])("on one's own machine, as with %o, mails stay in the mailbox and the sandbox sells", (own: Record<string, string>) =>
+  expect(readSettings(own)).toMatchObject({ mail: { kind: 'mailbox', isNamed: false }, payment: { kind: 'sandbox' } }),
+)
 
 test('with a mail server mails are sent, unless the mailbox is asked for by name', () => {
   const server = { SMTP_URL: 'smtps://ada:secret@mail.example.org:465', MAIL_FROM: 'Emulsion <photos@example.org>' }
@@ -93,7 +110,8 @@ test('with a mail server mails are sent, unless the mailbox is asked for by name
 
 test('Google, the tag, the operator and the proxies are taken as given', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-  const more = { GTAG_ID: 'G-ABC123', OPERATOR_EMAIL: 'operator@example.org', TRUSTED_PROXIES: '2' }
+  const named = { MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }
+  const more = { ...named, GTAG_ID: 'G-ABC123', OPERATOR_EMAIL: 'operator@example.org', TRUSTED_PROXIES: '2' }
   expect(readSettings({ ...google, ...more })).toMatchObject({
     google: { clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
     gtagId: 'G-ABC123',
@@ -133,6 +151,6 @@ test.each([
 
 test('the log says more in production, and what LOG_LEVEL says in any case', () => {
   expect(readSettings({}).logLevel).toBe('warn')
-  expect(readSettings({ NODE_ENV: 'production' }).logLevel).toBe('info')
+  expect(readSettings({ NODE_ENV: 'production', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }).logLevel).toBe('info')
   expect(readSettings({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
 })

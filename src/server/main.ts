@@ -10,6 +10,7 @@ import { readSettings } from '#server/env.ts'
 import { listen } from '#server/http/connections/listen.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { mountPages } from '#server/http/pages/pages.ts'
+import { addressKey } from '#server/limits/address-key.ts'
 import { requireSharedStore } from '#server/settings/store.ts'
 import { StartError, startErrorStatus } from '#server/start-error.ts'
 import { startSummary } from '#server/start-summary.ts'
@@ -49,8 +50,9 @@ async function start(): Promise<void> {
   requireSharedStore(settings)
   // A server under development restarts at each change, and its pages hold connections for as long as they are open.
   const drainTimes = isDevelopment ? { drainDelaySeconds: 0, drainSeconds: 0 } : settings
-  drainLimitMs = (drainTimes.drainDelaySeconds + drainTimes.drainSeconds) * 1_000
-  await prepareDataFolder(settings.dataDir)
+  drainLimitMs = drainTimes.drainSeconds * 1_000
+  if (await prepareDataFolder(settings.dataDir, settings.databaseUrl === null))
+    console.error(`Other users of this machine can list ${settings.dataDir}: chmod 700 it, or give it to this user.`)
   // Files made from here on are readable by their owner only.
   process.umask(0o077)
   const own = settings.databaseUrl === null ? await startEmbeddedPostgres(join(settings.dataDir, 'postgres')) : null
@@ -68,7 +70,8 @@ async function start(): Promise<void> {
   const seesAdmin = (c: HttpContext) => app.admin.door.isAdmin(c.var.requestContext.session)
   closers.push(close)
   const { pageCacheBytes } = settings
-  const pagesInput = { app, requestContextOf, seesAdmin, rootDir, isDevelopment, pageCacheBytes }
+  const clientOf = (c: HttpContext) => addressKey(c.var.requestContext.clientAddress)
+  const pagesInput = { app, requestContextOf, clientOf, seesAdmin, rootDir, isDevelopment, pageCacheBytes }
   const pages = settings.role === 'worker' ? null : await mountPages(http, pagesInput)
   if (pages !== null) closers.push(pages.close)
   const listening = await listen(http, settings)

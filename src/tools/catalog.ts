@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
-import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { type JobMask, jobMask } from '#contract/recipe.ts'
 import { adjustTool } from '#tools/adjust/options.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
@@ -53,11 +53,16 @@ export const isCounted = (tool: ToolId): boolean => !('isUncounted' in toolCatal
 /** A tool that is known only by its id. The type of its options is then unknown too. */
 export const toolOf = (tool: ToolId): ToolOptions<z.ZodType> => toolCatalog[tool] as ToolOptions<z.ZodType>
 
-/** What a mask is for in a run with these settings. */
-export function maskUseOf(tool: ToolId, options: unknown): MaskUse {
-  const { mask } = toolOf(tool)
+/** What a mask is for in a run with these settings. @param by whether it was painted, or is found by its meaning */
+export function maskUseOf(tool: ToolId, options: unknown, by: 'paint' | 'meaning' = 'paint'): MaskUse {
+  const { mask, maskByMeaning } = toolOf(tool)
+  if (by === 'meaning' && maskByMeaning !== undefined) return maskByMeaning(options)
   return typeof mask === 'function' ? mask(options) : mask
 }
+
+/** Whether a tool works where a painted mask is black. Jobs of the page, and of older versions, leave that to the tool. */
+export const isPaintInverted = (tool: ToolId, maskBy: JobMask | null): boolean =>
+  maskBy?.isInverted ?? toolOf(tool).paintProtects === true
 
 /** Ids of the other photos that a recipe works with. */
 export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
@@ -88,11 +93,6 @@ export function changesNothing(tool: ToolId, options: unknown, { findings, isMas
 /** Whether the user has marked by hand what was not found in the photo. */
 export function isMarked(tool: ToolId, options: unknown): boolean {
   return toolOf(tool).isMarked?.(options) === true
-}
-
-/** Whether the page paints masks for the tool. */
-export function paintsMask(tool: ToolId): boolean {
-  return toolOf(tool).paintsNoMask !== true
 }
 
 /** Whether the tool draws every frame of an animation; the other tools edit the first frame. */
@@ -146,7 +146,7 @@ export type JobRequest = {
     options: OptionsOf<Id>
     maskId: string | null
     /** What the mask outlines; without a mask, what is to be found and outlined. */
-    maskBy: RecipeMask | null
+    maskBy: JobMask | null
   }
 }[ToolId]
 
@@ -156,7 +156,7 @@ const request = (tool: ToolId) =>
     photoId: z.uuid(),
     options: toolCatalog[tool].schema,
     maskId: z.uuid().nullable().default(null),
-    maskBy: recipeMask.nullable().default(null),
+    maskBy: jobMask.nullable().default(null),
   })
 
 /** The schemas of several tools as one. TypeScript cannot infer a union from a list, so the caller states the type. */

@@ -1,7 +1,15 @@
 import type { DigitalSource } from '#contract/digital-source.ts'
 import { maskUseOf, picturesOf, type ToolId, toolOf, withoutMarks } from '#tools/catalog.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
-import { type Recipe, type RecipeStep, readRecipe, recipeStepsMax } from '#tools/recipe.ts'
+import {
+  lacksMask,
+  type MaskOfRun,
+  maskForOthers,
+  type Recipe,
+  type RecipeStep,
+  readRecipe,
+  recipeStepsMax,
+} from '#tools/recipe.ts'
 
 /** A step that this program took itself, for a statement about its result. */
 export interface MadeStep {
@@ -22,6 +30,8 @@ export interface Run {
   readonly tool: ToolId
   readonly options: unknown
   readonly engines: readonly string[]
+  /** Absent: the whole photo. */
+  readonly mask?: MaskOfRun
 }
 
 export const madeStepOf = ({ tool, options, engines }: Run): MadeStep => ({
@@ -32,9 +42,9 @@ export const madeStepOf = ({ tool, options, engines }: Run): MadeStep => ({
 
 /**
  * A run as a step of a recipe: its settings without what was marked on the photo and without the ids of other photos.
- * A step that is nothing without these is switched off.
+ * A step that is nothing without these, or would work on all of a photo without its painted mask, is switched off.
  */
-export function repeatableStepOf({ tool, options }: Pick<Run, 'tool' | 'options'>): RecipeStep {
+export function repeatableStepOf({ tool, options, mask: given }: Omit<Run, 'engines'>): RecipeStep {
   const pictures = picturesOf(tool, options)
   const kept = withoutMarks(tool, options).options as Record<string, unknown>
   const named = Object.entries(kept).map(([field, value]) => [
@@ -43,8 +53,10 @@ export function repeatableStepOf({ tool, options }: Pick<Run, 'tool' | 'options'
   ])
   const parsed = toolOf(tool).schema.safeParse(Object.fromEntries(named))
   const settings = parsed.success ? parsed.data : toolOf(tool).schema.parse({})
-  const isOn = parsed.success && pictures.length === 0 && maskUseOf(tool, settings) !== 'required'
-  return { tool, options: settings, mask: null, isOn }
+  const mask = given === undefined ? null : maskForOthers(tool, settings, given)
+  const losesArea = given?.isPainted === true && mask === null && maskUseOf(tool, settings) === 'area'
+  const isOn = parsed.success && pictures.length === 0 && !losesArea && !lacksMask({ tool, options: settings, mask })
+  return { tool, options: settings, mask, isOn }
 }
 
 const isId = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
@@ -73,9 +85,13 @@ export function recipeJsonOf(steps: readonly RecipeStep[], bytesMax: number): st
 export function stepsFromFile(json: string): RecipeStep[] | null {
   try {
     return readRecipe(json).steps.map((step) => {
-      const { options, isOn } = repeatableStepOf(step)
-      const isPossible = isOn || (step.mask !== null && picturesOf(step.tool, step.options).length === 0)
-      return { ...step, options, isOn: step.isOn && isPossible }
+      const { tool, options, mask } = step
+      const repeated = repeatableStepOf({
+        tool,
+        options,
+        ...(mask === null ? {} : { mask: { isPainted: false, by: mask } }),
+      })
+      return { ...repeated, isOn: step.isOn && repeated.isOn }
     })
   } catch {
     return null

@@ -1,11 +1,13 @@
 import type { OptionsOf, ToolId } from '#tools/catalog.ts'
-import type { Analyzer, FramePipeline, Pipeline } from '#tools/tool.ts'
+import type { Analyzer, AreaFinder, FramePipeline, Pipeline } from '#tools/tool.ts'
 
 /** Loads a tool's code when it is first needed, since a process seldom runs all tools. */
 interface ServerTool<Options> {
   pipeline(): Promise<Pipeline<Options>>
   /** For tools that analyze a photo before they run. */
   analyzer?(): Promise<Analyzer>
+  /** For tools that find what a mask by meaning outlines, as fine as they cut it themselves; null where it is not. */
+  findArea?(): Promise<AreaFinder>
   /** For tools that draw every frame of an animation. Their options set `drawsAnimations`. */
   framePipeline?(): Promise<FramePipeline<Options>>
 }
@@ -34,6 +36,7 @@ const serverTools: { readonly [Id in ToolId]: ServerTool<OptionsOf<Id>> } = {
   'change-sky': {
     pipeline: async () => (await import('#tools/change-sky/pipeline.ts')).changeSkyPipeline,
     analyzer: async () => (await import('#tools/change-sky/analyze.ts')).readSky,
+    findArea: async () => (await import('#tools/change-sky/finding/find-sky.ts')).maskSky,
   },
   adjust: {
     pipeline: async () => (await import('#tools/adjust/pipeline.ts')).adjustPipeline,

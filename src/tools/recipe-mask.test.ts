@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
@@ -18,8 +19,8 @@ async function fixture(name: string): Promise<Rgba> {
 const at = ({ width, height, data }: Mask, x: number, y: number) =>
   data[Math.floor(y * height) * width + Math.floor(x * width)]
 
-const find = (photo: Rgba, mask: Parameters<typeof findRecipeMask>[1]) =>
-  findRecipeMask(photo, mask, { models, things: thingsOf(photo, models) })
+const find = (photo: Rgba, mask: RecipeMask, purpose: 'marks' | 'area' = 'marks') =>
+  findRecipeMask(photo, mask, purpose, { models, things: thingsOf(photo, models) })
 
 describe('a mask by meaning', () => {
   test('outlines the people of a photo, and nothing between them', async () => {

@@ -1,10 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
+import { featherInside } from '#imaging/area/feather-inside.ts'
+import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
-import { createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
+import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { serverToolOf } from '#tools/on-server.ts'
@@ -17,39 +20,88 @@ const loosePx = 1.5
 /** As where things are clicked: pixels on an edge are a mixture of both sides (1.5 px of 1,000, by eye). */
 const marginShare = 0.0015
 
+interface MaskContext {
+  readonly models: Models
+  readonly signal?: AbortSignal
+  /** Finds the things in the photo. */
+  things(): Promise<readonly Thing[]>
+}
+
 /**
  * What a recipe's mask outlines on a photo.
- * @param context.things finds the things in the photo
- * @returns a mask of the photo's size; 255 = work here, soft along a sky
- * @throws Problem 'no-sky-found', 'no-people-found', 'no-such-thing-found', 'model-missing'
+ * @param purpose marks: a firm outline a little outside of the edge, for a tool that fills or keeps what is marked; area:
+ *   how much of each pixel it is, for mixing a result in
+ * @returns a mask of the photo's size; 255 = work here
+ * @throws Problem 'no-sky-found', 'no-people-found', 'no-such-thing-found', 'no-main-thing', 'model-missing'
  */
 export async function findRecipeMask(
   photo: Rgba,
   mask: RecipeMask,
-  context: { readonly models: Models; things(): Promise<readonly Thing[]> },
+  purpose: 'marks' | 'area',
+  context: MaskContext,
 ): Promise<Mask> {
-  const found = await (mask.by === 'sky' ? findSky(photo, context.models) : outlineThings(photo, mask, context.things))
+  const found = await find(photo, mask, purpose, context)
   if (found === null) throw new Problem(refusalOfMask(mask))
-  return resizeMask(found, photo.width, photo.height)
+  return mask.isInverted === true ? invertMask(found) : found
 }
 
-async function findSky(photo: Rgba, models: Models): Promise<Mask | null> {
-  const analyze = await serverToolOf('change-sky').analyzer?.()
-  const { masks } = (await analyze?.(shrink(photo), { models })) ?? { masks: {} as Record<string, Mask> }
-  return masks.sky ?? null
-}
-
-async function outlineThings(
+async function find(
   photo: Rgba,
   mask: RecipeMask,
-  find: () => Promise<readonly Thing[]>,
+  purpose: 'marks' | 'area',
+  context: MaskContext,
 ): Promise<Mask | null> {
-  const things = (await find()).filter((thing) => isMeant(mask, thing))
+  switch (mask.by) {
+    case 'sky':
+      return (await serverToolOf('change-sky').findArea?.())?.(photo, context) ?? null
+    case 'background': {
+      const people = await findThings(photo, { by: 'people' }, purpose, context)
+      return invertMask(people ?? (await cut(photo, context)))
+    }
+    default:
+      return findThings(photo, mask, purpose, context)
+  }
+}
+
+/** These are too thin to be cut out along their colours. */
+const outlinedKinds: readonly string[] = ['wire', 'text']
+
+async function findThings(
+  photo: Rgba,
+  mask: RecipeMask,
+  purpose: 'marks' | 'area',
+  context: MaskContext,
+): Promise<Mask | null> {
+  const all = await context.things()
+  const things = all.filter((thing) => isMeant(mask, thing))
   if (things.length === 0) return null
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing)
-  return growMask(whole, Math.max(1, marginShare * Math.max(view.width, view.height)))
+  const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
+  const outline = isCut ? whole : growMask(whole, Math.max(1, marginShare * Math.max(view.width, view.height)))
+  const marked = resizeMask(outline, photo.width, photo.height)
+  if (isCut) return cut(photo, context, marked)
+  return purpose === 'area' ? featherInside(marked) : marked
+}
+
+/**
+ * The matte of what is marked, or of the main thing. What is transparent in the photo is as much a part as what is not.
+ * @throws Problem 'no-main-thing'
+ */
+async function cut(photo: Rgba, { models, signal, things }: MaskContext, mask?: Mask): Promise<Mask> {
+  const { alpha } = await cutOut(asOpaque(photo), models, {
+    things: await things(),
+    ...(signal === undefined ? {} : { signal }),
+    ...(mask === undefined ? {} : { mask }),
+  })
+  return alpha
+}
+
+function asOpaque(photo: Rgba): Rgba {
+  const opaque = copyRgba(photo)
+  for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255
+  return opaque
 }
 
 /** Fits a thing's outline to the edges of the photo and adds it to the mask. */

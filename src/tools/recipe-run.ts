@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { entitlements } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { jobMask, type RecipeMask } from '#contract/recipe.ts'
 import type { Thing } from '#inference/things/find-things.ts'
-import { maskUseOf, type RunSubject, type ToolId, toolOf, verdictOf, withoutMarks } from '#tools/catalog.ts'
+import { type RunSubject, type ToolId, toolOf, verdictOf, withoutMarks } from '#tools/catalog.ts'
 import { type RecipeStep, runnableSteps } from '#tools/recipe.ts'
 
 /** Body of POST /api/batches: a recipe on one photo or many. Steps that are switched off are not done. */
@@ -22,13 +22,9 @@ export const remakeRequest = z.object({
   options: z.unknown(),
   /** Of the photo that the step works on. */
   maskId: z.uuid().nullable().default(null),
-  maskBy: recipeMask.nullable().default(null),
+  maskBy: jobMask.nullable().default(null),
 })
 export type RemakeRequest = z.infer<typeof remakeRequest>
-
-/** The mask by meaning that decides whether a step can be done to a photo; null where none does. */
-export const decidingMask = ({ tool, options, mask }: RecipeStep): RecipeStep['mask'] =>
-  maskUseOf(tool, options) === 'none' ? null : mask
 
 /**
  * What a step would do to a photo. Where it works on what is found in the photo, only the finding tells: 'unknown'.
@@ -38,12 +34,19 @@ export function verdictOfStep(
   step: RecipeStep,
   subject: Omit<RunSubject, 'isMasked'>,
 ): 'unknown' | 'fine' | 'unchanged' | { readonly code: ProblemCode } {
-  return decidingMask(step) === null ? verdictOf(step.tool, step.options, subject) : 'unknown'
+  return step.mask === null ? verdictOf(step.tool, step.options, subject) : 'unknown'
 }
 
 /** Why a photo has no such mask. */
 export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
-  by === 'sky' ? 'no-sky-found' : by === 'people' ? 'no-people-found' : 'no-such-thing-found'
+  (
+    ({
+      sky: 'no-sky-found',
+      people: 'no-people-found',
+      background: 'no-main-thing',
+      thing: 'no-such-thing-found',
+    }) as const
+  )[by]
 
 /** Whether a thing of a photo is one that the mask is for; a sky is no thing. */
 export const isMeant = (mask: RecipeMask, { kind, group }: Pick<Thing, 'kind' | 'group'>): boolean =>

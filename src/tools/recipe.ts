@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Problem } from '#contract/problem.ts'
-import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
-import { isCounted, maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import { plainName } from '#contract/plain-name.ts'
+import { Problem, problems } from '#contract/problem.ts'
+import { type JobMask, meaningOfMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 
 export { type RecipeMask, recipeMask }
 
@@ -9,7 +10,10 @@ const step = (tool: ToolId) =>
   z.strictObject({
     tool: z.literal(tool),
     options: toolOf(tool).schema,
-    mask: recipeMask.nullable().default(null),
+    mask: recipeMask
+      .nullable()
+      .default(null)
+      .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.'),
     /** A step that is switched off stays in the recipe and is not done. */
     isOn: z.boolean().default(true),
   })
@@ -28,16 +32,15 @@ const [first, ...others] = toolIds.map(step)
 export const recipeSteps = z
   .array(z.discriminatedUnion('tool', [first, ...others] as [typeof first & z.ZodObject, ...z.ZodObject[]]))
   .min(1)
-  .max(recipeStepsMax) as unknown as z.ZodType<RecipeStep[]>
+  .max(recipeStepsMax)
+  .superRefine((steps, context) => {
+    for (const [at, step] of (steps as unknown as RecipeStep[]).entries())
+      if (refusesMask(step))
+        context.addIssue({ code: 'custom', path: [at, 'mask'], message: problems['mask-refused'].sentence })
+  }) as unknown as z.ZodType<RecipeStep[]>
 
 export const recipeNameMax = 80
-// The one character that PostgreSQL's text type cannot hold.
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(recipeNameMax)
-  .regex(/^[^\0]*$/)
+const name = z.string().overwrite(plainName).min(1).max(recipeNameMax)
 
 /** A recipe as a file: `format` and `version` tell what it is to programs of other makers. */
 export const recipe = z.strictObject({
@@ -65,7 +68,26 @@ export const costOfRun = (steps: readonly Pick<RecipeStep, 'tool' | 'isOn'>[]): 
 
 /** Whether a step cannot be done, because its tool works only where something is marked. */
 export const lacksMask = ({ tool, options, mask }: Pick<RecipeStep, 'tool' | 'options' | 'mask'>): boolean =>
-  mask === null && maskUseOf(tool, options) === 'required'
+  mask === null && maskUseOf(tool, options, 'meaning') === 'required'
+
+/** Whether a step has a mask that its tool cannot use. */
+export const refusesMask = ({ tool, options, mask }: Pick<RecipeStep, 'tool' | 'options' | 'mask'>): boolean =>
+  mask !== null && maskUseOf(tool, options, 'meaning') === 'none'
+
+/** The mask of a run: painted on one photo, or found by its meaning. */
+export interface MaskOfRun {
+  readonly isPainted: boolean
+  /** What it outlines, as far as that is known. */
+  readonly by: JobMask | null
+}
+
+/** A run's mask in words for other photos; null where nobody knows them, or where a meaning is for something else. */
+export function maskForOthers(tool: ToolId, options: unknown, { isPainted, by }: MaskOfRun): RecipeMask | null {
+  const meaning = meaningOfMask(by)
+  if (!isPainted || meaning === null) return meaning
+  if (maskUseOf(tool, options, 'meaning') !== maskUseOf(tool, options)) return null
+  return isPaintInverted(tool, by) ? { ...meaning, isInverted: true } : meaning
+}
 
 /** Steps that a photo can be run through. */
 export const runnableSteps = recipeSteps

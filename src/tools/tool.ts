@@ -10,8 +10,12 @@ import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 
-/** required: a run needs a painted mask; optional: a mask corrects or protects; none: no mask tools are shown. */
-export type MaskUse = 'required' | 'optional' | 'none'
+/**
+ * What a mask is for. required and optional: the tool works with it itself, e.g. fills what is marked; area: the tool
+ * works on the whole photo, and its result is mixed in where the mask is white; none: a mask is refused, because the
+ * result has another frame or size, or no part of it means anything.
+ */
+export type MaskUse = 'required' | 'optional' | 'area' | 'none'
 
 export type LargeNetwork = 'repair' | 'cut-out' | 'removal'
 
@@ -40,8 +44,10 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly modeField?: string
   /** A function where it depends on the settings. */
   readonly mask: MaskUse | ((options: z.infer<Schema>) => MaskUse)
-  /** Whether the page paints no mask, because the tool has a pen of its own. Calls may still bring one. */
-  readonly paintsNoMask?: boolean
+  /** The same of a mask that is found by its meaning, where that differs. */
+  readonly maskByMeaning?: (options: z.infer<Schema>) => MaskUse
+  /** Whether what is painted in the page stays as it is. Calls of programs always say where to work. */
+  readonly paintProtects?: true
   /** Raised whenever the analyzer finds something else in the same photo. Absent: the tool has no analyzer. */
   readonly analysisVersion?: number
   /** Whether the analyzer needs every pixel, as for noise and blur. Absent: the small view is enough. */
@@ -112,7 +118,7 @@ export interface PipelineContext {
   readonly signal: AbortSignal
   /** The same photo at 16 bits a channel, where its file holds more than 8. */
   readonly deep?: Rgba16
-  /** Painted by the user; of the photo's size. */
+  /** Painted or found, for tools that work with it themselves; of the photo's size. */
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
@@ -169,6 +175,12 @@ export interface AnalyzerContext {
  * @param view the photo, long side at most 2048 px
  */
 export type Analyzer = (view: Rgba, context: AnalyzerContext) => Promise<Analysis>
+
+/** Finds where in a photo what the tool works on is, softly, of the photo's size; null where it is not. */
+export type AreaFinder = (
+  photo: Rgba,
+  context: { readonly models: Models; things(): Promise<readonly Thing[]> },
+) => Promise<Mask | null>
 
 /** A tool's preview in the page. It uses `imaging` only. */
 export interface Preview<Options> {

@@ -21,7 +21,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { requestTranslator } from './language/request-translator.ts'
 import { notFoundText } from './requests/not-found-text.ts'
 import { messagesChunk } from './start/messages-chunk.ts'
-import { offlinePolicy, renderUnavailablePage } from './start/offline-page.tsx'
+import { offlinePolicy, renderTooManyPage, renderUnavailablePage } from './start/offline-page.tsx'
 
 // The server must use the copy of the router that this build contains.
 export { createRequestHandler } from 'react-router'
@@ -49,6 +49,15 @@ export function answerUnavailable(request: Request): Response {
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   console.error(error)
+}
+
+/** The answer to a network that has had too many pages rendered. */
+export function answerTooMany(request: Request): Response {
+  const t = requestTranslator(request)
+  return new Response(renderTooManyPage(t), {
+    status: 429,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': offlinePolicy(t.language) },
+  })
 }
 
 // A page that takes longer is cut off, and what is still pending becomes an error.

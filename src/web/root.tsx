@@ -21,7 +21,6 @@ import { appContext } from './app-context.ts'
 import './app.css'
 import { fontsOf } from './fonts/fonts-of.ts'
 import { offeredLanguage } from './language/offered-language.ts'
-import { siteOrigin } from './metadata/site-origin.ts'
 import { ErrorPage } from './requests/error-page.tsx'
 import { NavigationProgress } from './site/navigation-progress.tsx'
 import { isRootDataDue, keepRootData, loadRootData, type RootData, useRootData } from './site/root-data.ts'
@@ -49,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     theme: readTheme(request.headers.get('cookie')),
     language: languageOfPath(new URL(request.url).pathname),
     offer: offeredLanguage(request),
-    origin: siteOrigin(asked, request),
+    origin: asked.origin,
   }
 }
 
@@ -93,9 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <LanguageContext value={language}>
           {children}
           <Notices theme={usePlaceTheme()} />
+          <ScrollRestoration />
+          <LateScripts />
         </LanguageContext>
-        <ScrollRestoration />
-        <LateScripts />
       </body>
     </html>
   )

@@ -37,7 +37,7 @@ export class OwnServer {
 
   /** Answers once it listens. */
   async start(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '', NODE_ENV: 'production' }
+    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, DATABASE_URL: '' }
     const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'dist/programs/server.js'], {
       env,

@@ -18,6 +18,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     OPERATOR_EMAIL: 'operator@example.org',
     // Each journey comes from an address of its own, by X-Forwarded-For: limits an address are not for all of them together.
     TRUSTED_PROXIES: '1',
+    PAYMENT_PROVIDER: 'sandbox',
     MODELS_DIR: pulled,
     // Webhooks go to servers of journeys on this machine.
     WEBHOOK_ADDRESSES: 'any',

@@ -16,6 +16,7 @@ export interface BookedSubscription {
 export interface BookedPayment {
   readonly id: string
   readonly subscriptionId: string
+  readonly productId: string
   readonly amountCents: number
   readonly isRefunded: boolean
   readonly isDisputed: boolean
@@ -38,7 +39,7 @@ export interface Till {
   /** False when the checkout is no longer open. */
   approve(checkoutId: string): Promise<boolean>
   subscriptionsOf(orderIds: readonly string[]): Promise<BookedSubscription[]>
-  /** Newest period first. */
+  /** Newest first; those of the same moment in the order in which they were booked. */
   paymentsOf(subscriptionId: string): Promise<BookedPayment[]>
   moveOn(subscriptionId: string, days: number): Promise<void>
   setDeclines(subscriptionId: string, declines: boolean): Promise<void>
@@ -134,6 +135,7 @@ async function openSandbox(): Promise<Till> {
         .map((payment) => ({
           id: payment.id,
           subscriptionId,
+          productId: payment.product_id as string,
           amountCents: payment.amount_cents,
           isRefunded: payment.state === 'refunded',
           isDisputed: payment.state === 'disputed',

@@ -38,6 +38,7 @@ export interface Subscription {
 export interface Payment {
   readonly id: string
   readonly subscriptionId: string
+  readonly productId: string
   readonly isFirst: boolean
   readonly priceCents: number
   /** Credit for the rest of a period left early. */
@@ -102,6 +103,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
   const paymentsOf = (subscriptionId: string) =>
     [...payments.values()]
       .filter((payment) => payment.subscriptionId === subscriptionId)
+      .reverse()
       .sort((a, b) => b.periodStart.getTime() - a.periodStart.getTime())
 
   const pay = (subscription: Subscription, paidAt: Date, creditCents = 0): void => {
@@ -110,6 +112,7 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
     payments.set(id, {
       id,
       subscriptionId: subscription.id,
+      productId: subscription.productId,
       isFirst: paymentsOf(subscription.id).length === 0,
       priceCents,
       creditCents,
@@ -222,7 +225,10 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       return subscription
     },
 
-    /** Begins a new period at once and credits the rest of the old one by the second. */
+    /**
+     * Begins a new period at once and credits the rest of the old one by the second. It charges as often as it is asked:
+     * a second change to the same product is paid in full.
+     */
     change(id: string, productId: string): Subscription {
       const subscription = get(subscriptions, id)
       const product = productOf(productId)
@@ -231,7 +237,8 @@ export function openPaymentBooks({ products, prefixes, checkoutHours, tell }: Bo
       const now = wholeSeconds(Date.now())
       const whole = subscription.periodEnd.getTime() - subscription.periodStart.getTime()
       const left = Math.max(0, subscription.periodEnd.getTime() - now.getTime()) / whole
-      const creditCents = Math.round(left * productOf(subscription.productId).amountCents)
+      const isNews = subscription.productId !== productId
+      const creditCents = isNews ? Math.round(left * productOf(subscription.productId).amountCents) : 0
       Object.assign(subscription, { productId, periodStart: now, periodEnd: monthsAfter(now, product.months) })
       pay(subscription, now, creditCents)
       tell({ kind: 'changed', subscription })

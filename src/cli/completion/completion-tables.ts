@@ -17,9 +17,11 @@ export const offerOf = ({ value }: Flag): Offer => (value === 'file' || value ==
 export function flagTables(commands: readonly Command[]): FlagTable[] {
   return commands.flatMap((command) => {
     const { name, words, flagsOf } = command
-    const tables = [{ place: name, flags: flagsOf(null) }]
-    if (flagsOf(null).length === 0) return []
-    return [...tables, ...words.map(([word]) => ({ place: `${name} ${word}`, flags: flagsOf(word) }))]
+    const tables = [
+      { place: name, flags: flagsOf(null) },
+      ...words.map(([word]) => ({ place: `${name} ${word}`, flags: flagsOf(word) })),
+    ]
+    return tables.filter(({ flags }) => flags.length > 0)
   })
 }
 

@@ -4,6 +4,7 @@ import { commands } from '#cli/commands.ts'
 import { completeBash } from '#cli/completion/complete-bash.ts'
 import { completeFish } from '#cli/completion/complete-fish.ts'
 import { completeZsh } from '#cli/completion/complete-zsh.ts'
+import { adminVerbs, supportVerbs } from '#contract/operator-verbs.ts'
 
 const hasShell = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
@@ -44,7 +45,23 @@ test.runIf(hasShell('bash'))('bash completes commands, tools, options and values
   expect(files).toEqual(['package.json'])
   expect(equals).toEqual(['vintage'])
   expect(shells).toEqual(['zsh'])
-  expect(verbs).toEqual(['adopt-store'])
+  expect(verbs).toEqual(['admins', 'adopt-store'])
+})
+
+test.runIf(hasShell('bash'))("bash completes every verb of the operator's commands, and what may follow it", () => {
+  const [admin, support, grant, sweep, open, backup] = offersOf([
+    'emulsion admin ',
+    'emulsion support ',
+    'emulsion admin grant ada@example.org --',
+    'emulsion admin sweep --d',
+    'emulsion support list --o',
+    'emulsion backup prune /place --k',
+  ])
+  expect(admin?.sort()).toEqual(Object.keys(adminVerbs).sort())
+  expect(admin).toHaveLength(21)
+  expect(support).toEqual(Object.keys(supportVerbs))
+  expect(grant).toEqual(expect.arrayContaining(['--days', '--reason']))
+  expect([sweep, open, backup]).toEqual([['--dry-run'], ['--open'], ['--keep']])
 })
 
 test.each([

@@ -8,6 +8,11 @@ import { pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/cat
 /** Flags of every edit, whatever the tool. */
 export const editFlags = z.object({
   mask: z.string().optional().meta({ value: 'file', description: "Where to work: white; the photo's size" }),
+  where: z.string().optional().meta({
+    value: 'what',
+    description:
+      'Where to work, found in each photo: people, sky, background or a thing as dog; not-people is all else',
+  }),
   picture: z.string().optional().meta({ value: 'file', description: 'Another photo that the tool works with' }),
   series: z.boolean().default(false).describe('The first photo of a folder is the --picture of all'),
   preset: z.string().optional().meta({ value: 'name', description: "Starts from one of the tool's presets" }),
@@ -79,7 +84,7 @@ export function flagsOfTool(tool: ToolId | null): Flag[] {
   const own = commonFlags.flatMap((flag) => {
     if (flag.name === 'picture') return picture === null ? [] : [{ ...flag, means: `A file: ${picture.what}` }]
     if (flag.name === 'series' && picture?.isForSeries !== true) return []
-    if (flag.name === 'mask' && toolOf(tool).mask === 'none') return []
+    if (['mask', 'where'].includes(flag.name) && toolOf(tool).mask === 'none') return []
     if (flag.name === 'recipe') return []
     if (flag.name === 'preset') return [{ ...flag, choices: presets }]
     return [flag]

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { drawAnimation } from '#cli/edit/edit-animation.ts'
 import { runSteps } from '#cli/edit/run-steps.ts'
 import { startStageClock } from '#cli/edit/stage-clock.ts'
 import type { ResultFormat } from '#cli/photos/photo-task.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
@@ -18,15 +18,17 @@ import {
   uploadBytesMax,
 } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Mask, Rgba, Size } from '#imaging/image.ts'
+import { paintOfProgram } from '#contract/recipe.ts'
+import type { Rgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { keepsDepth, picturesOf, type ToolId } from '#tools/catalog.ts'
+import { keepsDepth, type ToolId } from '#tools/catalog.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
+import { maskOfFrames } from '#tools/run-step.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 export interface EditStep {
@@ -71,6 +73,8 @@ export interface EditContext {
   readonly models: Models
   readonly signal: AbortSignal
   onProgress(report: ProgressReport): void
+  /** Reads mask and picture; absent: any file of this machine. */
+  readFile?(path: string): Promise<Buffer>
 }
 
 /** The folders of networks when nothing is set. */
@@ -92,19 +96,22 @@ export async function editPhoto(
   tell('reading', 0)
   if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
   const header = await inspectPhoto(bytes)
-  const pictures = await readPictures(recipe)
-  const [{ tool, options }] = recipe.steps
+  const read = context.readFile ?? readPhotoFile
+  const pictures = await readPictures(recipe, read)
+  const [{ tool, options, mask: maskBy }] = recipe.steps
+  const mask = recipe.maskPath === null ? null : await decodeMask(await read(recipe.maskPath))
   if (format === 'gif') {
     const open = await serverToolOf(tool).framePipeline?.()
     if (open === undefined) throw new Error(`${tool} draws no animations`)
     const draw = open(options, { models: context.models, signal: context.signal, pictures })
+    const maskOf = (frame: Rgba) =>
+      maskOfFrames(frame, { tool, options, painted: mask, maskBy: maskBy ?? paintOfProgram })
     const onFrame = (done: number, of: number) => tell('drawing frames', done / of)
-    const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, onFrame)
+    const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, maskOf, onFrame)
     return { bytes: gif, report: { ...size, engines, facts, stages: clock.end() } }
   }
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(tool) ? await decodeDeepPhoto(bytes, header) : null
-  const mask = recipe.maskPath === null ? null : await readMask(recipe.maskPath, photo)
   const result = await runSteps(recipe.steps, { photo, deep, mask }, pictures, header, {
     ...context,
     onProgress: ({ stage, done }) => tell(stage, done),
@@ -142,23 +149,20 @@ function encode(
 }
 
 /** What a result says of how it was made. */
-const stampOf = ({ steps }: EditRecipe, engines: readonly (readonly string[])[]): MetadataStamp => ({
+const stampOf = ({ steps, maskPath }: EditRecipe, engines: readonly (readonly string[])[]): MetadataStamp => ({
   sources: steps.map(({ tool, options }, at) => digitalSourceOf(tool, options, engines[at] ?? [])),
-  recipe: recipeJsonOf(steps.map(repeatable), recipeBytesMax),
+  recipe: recipeJsonOf(
+    steps.map((step, at) => repeatable(step, at === 0 && maskPath !== null)),
+    recipeBytesMax,
+  ),
 })
 
-/** A mask by meaning fits other photos, too. */
-function repeatable({ tool, options, mask }: EditStep): RecipeStep {
-  const step = repeatableStepOf({ tool, options })
-  return mask === null ? step : { ...step, mask, isOn: picturesOf(tool, options).length === 0 }
+/** A mask by meaning fits other photos, too; a painted one is of the first step. */
+function repeatable({ tool, options, mask: by }: EditStep, isPainted: boolean): RecipeStep {
+  if (!isPainted && by === null) return repeatableStepOf({ tool, options })
+  return repeatableStepOf({ tool, options, mask: { isPainted, by } })
 }
 
-async function readMask(path: string, photo: Size): Promise<Mask> {
-  const mask = await decodeMask(await readFile(path))
-  if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
-  return mask
-}
-
-async function readPictures({ picturePath }: EditRecipe): Promise<Map<string, Rgba>> {
-  return new Map(picturePath === null ? [] : [[pictureId, await decodePhoto(await readFile(picturePath))]])
+async function readPictures({ picturePath }: EditRecipe, read: typeof readPhotoFile): Promise<Map<string, Rgba>> {
+  return new Map(picturePath === null ? [] : [[pictureId, await decodePhoto(await read(picturePath))]])
 }

@@ -2,13 +2,16 @@ import type { EditFlags } from '#cli/edit/edit-flags.ts'
 import type { EditRecipe } from '#cli/edit/edit-photo.ts'
 import { type Editor, localEditor } from '#cli/edit/editor.ts'
 import { type FlagValues, readToolOptions, spellOut } from '#cli/edit/option-flags.ts'
+import { readWhere } from '#cli/edit/where.ts'
 import { UsageError } from '#cli/line/usage-error.ts'
 import { readRecipeFile, runnable } from '#cli/recipe/recipe-file.ts'
 import { openServer, type ServerSettings } from '#cli/remote/server-settings.ts'
+import { problems } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import { readGranted } from '#inference/models/granted.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { type ToolId, toolOf } from '#tools/catalog.ts'
+import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
 
 /** What a command line asks for. */
 export interface Work {
@@ -49,14 +52,31 @@ export async function openWork(asked: Asked, { folders, server }: Places): Promi
 }
 
 async function fromFlags(tool: ToolId, { toolFlags, own, hint }: Asked): Promise<EditRecipe> {
-  const { picture, preset, options: json, mask, quality, metadata } = own
+  const { picture, preset, options: json, mask, where, quality, metadata } = own
   const { flags, picturePath } = await spellOut(tool, toolFlags, picture ?? null)
   const options = readToolOptions(toolOf(tool), flags, { preset, json, hint })
-  return { steps: [{ tool, options, mask: null }], maskPath: mask ?? null, picturePath, quality, metadata }
+  const by = where === undefined ? null : readWhere(where, hint)
+  checkMask({ tool, options, mask, by }, hint)
+  return { steps: [{ tool, options, mask: by }], maskPath: mask ?? null, picturePath, quality, metadata }
+}
+
+interface GivenMask {
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly mask: string | undefined
+  readonly by: RecipeMask | null
+}
+
+/** @throws UsageError for a mask that the tool cannot use, and for two */
+function checkMask({ tool, options, mask, by }: GivenMask, hint: string): void {
+  if (mask !== undefined && by !== null) throw new UsageError('Give --mask or --where, not both.', hint)
+  if (mask === undefined && by === null) return
+  if (maskUseOf(tool, options, by === null ? 'paint' : 'meaning') === 'none')
+    throw new UsageError(problems['mask-refused'].sentence, hint)
 }
 
 /** Flags that say what a tool does, which a recipe says itself. */
-const toolsOwn = ['mask', 'picture', 'preset', 'options'] as const
+const toolsOwn = ['mask', 'where', 'picture', 'preset', 'options'] as const
 
 async function fromFile({ own, toolFlags, hint }: Asked) {
   const [stray] = [...Object.keys(toolFlags), ...toolsOwn.filter((name) => own[name] !== undefined)]

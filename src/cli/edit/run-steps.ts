@@ -1,12 +1,12 @@
 import type { EditContext, EditStep } from '#cli/edit/edit-photo.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
 import { readTaken } from '#codec/taken.ts'
+import { paintOfProgram } from '#contract/recipe.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
 import { Progress } from '#imaging/progress.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
-import { keepsDepth, maskUseOf } from '#tools/catalog.ts'
-import { serverToolOf } from '#tools/on-server.ts'
-import { findRecipeMask } from '#tools/recipe-mask.ts'
+import { keepsDepth } from '#tools/catalog.ts'
+import { runStep } from '#tools/run-step.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
 interface Start {
@@ -25,7 +25,7 @@ export interface StepsResult extends PipelineResult {
 /**
  * Does the steps of a recipe one after another, without writing a file in between.
  * @returns the last result, with the engines and findings of all steps
- * @throws Problem as the tools' pipelines and `findRecipeMask`
+ * @throws Problem as the tools' pipelines, and `runStep`
  */
 export async function runSteps(
   steps: readonly EditStep[],
@@ -38,15 +38,10 @@ export async function runSteps(
   let result: PipelineResult = { image: photo, engines: [], facts: {}, ...(deep === null ? {} : { deep }) }
   for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
     signal.throwIfAborted()
-    const pipeline = await serverToolOf(tool).pipeline()
     const { image, deep: deepImage } = result
     const things = thingsOf(image, models)
-    const found =
-      meaning === null || maskUseOf(tool, options) === 'none'
-        ? null
-        : await findRecipeMask(image, meaning, { models, things })
-    const where = found ?? (at === 0 ? mask : null)
-    const made = await pipeline(image, options, {
+    const step = { tool, options, painted: at === 0 ? mask : null, maskBy: meaning ?? paintOfProgram }
+    const made = await runStep(image, step, {
       models,
       signal,
       pictures,
@@ -54,7 +49,6 @@ export async function runSteps(
         onProgress({ stage: steps.length > 1 ? `${tool}, ${stage}` : stage, done: (at + done) / steps.length }),
       ),
       ...(deepImage !== undefined && keepsDepth(tool) ? { deep: deepImage } : {}),
-      ...(where === null ? {} : { mask: where }),
       things,
       taken: readTaken(header.metadata.exif),
     })

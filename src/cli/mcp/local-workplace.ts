@@ -1,11 +1,10 @@
-import { readFile, realpath, stat, writeFile } from 'node:fs/promises'
-import { dirname, extname, resolve } from 'node:path'
+import { extname } from 'node:path'
 import { z } from 'zod'
 import { type EditReport, editPhoto } from '#cli/edit/edit-photo.ts'
+import type { AllowedFolders } from '#cli/mcp/allowed-folders.ts'
 import { formatOfPath, type ResultFormat } from '#cli/photos/photo-task.ts'
-import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
-import { metadataChoices } from '#contract/photo.ts'
+import { metadataChoices, uploadBytesMax } from '#contract/photo.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -17,6 +16,8 @@ import { recipe } from '#tools/recipe.ts'
 /** Enough for an assistant to judge a result, and some 30 KB. */
 const previewSideMaxPx = 512
 const previewQuality = 80
+/** A recipe of the most steps is some 20 KB. */
+const recipeBytesMax = 1_048_576
 
 const path = () => z.string().min(1).max(4096)
 interface Given {
@@ -28,11 +29,13 @@ interface Given {
   readonly metadata?: (typeof metadataChoices)[number]
 }
 
-/** Edits files of this machine. It reads and writes only the paths that a call names, and never writes over a file. */
-export function localWorkplace(models: Models): Workplace {
+/** Edits files of this machine, in the folders that the user has allowed, and never writes over a file. */
+export function localWorkplace(models: Models, files: AllowedFolders): Workplace {
   return {
     photoFields: {
-      input: path().describe('Path of the photo to edit: JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or RAW.'),
+      input: path().describe(
+        'Path of the photo to edit, in an allowed folder: JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or RAW.',
+      ),
       output: path().describe(
         'Path of the result, a file that does not exist yet. Its ending says the format: .jpg, .png, .webp, .avif or ' +
           '.tif; for a cartoon of an animation also .gif.',
@@ -50,17 +53,23 @@ export function localWorkplace(models: Models): Workplace {
       recipePath: path().optional().describe('Path of a recipe file; either this or recipe.'),
     },
     outcomeFields: { input: z.string(), output: z.string().describe('Path of the result.') },
-    readRecipe,
-    edit: (work, call) => edit(work, call, models),
+    readRecipe: (given) => readRecipe(given, files),
+    edit: (work, call) => edit(work, call, models, files),
   }
 }
 
-async function readRecipe({ recipe, recipePath }: { readonly recipe?: unknown; readonly recipePath?: string }) {
+async function readRecipe(given: { readonly recipe?: unknown; readonly recipePath?: string }, files: AllowedFolders) {
+  const { recipe, recipePath } = given
   if ((recipe === undefined) === (recipePath === undefined)) throw new CallError('Give either recipe or recipePath.')
-  return recipePath === undefined ? JSON.stringify(recipe) : readFile(recipePath, 'utf8')
+  return recipePath === undefined ? JSON.stringify(recipe) : String(await files.read(recipePath, recipeBytesMax))
 }
 
-async function edit({ steps, given }: Work, { signal, onProgress }: Call, models: Models): Promise<Outcome> {
+async function edit(
+  { steps, given }: Work,
+  { signal, onProgress }: Call,
+  models: Models,
+  files: AllowedFolders,
+): Promise<Outcome> {
   const {
     input,
     output,
@@ -72,15 +81,13 @@ async function edit({ steps, given }: Work, { signal, onProgress }: Call, models
   const [first, ...others] = steps
   if (first === undefined) throw new CallError('No step of the recipe is switched on.')
   const format = readFormat(output, others.length === 0 && drawsAnimations(first.tool))
-  await refuseHarm(input, output)
+  const readFile = (path: string) => files.read(path, uploadBytesMax)
+  const photo = await readFile(input)
+  await files.checkNew(output)
   const recipe = { steps: [first, ...others], maskPath: mask, picturePath: picture, quality, metadata } as const
   const tell = ({ stage, done }: ProgressReport) => onProgress(done, stage)
-  const { bytes, report } = await editPhoto(await readPhotoFile(input), format, recipe, {
-    models,
-    signal,
-    onProgress: tell,
-  })
-  await writeFile(output, bytes, { flag: 'wx' })
+  const { bytes, report } = await editPhoto(photo, format, recipe, { models, signal, onProgress: tell, readFile })
+  await files.write(output, bytes)
   return { facts: factsOf(input, output, report), preview: await previewOf(bytes) }
 }
 
@@ -89,15 +96,6 @@ function readFormat(output: string, mayMove: boolean): ResultFormat {
   if (format === null)
     throw new CallError('The output must end in .jpg, .png, .webp, .avif or .tif; a cartoon also in .gif.')
   return format
-}
-
-/** Says what is wrong before anything is edited. */
-async function refuseHarm(input: string, output: string): Promise<void> {
-  if (!(await stat(input).catch(() => null))?.isFile()) throw new CallError(`There is no file at ${input}.`)
-  const folder = await realpath(dirname(resolve(output))).catch(() => null)
-  if (folder === null) throw new CallError(`There is no folder ${dirname(resolve(output))}.`)
-  if ((await stat(output).catch(() => null)) !== null)
-    throw new CallError(`There is a file at ${output} already; name one that does not exist yet.`)
 }
 
 function factsOf(input: string, output: string, { width, height, engines, facts, stages }: EditReport) {

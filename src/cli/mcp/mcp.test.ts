@@ -1,12 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { type CallToolResult, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allowedFolders } from '#cli/mcp/allowed-folders.ts'
 import { localWorkplace } from '#cli/mcp/local-workplace.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
@@ -23,7 +26,8 @@ beforeAll(async () => {
   input = join(folder, 'photo.png')
   await sharp('tests/fixtures/portrait.jpg').resize(96, 64, { fit: 'cover' }).png().toFile(input)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
-  const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFoldersFor(null), 1))), '1')
+  const files = allowedFolders(async () => [folder])
+  const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFoldersFor(null), 1), files)), '1')
   await Promise.all([server.connect(ours), client.connect(theirs)])
 })
 afterAll(async () => {
@@ -77,6 +81,25 @@ test('edits a file into another, tells how far it is, and shows the result small
   expect((await readFile(input)).equals(before)).toBe(true)
 })
 
+test('works where it is told by meaning, and says where a mask cannot be used', async () => {
+  const adjust = (more: object, name = 'adjust') => call(name, { input, output: output('where.png'), ...more })
+  const options = { exposure: 1 }
+  expect(sentenceOf(await adjust({ options, where: { by: 'unicorn' } }))).toContain('people, sky, background, thing')
+  expect(sentenceOf(await adjust({ options, where: { by: 'people' }, mask: input }))).toContain('either mask or where')
+  const refused = 'takes no mask'
+  expect(sentenceOf(await adjust({ options: { quarterTurns: 1 }, where: { by: 'people' } }))).toContain(refused)
+  const { tools } = await client.listTools()
+  const fields = (name: string) => Object.keys(tools.find((tool) => tool.name === name)?.inputSchema.properties ?? {})
+  expect(fields('cartoon')).toEqual(expect.arrayContaining(['mask', 'where']))
+  expect(fields('change_sky')).not.toContain('where')
+  const done = await adjust({ options, where: { by: 'people' } })
+  expect(done.structuredContent).toMatchObject({ width: 96, height: 64 })
+  const [before, after] = await Promise.all([input, output('where.png')].map((path) => sharp(path).raw().toBuffer()))
+  const same = before?.filter((value, i) => value === after?.[i]).length ?? 0
+  expect(same).toBeGreaterThan(0.1 * (before?.length ?? 0))
+  expect(same).toBeLessThan(0.95 * (before?.length ?? 0))
+}, 120_000)
+
 test('runs the steps of a recipe in order, from a file or as it is, and leaves out what is switched off', async () => {
   const step = (options: object, isOn = true) => ({ tool: 'adjust', options, mask: null, isOn })
   const steps = [step({ quarterTurns: 1 }), step({ flipVertical: true }, false), step({ look: 'silver' })]
@@ -118,6 +141,58 @@ test('never writes over a file, and says in one sentence what is wrong', async (
     expect(text).toMatch(sentence)
   }
   expect((await readFile(input)).equals(before)).toBe(true)
+})
+
+test('a call names files of the allowed folders alone: no others, no links to others, no pipes, no devices', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'emulsion-mcp-outside-'))
+  await copyFile(input, join(outside, 'secret.png'))
+  await symlink(join(outside, 'secret.png'), output('link.png'))
+  await symlink(outside, output('door'))
+  await symlink('/dev/zero', output('zero.png'))
+  execFileSync('mkfifo', [output('pipe.png')])
+  const to = output('y.png')
+  const wrong: [Record<string, unknown>, RegExp][] = [
+    [{ input: join(outside, 'secret.png'), output: to }, /outside of the allowed folders/],
+    [{ input: join(outside, 'none.png'), output: to }, /outside of the allowed folders/],
+    [{ input: `${folder}/../${basename(outside)}/secret.png`, output: to }, /outside of the allowed folders/],
+    [{ input: output('link.png'), output: to }, /outside of the allowed folders/],
+    [{ input: output('zero.png'), output: to }, /outside of the allowed folders/],
+    [{ input: output('pipe.png'), output: to }, /no regular file/],
+    [{ input: folder, output: to }, /no regular file/],
+    [{ input, output: join(outside, 'x.png') }, /outside of the allowed folders/],
+    [{ input, output: output('door/x.png') }, /outside of the allowed folders/],
+    [{ input, output: to, mask: output('link.png') }, /outside of the allowed folders/],
+  ]
+  for (const [args, sentence] of wrong) expect(sentenceOf(await call('adjust', args))).toMatch(sentence)
+  const devices = allowedFolders(async () => ['/dev'])
+  await expect(devices.read('/dev/zero', 1_000)).rejects.toThrow('no regular file')
+  await writeFile(output('huge.png'), '')
+  await truncate(output('huge.png'), 41 * 1_048_576)
+  expect(sentenceOf(await call('adjust', { input: output('huge.png'), output: to }))).toMatch(/larger than 40 MB/)
+  expect(await readdir(outside)).toEqual(['secret.png'])
+  await rm(outside, { recursive: true })
+})
+
+test('over its standard input it allows the named folders, else the roots of the client, else none', async () => {
+  const serve = async (folders: string[], roots: string[] | null) => {
+    const over = new Client({ name: 'test', version: '1' }, { capabilities: roots === null ? {} : { roots: {} } })
+    if (roots !== null)
+      over.setRequestHandler(ListRootsRequestSchema, () => ({
+        roots: roots.map((path) => ({ uri: pathToFileURL(path).href })),
+      }))
+    await over.connect(
+      new StdioClientTransport({ command: process.execPath, args: ['dist/programs/emulsion.js', 'mcp', ...folders] }),
+    )
+    const name = `${folders.length}-${roots?.length ?? 'none'}.png`
+    const answer = await over.callTool({ name: 'adjust', arguments: { input, output: output(name) } })
+    await over.close()
+    return answer as CallToolResult
+  }
+  expect(await serve([folder], null)).not.toHaveProperty('isError')
+  expect(await serve([], [folder])).not.toHaveProperty('isError')
+  expect(sentenceOf(await serve([], []))).toMatch(/No folder is allowed/)
+  expect(sentenceOf(await serve([], null))).toMatch(/No folder is allowed/)
+  expect(sentenceOf(await serve([], ['/usr']))).toMatch(/outside of the allowed folders/)
 })
 
 test('the command serves an assistant on its standard input and output', async () => {

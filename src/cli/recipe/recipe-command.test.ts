@@ -54,6 +54,30 @@ test('a step by meaning works where it is meant, and a photo without it is refus
   expect([status, JSON.parse(stdout).problem]).toEqual([1, 'no-such-thing-found'])
 })
 
+test('check says where each step works, and of a photo whether it shows that', async () => {
+  const sky = { tool: 'adjust', options: { exposure: 1 }, mask: { by: 'sky', isInverted: true } }
+  const path = await keep('where', { ...sky, mask: { by: 'thing', kind: 'person' } }, sky)
+  await sharp('tests/fixtures/portrait.jpg').resize(200).png().toFile(join(folder, 'portrait.png'))
+  const { status, stdout } = emulsion('recipe', 'check', path, 'portrait.png', 'none.png')
+  expect(status).toBe(1)
+  expect(stdout).toContain('  1. adjust, only on each person: exposure 1\n')
+  expect(stdout).toContain('  2. adjust, only on all but the sky: exposure 1\n')
+  expect(stdout).toMatch(/portrait\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: No sky/)
+  expect(stdout).toMatch(/none\.png:\n {2}\S/)
+}, 120_000)
+
+test('a mask of one edit is used or refused', () => {
+  const edit = (...flags: string[]) => emulsion('edit', 'adjust', 'in/a.png', 'masked.png', '--exposure', '1', ...flags)
+  const cases: [string[], RegExp][] = [
+    [['--where', 'unicorn'], /unicorn is no place of a photo that is known\. The nearest are [a-z-]+, /],
+    [['--where', 'people', '--mask', 'in/a.png'], /--mask or --where, not both/],
+    [['--where', 'not-sky', '--turn', '90'], /takes no mask/],
+    [['--mask', 'in/a.png', '--crop', '0,0,0.5,0.5'], /takes no mask/],
+  ]
+  for (const [flags, sentence] of cases)
+    expect(edit(...flags)).toMatchObject({ status: 2, said: expect.stringMatching(sentence) })
+}, 120_000)
+
 test('what cannot be done is said before anything is edited', async () => {
   const lacking = await keep('lacking', { tool: 'remove-object', options: {} })
   expect(emulsion('recipe', 'check', lacking)).toMatchObject({
@@ -62,6 +86,7 @@ test('what cannot be done is said before anything is edited', async () => {
   })
   const cases: [string[], RegExp][] = [
     [['recipe', 'check', 'none.json'], /no recipe at none\.json/],
+    [['recipe', 'check', await keep('turned', step({ quarterTurns: 1 }, { mask: { by: 'sky' } }))], /takes no mask/],
     [['recipe', 'check', await keep('wrong', { tool: 'adjust', options: { exposure: 9 } })], /exposure/],
     [['edit', 'in/a.png', 'x.png', '--recipe', lacking], /Step 1 of the recipe, remove-object, needs a mask/],
     [['edit', 'in/a.png', 'x.png', '--recipe', lacking, '--preset', 'fine'], /--preset is for a tool/],

@@ -13,6 +13,8 @@ const details: Partial<Record<ProblemCode, string>> = {
   'import-refused': '`url` must be a public http or https address of a picture.',
   'mask-empty': 'This tool needs a mask with something in it: send `mask`, as a PNG, an id or by meaning.',
   'mask-size-differs': 'The mask must have the width and height of the photo.',
+  'mask-of-animation': 'An animation takes no mask by meaning. Send `mask` as a PNG for all frames, or none.',
+  'address-requests-used-up': 'All free edits of this network are used for today.',
   'mask-too-large': 'The mask covers too much of the photo to fill the rest from it.',
   'no-face-chosen': 'The options switch off every face of this photo, so nothing would change.',
   'no-main-thing': 'Nothing stands out in this photo. Send a `mask` of what is to stay.',

@@ -67,6 +67,11 @@ export const v1Job = z
     photo: z.uuid().describe('The photo that is edited.'),
     mask: z.union([z.uuid(), recipeMask]).nullable(),
     result: z.uuid().nullable().describe('The photo that it made; null until it is done.'),
+    resultUrl: z.string().nullable().describe('Where the result is fetched from without a key, for an hour from now.'),
+    resultUrlExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When that address ends. Ask for the job again for another.'),
     problem: z
       .object({ code: z.string(), detail: z.string() })
       .nullable()
@@ -90,6 +95,8 @@ export const v1Job = z
       photo: photoId,
       mask: null,
       result: resultId,
+      resultUrl: `https://photos.example.org/api/v1/results/${resultId}?variant=auto&disposition=attachment&expires=1795431330&signature=x`,
+      resultUrlExpiresAt: '2026-11-23T11:15:30.000Z',
       problem: null,
       report: { engines: ['cartoon: edges and colours'], facts: {}, stages: [{ stage: 'drawing', seconds: 1.2 }] },
       isTest: false,
@@ -136,7 +143,13 @@ export const v1Tool = z
     label: z.string(),
     access: z.enum(['free', 'basic']).describe('The least plan that may run it.'),
     isCounted: z.boolean().describe('Whether an edit takes one request.'),
-    mask: z.enum(['required', 'optional', 'none']).describe('With the settings as they are by default.'),
+    mask: z
+      .enum(['required', 'optional', 'area', 'none'])
+      .describe(
+        'What a painted mask is for, with the settings as they are by default. required and optional: the tool works ' +
+          'with it itself; area: the result is mixed in there; none: it is refused.',
+      ),
+    maskByMeaning: z.enum(['required', 'optional', 'area', 'none']).describe('The same of a mask by meaning.'),
     options: z.record(z.string(), z.unknown()).describe('JSON Schema of `options`, draft 2020-12.'),
     presets: z.array(z.object({ id: z.string(), label: z.string(), options: z.record(z.string(), z.unknown()) })),
   })
@@ -147,7 +160,8 @@ export const v1Tool = z
       label: 'Cartoon',
       access: 'free',
       isCounted: true,
-      mask: 'none',
+      mask: 'area',
+      maskByMeaning: 'area',
       options: { type: 'object', properties: { style: { type: 'string', default: 'comic' } } },
       presets: [{ id: 'comic', label: 'Clean comic', options: { style: 'comic' } }],
     },

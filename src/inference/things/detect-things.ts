@@ -1,10 +1,11 @@
+import { thingKinds } from '#contract/things.ts'
 import { type Box, cropRgba } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
-import { type ThingKind, thingKinds } from '#inference/things/thing-kinds.ts'
+import type { ThingKind } from '#inference/things/thing-kinds.ts'
 
 /** A thing that the detector sees. */
 export interface DetectedThing {

@@ -21,7 +21,10 @@ const silent = pino({ level: 'silent' })
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-accounts-'))
   database = await openTestDatabase()
-  const settings = { ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1' }), role: 'web' as const }
+  const settings = {
+    ...readSettings({ DATA_DIR: folder, TRUSTED_PROXIES: '1', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }),
+    role: 'web' as const,
+  }
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
   running = await createApp(settings, { database: database.address, log })
 })

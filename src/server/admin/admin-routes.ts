@@ -9,6 +9,7 @@ import {
   noteRequest,
   type RecoveryCodesReply,
   replayRequest,
+  reportDecisionRequest,
   revokeRequest,
   switchRequest,
 } from '#contract/admin.ts'
@@ -104,6 +105,14 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
         ? `Your answer is kept and mailed to ${email}.`
         : `Your answer is kept and shown to ${email} under Support, but it could not be mailed.`,
     )
+  })
+
+  routes.post('/reports/decisions', async (c) => {
+    const { reports } = await desk(sessionOf(c))
+    const decision = await readJson(c, reportDecisionRequest)
+    const isMailed = await reports.decide(decision)
+    const outcome = decision.isHidden ? 'The link is no longer shown' : 'The link stays'
+    return done(c, isMailed ? `${outcome}, and who it concerns was told.` : `${outcome}, but a mail could not be sent.`)
   })
 
   routes.put('/switches', async (c) => {

@@ -6,6 +6,7 @@ import type { Billing } from '#server/billing/billing.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Session } from '#server/http/request-context.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { openReportAdmin, type ReportAdmin } from '#server/shares/report-admin.ts'
 import { openSupportAdmin, type SupportAdmin } from '#server/support/support-admin.ts'
 import { openSwitchAdmin, type SwitchAdmin, type Switches } from '#server/switches/switches.ts'
 import { countMemberUsage, type PayingMember } from '#server/usage/member-usage.ts'
@@ -27,6 +28,7 @@ export interface AdminDesk {
   readonly email: string
   readonly billing: BillingAdmin
   readonly support: SupportAdmin
+  readonly reports: ReportAdmin
   readonly switches: SwitchAdmin
   readonly webhooks: WebhookAdmin
   readonly ledger: Usage['ledger']
@@ -65,6 +67,7 @@ export function createAdmin({ billing, mailer, quota, usage, switches, ...parts 
         email,
         billing: openBillingAdmin({ db, actor: email, inbox: billing.inbox }),
         support: openSupportAdmin({ db, mailer, actor: email }),
+        reports: openReportAdmin({ db, mailer, actor: email }),
         switches: { ...changes, switchOff: known(changes.switchOff), switchOn: known(changes.switchOn) },
         webhooks: openWebhookAdmin({ db, actor: email }),
         ledger: usage.ledger,

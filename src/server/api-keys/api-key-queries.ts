@@ -53,6 +53,12 @@ export async function updateKey(
   return row ?? null
 }
 
+/** Deletes what a test key kept; its photos are deleted when they are a day old. */
+export async function emptySandbox(tx: Kysely<Tables>, keyId: string): Promise<void> {
+  await tx.deleteFrom('recipes').where('sandbox', '=', keyId).execute()
+  await tx.deleteFrom('webhook_endpoints').where('sandbox', '=', keyId).execute()
+}
+
 /** A key that can be used, and what its member has paid for. */
 export async function findLivingKey(db: Kysely<Tables>, secretSha256: string) {
   const row = await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeyRequest } from '#contract/api-key.ts'
 import { createApiKeys } from '#server/api-keys/api-keys.ts'
 import { isAddressAllowed } from '#server/api-keys/key-addresses.ts'
 import { createKeySecret, isKeyText, keyHash } from '#server/api-keys/key-secret.ts'
@@ -84,7 +85,7 @@ describe('keys of a member', () => {
       .execute()
     return id
   }
-  const request = { name: 'shop', kind: 'live', tools: null, addresses: null, requestsMax: null } as const
+  const request = apiKeyRequest.parse({ name: 'shop', kind: 'live' })
 
   test('are stored as a hash: no column of no row holds a secret', async () => {
     const userId = await newUser()

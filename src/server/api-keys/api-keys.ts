@@ -8,6 +8,7 @@ import {
   type ApiVersion,
   apiKeysMax,
   apiVersions,
+  type KeyRight,
   type KeyUsageReply,
   usageDays,
 } from '#contract/api-key.ts'
@@ -17,6 +18,7 @@ import {
   type ApiKeyRow,
   countKeys,
   deleteKeysRevokedBefore,
+  emptySandbox,
   findLivingKey,
   insertKey,
   listKeys,
@@ -32,6 +34,7 @@ import { addressKey } from '#server/limits/address-key.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
+import type { MemberOwner } from '#server/visitors/owner.ts'
 import { isCounted, type ToolId, toolIds } from '#tools/catalog.ts'
 
 export interface ApiKeysParts {
@@ -42,8 +45,9 @@ export interface ApiKeysParts {
 
 /** Who calls with a key, and what the key allows. */
 export interface KeyUse {
-  readonly actor: Actor & { readonly owner: { readonly visitorId: string; readonly userId: string } }
+  readonly actor: Actor & { readonly owner: MemberOwner }
   readonly keyId: string
+  readonly rights: readonly KeyRight[]
   readonly tools: readonly ToolId[] | null
   readonly version: ApiVersion
 }
@@ -65,7 +69,7 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
      * @throws Problem 'keys-full', 'not-found' for a tool that does not exist, 'too-many-tries'
      */
     async make(userId: string, request: ApiKeyRequest): Promise<ApiKeyMade> {
-      const { name, kind, addresses, requestsMax } = request
+      const { name, kind, addresses, requestsMax, rights, photos } = request
       const tools = readTools(request.tools)
       await limits.take('key-made', userId)
       const secret = createKeySecret(kind)
@@ -83,6 +87,8 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
           tools,
           addresses,
           requests_max: requestsMax,
+          rights,
+          photos,
           version: apiVersions[0],
         })
         return { key: replyOf(row), secret: secret.text }
@@ -91,7 +97,7 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
 
     /** @throws Problem 'not-found', also when it was revoked */
     async change(userId: string, id: string, change: ApiKeyChange): Promise<ApiKeyReply> {
-      const { name, tools, addresses, requestsMax } = change
+      const { name, tools, addresses, requestsMax, rights, photos } = change
       const row = await updateKey(db, userId, id, {
         // At least one column, so that an empty change is none.
         id,
@@ -99,17 +105,21 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
         ...(tools === undefined ? {} : { tools: readTools(tools) }),
         ...(addresses === undefined ? {} : { addresses }),
         ...(requestsMax === undefined ? {} : { requests_max: requestsMax }),
+        ...(rights === undefined ? {} : { rights }),
+        ...(photos === undefined ? {} : { photos }),
       })
       if (row === null) throw new Problem('not-found')
       return replyOf(row)
     },
 
-    /** From the next call on nobody gets in with it. @throws Problem 'not-found' */
-    async revoke(userId: string, id: string): Promise<ApiKeyReply> {
-      const row = await updateKey(db, userId, id, { revoked_at: new Date() })
-      if (row === null) throw new Problem('not-found')
-      return replyOf(row)
-    },
+    /** From the next call on nobody gets in with it, and its sandbox tells nothing more. @throws Problem 'not-found' */
+    revoke: (userId: string, id: string): Promise<ApiKeyReply> =>
+      db.transaction().execute(async (tx) => {
+        const row = await updateKey(tx, userId, id, { revoked_at: new Date() })
+        if (row === null) throw new Problem('not-found')
+        await emptySandbox(tx, id)
+        return replyOf(row)
+      }),
 
     /** Edits by key and day, up to today. */
     async usage(userId: string, now = new Date()): Promise<KeyUsageReply> {
@@ -142,7 +152,7 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
       const isPaid = row.basic_until !== null && row.basic_until > new Date()
       return {
         actor: {
-          owner: { visitorId: `key:${row.id}`, userId: row.user_id },
+          owner: ownerOf(row),
           tier: isPaid ? 'BASIC' : 'FREE',
           paidFrom: row.basic_from,
           addressKey: addressKey(clientAddress),
@@ -150,6 +160,7 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
           signal,
         },
         keyId: row.id,
+        rights: row.rights,
         tools: row.tools,
         version: apiVersions.find((known) => known === row.version) ?? apiVersions[0],
       }
@@ -159,6 +170,14 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
       deleteKeysRevokedBefore(db, new Date(now.getTime() - revokedDays * dayMs)),
   }
 }
+
+/** Whose things a key reaches. A sandbox is one key's alone, so there everything is the key's own. */
+const ownerOf = ({ id, user_id, is_test, photos }: ApiKeyRow): MemberOwner => ({
+  visitorId: `key:${id}`,
+  userId: user_id,
+  sandbox: is_test ? id : null,
+  madeBy: !is_test && photos === 'own' ? id : null,
+})
 
 const testerOf = (userId: string): Actor => ({
   owner: { userId, visitorId: '' },
@@ -186,6 +205,8 @@ const replyOf = (row: ApiKeyRow): ApiKeyReply => ({
   tools: row.tools,
   addresses: row.addresses,
   requestsMax: row.requests_max,
+  rights: row.rights,
+  photos: row.photos,
   version: row.version,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,

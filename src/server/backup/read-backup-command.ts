@@ -1,3 +1,4 @@
+import { suggest } from '#contract/nearest.ts'
 import { UsageError } from '#server/operator/read-command.ts'
 
 /** What an operator can do with backups. */
@@ -35,7 +36,7 @@ const keptMax = 36_500
 
 /** @param args what follows `emulsion backup` or `emulsion restore`; @throws UsageError */
 export function readBackupCommand(group: 'backup' | 'restore', args: readonly string[]): BackupCommand {
-  const verb = group === 'restore' ? 'restore' : (['list', 'verify', 'prune'] as const).find((one) => one === args[0])
+  const verb = group === 'restore' ? 'restore' : backupVerbs.find((one) => one === args[0])
   const own = { restore: ['--id', '--replace'], verify: ['--id'], prune: ['--keep'], list: [], backup: [] }
   const written = verb === undefined ? 'backup' : verb === 'restore' ? 'restore' : `backup ${verb}`
   const given = readFlags(group === 'backup' && verb !== undefined ? args.slice(1) : args, {
@@ -55,6 +56,7 @@ export function readBackupCommand(group: 'backup' | 'restore', args: readonly st
   return { verb, place, kept, isQuiet }
 }
 
+const backupVerbs = ['list', 'verify', 'prune'] as const
 const withValue = ['--id', '--keep']
 
 function readFlags(
@@ -76,6 +78,9 @@ function readFlags(
   }
   const [place, ...more] = places
   if (place === undefined) throw new UsageError('Say where the backups are: a folder, or s3://bucket/prefix.')
-  if (more.length > 0) throw new UsageError(`emulsion ${written} takes one place; ${more[0]} is too much.`)
+  if (more.length > 0) {
+    const meant = written === 'backup' ? suggest(place, backupVerbs) : ''
+    throw new UsageError(`emulsion ${written} takes one place; ${more[0]} is too much.${meant}`)
+  }
   return { place, flags }
 }

@@ -81,6 +81,7 @@ export interface OrderPayment {
   readonly currency: string
   readonly invoiceUrl: string | null
   readonly isRefunded: boolean
+  readonly refundedCents: number
   /** It bought nothing because there was a plan, and is refunded. */
   readonly isSurplus: boolean
   readonly isDisputed: boolean
@@ -96,6 +97,7 @@ export async function settleOrder(db: Kysely<Tables>, id: string, payment: Order
       payment_id: payment.paymentId,
       subscription_id: payment.subscriptionId,
       amount_cents: payment.amountCents,
+      refunded_cents: payment.refundedCents,
       currency: payment.currency,
       invoice_url: payment.invoiceUrl,
       // An order marked for refund stays marked, unless the bank has already taken the money back.

@@ -4,6 +4,7 @@ import type { OrderReply } from '#contract/order.ts'
 import { entitlements, type PlanEntry, type PlanId, plans, type SubscriptionReply } from '#contract/plan.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { type Language, pathIn } from '#i18n/languages.ts'
+import { createActs } from '#server/billing/acts/acts.ts'
 import {
   endOrder,
   findOrderOf,
@@ -12,8 +13,8 @@ import {
   listOrders,
   listPendingOrders,
   type OrderRow,
-  type SubscriptionRow,
 } from '#server/billing/billing-queries.ts'
+import { createDunning } from '#server/billing/dunning.ts'
 import { endOldOrders, markTakenBack } from '#server/billing/orders/checkout-queries.ts'
 import { createCheckouts } from '#server/billing/orders/checkouts.ts'
 import { createSurplus } from '#server/billing/orders/surplus.ts'
@@ -44,7 +45,9 @@ export type Billing = ReturnType<typeof createBilling>
 export function createBilling({ db, provider, mailer, log }: BillingParts) {
   const checkouts = createCheckouts({ db, provider, log })
   const surplus = createSurplus({ db, provider, mailer, log })
-  const sync = createSync({ db, provider, checkouts, surplus, log })
+  const dunning = createDunning({ db, mailer, log })
+  const sync = createSync({ db, provider, checkouts, surplus, dunning, log })
+  const acts = createActs({ db, provider, sync })
   const inbox = createInbox({ db, provider, sync, log })
 
   /** @throws Problem 'payment-unreachable' for every failure at the provider */
@@ -61,21 +64,6 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     const order = await findOrderOf(db, userId, id)
     if (order === null) throw new Problem('not-found')
     return order
-  }
-
-  const getLiving = async (userId: string): Promise<SubscriptionRow> => {
-    const plan = await findPlan(db, userId)
-    if (plan === null || plan.state === 'ended') throw new Problem('not-found')
-    if (plan.provider !== provider.name) throw new Problem('payment-unreachable', `${plan.provider} is not set up here`)
-    return plan
-  }
-
-  const changeLiving = async (userId: string, change: (subscription: SubscriptionRow) => Promise<void>) => {
-    const subscription = await getLiving(userId)
-    await ask(async () => {
-      await change(subscription)
-      await sync.syncSubscription(subscription.provider_subscription_id)
-    })
   }
 
   return {
@@ -135,12 +123,10 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     },
 
     /** Ends the plan with its paid period. @throws Problem 'not-found', 'payment-unreachable' */
-    cancel: (userId: string) =>
-      changeLiving(userId, ({ provider_subscription_id }) => provider.cancelAtPeriodEnd(provider_subscription_id)),
+    cancel: (userId: string): Promise<void> => ask(() => acts.perform(userId, { kind: 'cancel' })),
 
     /** Keeps a plan that was to end. @throws Problem 'not-found', 'payment-unreachable' */
-    resume: (userId: string) =>
-      changeLiving(userId, ({ provider_subscription_id }) => provider.resume(provider_subscription_id)),
+    resume: (userId: string): Promise<void> => ask(() => acts.perform(userId, { kind: 'resume' })),
 
     /**
      * Changes from monthly to yearly or back.
@@ -149,10 +135,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
     async changePlan(userId: string, planId: PlanId): Promise<void> {
       const productId = provider.productOf(planId)
       if (productId === null) throw new Problem('plan-not-for-sale')
-      if ((await getLiving(userId)).product_id === productId) throw new Problem('plan-had')
-      await changeLiving(userId, ({ provider_subscription_id }) =>
-        provider.changeProduct(provider_subscription_id, productId),
-      )
+      await ask(() => acts.perform(userId, { kind: 'change', productId }))
     },
 
     /**
@@ -241,6 +224,7 @@ export function orderReplyOf(order: OrderRow): OrderReply {
     kind: order.kind,
     planId: order.plan_id,
     amountCents: order.amount_cents,
+    refundedCents: order.refunded_cents,
     currency: order.currency,
     state: order.state,
     createdAt: order.created_at.toISOString(),

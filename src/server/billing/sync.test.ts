@@ -48,6 +48,7 @@ const syncWith = (findSubscription: PaymentProvider['findSubscription']) =>
     provider: { name: 'sandbox', productOf: () => 'month', findSubscription } as unknown as PaymentProvider,
     checkouts: { takeBack: async () => {} },
     surplus: { settle: async () => false },
+    dunning: { settle: async () => {} },
     log: pino({ level: 'silent' }),
   })
 
@@ -102,6 +103,7 @@ test('access lasts as long as it is paid for, three days longer while a payment 
     currency: 'USD',
     paidAt: now,
     isRefunded: false,
+    refundedCents: 0,
     isDisputed: false,
     invoiceUrl: null,
   }

@@ -19,6 +19,7 @@ import {
   upsertSubscription,
 } from '#server/billing/billing-queries.ts'
 import { coalesceRuns } from '#server/billing/coalesce-runs.ts'
+import type { Dunning } from '#server/billing/dunning.ts'
 import { closeOtherOrders, endPlanElsewhere } from '#server/billing/orders/checkout-queries.ts'
 import type { Checkouts } from '#server/billing/orders/checkouts.ts'
 import { type Surplus, shopActor } from '#server/billing/orders/surplus.ts'
@@ -42,6 +43,7 @@ export interface SyncParts {
   readonly provider: PaymentProvider
   readonly checkouts: Pick<Checkouts, 'takeBack'>
   readonly surplus: Pick<Surplus, 'settle'>
+  readonly dunning: Dunning
   readonly log: Logger
 }
 
@@ -53,7 +55,7 @@ type KnownSubscription = { readonly row: SubscriptionRow; readonly hasClosedOrde
  * come twice, late, or in any order. Each subscription or order is updated by one transaction at a time. It asks the
  * provider while it holds the lock, so an older answer never overwrites a newer one.
  */
-export function createSync({ db, provider, checkouts, surplus, log }: SyncParts) {
+export function createSync({ db, provider, checkouts, surplus, dunning, log }: SyncParts) {
   const planOf = (productId: string): PlanId | null =>
     (['BASIC-MONTH', 'BASIC-YEAR'] as const).find((id) => provider.productOf(id) === productId) ?? null
 
@@ -75,6 +77,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
     if (row.surplus_since !== null) {
       if (await surplus.settle(row)) await bringUpToDate(subscriptionId, false)
     } else if (row.user_id === null && isGoingOn) await provider.cancelAtPeriodEnd(subscriptionId)
+    else await dunning.settle(row)
   }
 
   /**
@@ -172,6 +175,7 @@ export function createSync({ db, provider, checkouts, surplus, log }: SyncParts)
       plan_id: planOf(snapshot.productId) ?? purchase.plan_id,
       product_id: snapshot.productId,
       amount_cents: payment.amountCents,
+      refunded_cents: payment.refundedCents,
       currency: payment.currency,
       state: payment.isRefunded ? 'refunded' : 'paid',
       provider: provider.name,

@@ -48,9 +48,9 @@ async function queryRoom(db: Kysely<Tables>): Promise<{ most: number; used: numb
 }
 
 /** What stops the start when the database does not serve it. One that is away may be back at the next start. */
-export function unusable(error: unknown): StartError {
+export function unusable(error: unknown, variable = 'DATABASE_URL'): StartError {
   const outage = findOutage(error)
   const reason = outage ?? (error instanceof Error ? error.message : String(error))
-  const sentence = `The database cannot be used: ${reason}. Check DATABASE_URL, and that the database runs.`
+  const sentence = `The database cannot be used: ${reason}. Check ${variable}, and that the database runs.`
   return new StartError(sentence, outage !== null)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type SessionLimits, sessionLimits } from '#server/database/connect.ts'
 import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import { requireSameDatabase } from '#server/database/same-database.ts'
 
 type TransactionLimits = Omit<SessionLimits, 'connectionTimeoutMillis' | 'query_timeout'>
 
@@ -30,10 +31,17 @@ export async function isTransactionPooler(address: DatabaseAddress): Promise<boo
   }
 }
 
-/** The way to a database for programs that run once: past its pooler where that is known. */
+/**
+ * The way to a database for programs that run once: past its pooler where that is known.
+ * @throws StartError when the way past it leads to another database
+ */
 export async function addressPastPooler(url: string, directUrl: string | null): Promise<DatabaseAddress> {
-  if (directUrl !== null) return { connectionString: directUrl }
   const address = { connectionString: url }
+  if (directUrl !== null) {
+    const direct = { connectionString: directUrl }
+    await requireSameDatabase(address, direct)
+    return direct
+  }
   // A database that is away is told by the first statement.
   const isPooled = await isTransactionPooler(address).catch(() => false)
   return isPooled ? { ...address, isPooled } : address

@@ -23,6 +23,9 @@ import * as provenance from '#server/database/migrations/020-provenance.ts'
 import * as jobWorkers from '#server/database/migrations/021-job-workers.ts'
 import * as admins from '#server/database/migrations/023-admins.ts'
 import * as switches from '#server/database/migrations/024-switches.ts'
+import * as keys from '#server/database/migrations/025-keys.ts'
+import * as subscriptionActs from '#server/database/migrations/026-subscription-acts.ts'
+import * as shareReports from '#server/database/migrations/027-share-reports.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -50,6 +53,9 @@ const migrations: Record<string, Migration> = {
   '021-job-workers': jobWorkers,
   '023-admins': admins,
   '024-switches': switches,
+  '025-keys': keys,
+  '026-subscription-acts': subscriptionActs,
+  '027-share-reports': shareReports,
 }
 
 /** In the order in which they are run. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /**
  * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
  * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page; webhook: the secrets of members'
- * webhooks are derived from it; admin: the second factors of the operator's page are.
+ * webhooks are derived from it; admin: the second factors of the operator's page are; result: signs addresses of results.
  */
 export type SecretName =
   | 'visitor-secret'
@@ -15,6 +15,7 @@ export type SecretName =
   | 'mailbox-token'
   | 'webhook-secret'
   | 'admin-pepper'
+  | 'result-secret'
 
 /** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
 export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {

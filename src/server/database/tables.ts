@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
+import type { KeyPhotos, KeyRight } from '#contract/api-key.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
+import type { ReportReason } from '#contract/share.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -96,6 +98,10 @@ export interface PhotosTable {
   recipe: JSONColumnType<RecipeStep[] | null, string | null | undefined, never>
   /** Of a result: the file that was edited and what was done to it here. Null for uploads. */
   made: JSONColumnType<Made | null, string | null | undefined, never>
+  /** The key with which it was made; null: in the page. Of a result: its job's, set by the database. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface MasksTable {
@@ -118,7 +124,7 @@ export interface JobsTable {
   photo_id: string
   mask_id: string | null
   /** What the mask outlines; without a mask, what the run finds and outlines. */
-  mask_by: JSONColumnType<RecipeMask | null, string | null | undefined, never>
+  mask_by: JSONColumnType<JobMask | null, string | null | undefined, never>
   options: JSONColumnType<Record<string, unknown>, string, never>
   state: Generated<JobState>
   /** The number of this run; never decreases. */
@@ -166,6 +172,8 @@ export interface JobsTable {
   api_key_id: string | null
   /** Asked for with a test key. */
   is_test: Generated<boolean>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface ArchivesTable {
@@ -191,6 +199,8 @@ export interface ApiKeysTable {
   addresses: string[] | null
   /** Edits of one period that it may take; null: all that the member has. */
   requests_max: number | null
+  rights: Generated<KeyRight[]>
+  photos: Generated<KeyPhotos>
   /** The version of the API that it speaks when a call names none. */
   version: string
   created_at: CreatedAt
@@ -216,6 +226,10 @@ export interface BatchesTable {
   idempotency_key: string | null
   request_sha256: string
   created_at: CreatedAt
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PresetsTable {
@@ -237,6 +251,10 @@ export interface RecipesTable {
   steps: JSONColumnType<RecipeStep[], string, string>
   created_at: CreatedAt
   changed_at: Generated<Date>
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PresetStarsTable {
@@ -367,6 +385,22 @@ export interface SubscriptionsTable {
   surplus_since: Date | null
   /** When the member was notified by mail. */
   surplus_told_at: Date | null
+  /** When the member was told that a renewal was not paid; null while nothing is due. */
+  past_due_told_at: Date | null
+}
+
+/** What a member asked of a subscription. Its id is the provider's idempotency key. */
+export interface SubscriptionActsTable {
+  id: string
+  user_id: string | null
+  provider: string
+  provider_subscription_id: string
+  kind: 'change' | 'cancel' | 'resume'
+  /** The new product of a change; null for the others. */
+  product_id: string | null
+  /** asked: under way; unanswered: nobody knows whether the provider did it; refused: it did not. */
+  state: Generated<'asked' | 'unanswered' | 'done' | 'refused'>
+  asked_at: Generated<Date>
 }
 
 /** BASIC granted by the operator. */
@@ -387,6 +421,8 @@ export interface OrdersTable {
   plan_id: PlanId
   product_id: string
   amount_cents: number
+  /** What of it was given back; the state says refunded once all of it was. */
+  refunded_cents: Generated<number>
   currency: string
   state: Generated<OrderState>
   provider: string
@@ -433,6 +469,10 @@ export interface WebhookEndpointsTable {
   /** The first failure since the last success. */
   failing_since: Date | null
   created_at: CreatedAt
+  /** The key with which it was made; null: in the page. */
+  api_key_id: ColumnType<string | null, string | null | undefined, never>
+  /** The test key in whose sandbox it lies; null: it is not a test. */
+  sandbox: ColumnType<string | null, string | null | undefined, never>
 }
 
 /** Written by triggers in the transaction of what is told. */
@@ -470,6 +510,25 @@ export interface SharesTable {
   views: Generated<number>
   created_at: CreatedAt
   expires_at: Date
+  /** Since when the operator shows it to nobody, after a report. */
+  hidden_at: Generated<Date | null>
+}
+
+/** What somebody said of a shared picture, without an account. */
+export interface ShareReportsTable {
+  id: string
+  /** null: it has ended. */
+  share_id: string | null
+  reason: ReportReason
+  /** Of who reported it, if they want to hear what was decided. */
+  email: string | null
+  language: Language
+  created_at: CreatedAt
+  /** null: it waits for one. */
+  decision: Generated<'hidden' | 'kept' | null>
+  /** The reasons for it. */
+  statement: Generated<string | null>
+  decided_at: Generated<Date | null>
 }
 
 export interface UsagePeriodsTable {
@@ -518,12 +577,18 @@ export interface SandboxSubscriptionsTable {
   ends_at_period_end: Generated<boolean>
   /** Its card fails from now on. */
   declines_payments: Generated<boolean>
+  /** What was paid for a longer period that was left early, and not used yet. */
+  credit_cents: Generated<number>
 }
 
 export interface SandboxPaymentsTable {
   id: string
   subscription_id: string
+  /** null: booked before it was noted. */
+  product_id: string | null
   amount_cents: number
+  /** What of it was given back. */
+  refunded_cents: Generated<number>
   paid_at: Date
   /** End of the period that it paid for. */
   period_end: Date
@@ -598,12 +663,14 @@ export interface Tables {
   support_messages: SupportMessagesTable
   support_answers: SupportAnswersTable
   subscriptions: SubscriptionsTable
+  subscription_acts: SubscriptionActsTable
   grants: GrantsTable
   orders: OrdersTable
   webhook_events: WebhookEventsTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_deliveries: WebhookDeliveriesTable
   shares: SharesTable
+  share_reports: ShareReportsTable
   usage_periods: UsagePeriodsTable
   ledger: LedgerTable
   sandbox_checkouts: SandboxCheckoutsTable

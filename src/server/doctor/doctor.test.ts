@@ -78,7 +78,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     { PUBLIC_ORIGIN: 'https://a.example', NODE_ENV: 'production', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' },
     /TRUSTED_PROXIES is 0: everybody shares/,
   ],
-  ['a proxy without an origin', { TRUSTED_PROXIES: '1' }, /links in mails would name this machine/],
+  [
+    'a proxy without an origin',
+    { TRUSTED_PROXIES: '1', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' },
+    /links in mails would name this machine/,
+  ],
   ['an unused mail server', { MAIL: 'mailbox', SMTP_URL: 'smtp://a.example' }, /SMTP_URL is not used/],
   ['an unused key', { STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY is not used: PAYMENT_PROVIDER is sandbox/],
   [
@@ -233,7 +237,7 @@ test('payment: the key and both products are asked for', async () => {
     'fail: stripe does not know price_year; set PRODUCT_BASIC_YEARLY.',
   )
   expect(await check(() => 500)).toMatch(/^warn: .* answered 500; try again later/)
-  const public_ = { PUBLIC_ORIGIN: 'https://a.example', PAYMENT_PROVIDER: 'sandbox' }
+  const public_ = { PUBLIC_ORIGIN: 'https://a.example', MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox' }
   expect(said(await checkPayment(settingsOf(public_)))).toMatch(
     /^warn: The sandbox gives BASIC to whoever presses a button/,
   )

@@ -5,6 +5,7 @@ import { readLanguageCookie } from '#i18n/language-cookie.ts'
 import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
 import type { Session } from '#server/http/request-context.ts'
 import { addToLog } from '#server/telemetry/log-context.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/visitors/visitor-cookie.ts'
@@ -57,7 +58,7 @@ export const readRequestContext = (parts: RequestContextParts) =>
       userAgent: c.req.header('user-agent') ?? '',
       language: languageFor(c.req.header('accept-language')),
       chosenLanguage: readLanguageCookie(c.req.header('cookie')),
-      origin: parts.publicOrigin ?? new URL(c.req.url).origin,
+      origin: ownOrigin(c.req.url, parts.publicOrigin),
       // Made on first use, since most requests do without it.
       get signal() {
         return c.req.raw.signal

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
+import { meaningOfMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   cancelJob,
@@ -24,7 +25,8 @@ import type { Switches } from '#server/switches/switches.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
-import { changesNothing, isCounted, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
+import { changesNothing, drawsAnimations, isCounted, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
+import type { MaskUse } from '#tools/tool.ts'
 
 export interface JobsParts {
   readonly db: Kysely<Tables>
@@ -41,6 +43,8 @@ export interface WatchedJob {
 }
 
 const listedMax = 100
+
+type ChosenMask = Pick<JobRequest, 'maskId' | 'maskBy'> & { readonly use: MaskUse }
 
 export type Jobs = ReturnType<typeof createJobs>
 
@@ -59,22 +63,28 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
     return job
   }
 
-  /** The mask for a tool. @throws Problem 'mask-empty' when it needs one, and nothing is marked or to be found */
-  const chooseMask = async (owner: Owner, request: JobRequest): Promise<Pick<JobRequest, 'maskId' | 'maskBy'>> => {
-    const use = maskUseOf(request.tool, request.options)
-    if (use === 'none') return { maskId: null, maskBy: null }
-    const { maskId, maskBy } = request
-    if (maskId === null && maskBy !== null) return { maskId, maskBy }
+  /**
+   * The mask for a tool, and what it is for.
+   * @throws Problem 'mask-empty' when it needs one, and nothing is marked or to be found, 'mask-blank', 'mask-refused'
+   */
+  const chooseMask = async (owner: Owner, request: JobRequest): Promise<ChosenMask> => {
+    const { tool, options, maskId, maskBy } = request
+    const isFound = maskId === null && meaningOfMask(maskBy) !== null
+    const use = maskUseOf(tool, options, isFound ? 'meaning' : 'paint')
+    if (use === 'none' && (isFound || maskId !== null)) throw new Problem('mask-refused')
+    if (isFound) return { maskId, maskBy, use }
     const isEmpty = maskId === null || (await photos.getMask(owner, request.photoId, maskId)).isEmpty
-    if (use === 'required' && isEmpty) throw new Problem('mask-empty')
-    return isEmpty ? { maskId: null, maskBy: null } : { maskId, maskBy }
+    if (isEmpty && use === 'required') throw new Problem('mask-empty')
+    if (isEmpty && maskId !== null && use === 'area') throw new Problem('mask-blank')
+    return isEmpty ? { maskId: null, maskBy: null, use: 'none' } : { maskId, maskBy, use }
   }
 
   return {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
      * @param id of the job, unless the key made one before
-     * @throws Problem 'plan-needed' for a tool of members, 'requests-used-up', 'not-found', 'mask-empty',
+     * @throws Problem 'plan-needed' for a tool of members, except in a sandbox, 'requests-used-up', 'not-found',
+     *   'mask-empty', 'mask-blank', 'mask-refused', 'mask-of-animation',
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
      *   'switched-off' while the operator has switched the tool off
      */
@@ -86,13 +96,16 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
     ): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
-      if (tools === 'free' && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
+      const isTest = actor.apiKey?.isTest === true
+      if (tools === 'free' && !isTest && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       await switches.requireOn(request.tool)
       const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-      const { maskId, maskBy } = await chooseMask(owner, request)
+      const { maskId, maskBy, use } = await chooseMask(owner, request)
       const { frames } = await photos.get(actor, request.photoId)
+      if (frames > 1 && drawsAnimations(request.tool) && maskId === null && maskBy !== null)
+        throw new Problem('mask-of-animation')
       // Nobody has looked at the photo here. What only a look tells is known once the result has no other pixels.
-      const isMasked = maskId !== null || maskBy !== null
+      const isMasked = use === 'required' || use === 'optional'
       if (changesNothing(request.tool, request.options, { findings: null, isMasked, frames }))
         throw new Problem('nothing-would-change')
       await photos.checkPictures(actor, request)
@@ -107,9 +120,9 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
           options: JSON.stringify(request.options),
           idempotency_key: idempotencyKey,
           request_sha256: requestSha256,
-          priority: actor.apiKey?.isTest === true ? 0 : queuePriority,
+          priority: isTest ? 0 : queuePriority,
           api_key_id: actor.apiKey?.id ?? null,
-          is_test: actor.apiKey?.isTest === true,
+          is_test: isTest,
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)

@@ -51,6 +51,9 @@ const budgets = {
   selection: [{ times: 2_400, seconds: hour }],
   // Pages and pictures of shared links. A page needs three; a school may share an address. Taste.
   'share-address': [{ times: 3_000, seconds: hour, problem: 'too-many-requests' }],
+  // Reports of shared pictures; each is read by a person, and confirmed to the address that it names. Taste.
+  'report-address': [{ times: 10, seconds: hour, problem: 'too-many-requests' }],
+  'report-email': [{ times: 3, seconds: day, problem: 'too-many-requests' }],
   'share-user': [{ times: 100, seconds: hour }],
   // Taste; nobody needs more keys than twice the most that one may have.
   'key-made': [{ times: 40, seconds: day }],

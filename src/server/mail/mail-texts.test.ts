@@ -8,11 +8,14 @@ import {
   codeMail,
   noAccountMail,
   passwordChangedMail,
+  paymentFailedMail,
+  planEndedUnpaidMail,
   supportAnswerMail,
   supportMail,
   surplusMail,
 } from '#server/mail/mail-texts.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { reportDecidedMail, reportReceivedMail, shareHiddenMail } from '#server/mail/report-mails.ts'
 
 const to = 'ada@example.org'
 const mailsIn = (language: Language): Mail[] => [
@@ -21,7 +24,12 @@ const mailsIn = (language: Language): Mail[] => [
   passwordChangedMail({ to, language }),
   accountDeletedMail({ to, language }),
   surplusMail({ to, language, amountCents: 999, currency: 'USD' }),
+  paymentFailedMail({ to, language, until: new Date('2027-03-04T12:00:00Z') }),
+  planEndedUnpaidMail({ to, language }),
   supportAnswerMail({ to, language, subject: 'Green sky', answer: 'Mended.' }),
+  reportReceivedMail({ to, language }),
+  ...[true, false].map((isHidden) => reportDecidedMail({ to, language, isHidden, statement: '19-09' })),
+  shareHiddenMail({ to, language, reason: 'work', statement: '19-09', name: 'x.jpg' }),
 ]
 const mails = [
   ...languages.flatMap(mailsIn),

@@ -185,6 +185,51 @@ export function surplusMail({
   })
 }
 
+/** For a renewal that was not paid. @param input.until when BASIC ends if it stays so */
+export function paymentFailedMail({ to, language, until }: Recipient & { until: Date }): Mail {
+  const t = mailMessages(language)
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  return composeMail({
+    to,
+    language,
+    subject: t('The payment for your Emulsion plan failed'),
+    preview: t('BASIC goes on until {day}.', { day }),
+    heading: t('Your payment failed'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
+          day,
+        }),
+      },
+      {
+        kind: 'paragraph',
+        text: t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
+      },
+      { kind: 'aside', text: t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.') },
+    ],
+  })
+}
+
+/** For a plan that ended because its renewal stayed unpaid. */
+export function planEndedUnpaidMail({ to, language }: Recipient): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('Your Emulsion plan has ended'),
+    preview: t('The renewal stayed unpaid.'),
+    heading: t('Your plan has ended'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.'),
+      },
+      { kind: 'aside', text: t('You can choose a plan again at any time.') },
+    ],
+  })
+}
+
 /** An address of the member's that was told events, and is told no more. */
 export function webhookOffMail({
   to,

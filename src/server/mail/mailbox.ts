@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Kysely } from 'kysely'
 import { loadSecret } from '#server/database/secrets.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isLoopback, isLoopbackHost } from '#server/http/loopback.ts'
 import { findMail, listMails } from '#server/mail/mailbox-queries.ts'
 import type { MailSettings } from '#server/settings/mail.ts'
 
@@ -92,17 +92,6 @@ export async function createMailbox({ db, settings, publicOrigin, isSecure }: Ma
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-function isLoopback(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
-
-const isLoopbackHost = (host: string) => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 
 function headOf(row: { id: string; recipient: string; subject: string; created_at: Date }): StoredMail {
   return { id: row.id, to: row.recipient, subject: row.subject, createdAt: row.created_at.toISOString() }

@@ -1,11 +1,13 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { Hono } from 'hono'
 import { createClient } from '#client/client.ts'
+import { Problem } from '#contract/problem.ts'
 import { assistantTools } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { productVersion } from '#mcp/product-version.ts'
 import { remoteWorkplace } from '#mcp/remote-workplace.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
 
 /** A photo as base64, and what is around it. It is read only after the key was found good. */
 const bodyBytesMax = 16 * 1024 * 1024
@@ -26,7 +28,10 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
   routes.all('/', async (c) => {
     if (c.req.method !== 'POST') return c.body(null, 405, { allow: 'POST' })
     const ask = askAs(c, fetch)
-    const origin = publicOrigin ?? new URL(c.req.url).origin
+    const origin = ownOrigin(c.req.url, publicOrigin)
+    // As the protocol asks: a page elsewhere whose name leads here (DNS rebinding) is no assistant.
+    const foreign = c.req.header('origin')
+    if (foreign !== undefined && foreign !== origin) throw new Problem('not-allowed', foreign)
     const admitted = await ask(new Request(new URL('/api/v1/tools/adjust', origin)))
     if (!admitted.ok) return admitted
     const key = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? ''

@@ -14,6 +14,7 @@ import { messageList, messageSheet, plainText, shortId } from '#server/operator/
 import { reachDatabase } from '#server/operator/reach-database.ts'
 import { adminUsage, readAdminCommand } from '#server/operator/read-admin-command.ts'
 import {
+  isHelp,
   type OperatorCommand,
   readCommand,
   settingsUsage,
@@ -21,7 +22,7 @@ import {
   UsageError,
 } from '#server/operator/read-command.ts'
 import { runAdmin } from '#server/operator/run-admin.ts'
-import { runMigrations } from '#server/operator/run-migrations.ts'
+import { migrateUsage, runMigrations } from '#server/operator/run-migrations.ts'
 import { StartError } from '#server/start-error.ts'
 import { isUnavailable } from '#server/storage/deployment/deployment.ts'
 import { openSupportAdmin } from '#server/support/support-admin.ts'
@@ -48,9 +49,9 @@ try {
 
 async function run(args: readonly string[]): Promise<number> {
   const [group, verb, ...rest] = args
-  const isHelpAsked = verb === undefined || verb === 'help' || verb === '--help' || rest.includes('--help')
+  const isHelpAsked = verb === undefined || isHelp(verb) || rest.includes('--help')
   if (group === 'backup' || group === 'restore') return runBackups(group, args.slice(1))
-  if (group === 'migrate') return runMigrations(readSettings(process.env))
+  if (group === 'migrate') return runMigrate(args.slice(1))
   if (group === 'doctor') return runDoctor(args.slice(1), process.env)
   if (group === 'admin' && !isHelpAsked) {
     const command = readAdminCommand([verb, ...rest])
@@ -65,8 +66,15 @@ async function run(args: readonly string[]): Promise<number> {
   return withDatabase((database, settings) => runSupport(whole, database, settings))
 }
 
+async function runMigrate([word]: readonly string[]): Promise<number> {
+  if (word === undefined) return runMigrations(readSettings(process.env))
+  if (!isHelp(word)) throw new UsageError(`emulsion migrate does not know ${word}.`)
+  console.log(migrateUsage)
+  return 0
+}
+
 async function runBackups(group: 'backup' | 'restore', args: readonly string[]): Promise<number> {
-  if (args.length === 0 || args[0] === 'help' || args.includes('--help')) {
+  if (args[0] === undefined || isHelp(args[0]) || args.includes('--help')) {
     console.log(`${backupUsage}\n\n${backupSettingsUsage}`)
     return 0
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAdminCommand } from '#server/operator/read-admin-command.ts'
+import { adminVerbs } from '#contract/operator-verbs.ts'
+import { adminUsage, readAdminCommand } from '#server/operator/read-admin-command.ts'
 
 test.each([
   [['users'], { verb: 'users', part: '' }],
@@ -39,7 +40,9 @@ test.each([
 })
 
 test.each([
-  [['boss'], 'There is no command admin boss.'],
+  [['boss'], /^There is no command admin boss\.$/],
+  [['swich-off', 'uploads'], 'There is no command admin swich-off. Did you mean switch-off?'],
+  [['toString'], 'There is no command admin toString.'],
   [['users', 'a', 'b'], 'emulsion admin users does not know b.'],
   [['ledger'], 'Give the email of a member.'],
   [['grant', 'a@b.example'], 'Give the reason, after --reason.'],
@@ -58,4 +61,9 @@ test.each([
   [['adopt-store', 'mine'], 'emulsion admin adopt-store does not know mine.'],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readAdminCommand(args)).toThrow(sentence)
+})
+
+test('help has the lines of every verb that is read, and of no other', () => {
+  const named = [...adminUsage.matchAll(/^emulsion admin (\S+)/gm)].map(([, verb]) => verb)
+  expect(named.sort()).toEqual(Object.keys(adminVerbs).sort())
 })

@@ -1,4 +1,6 @@
 import { grantDaysMax, operatorTextMax } from '#contract/admin.ts'
+import { suggest } from '#contract/nearest.ts'
+import { adminVerbs, isAdminVerb } from '#contract/operator-verbs.ts'
 import { UsageError } from '#server/operator/read-command.ts'
 
 /** The operator's commands about members, plans and money. */
@@ -54,6 +56,7 @@ emulsion admin switches           what can be switched off, and the sentence to 
 emulsion admin switch-off <feature> <sentence>
                                   a tool, sign-ups or uploads; users read the sentence instead
 emulsion admin switch-on <feature>
+                                  ends that
 emulsion admin tasks              what is done by the clock: when it ran last, and what failed
 emulsion admin sweep [--dry-run]  looks through the store, and deletes what was let go of, and what has been unknown to the
                                   database for 30 days unless it is much; --dry-run: says it only
@@ -63,7 +66,9 @@ emulsion admin adopt-store        takes a store that another database has writte
 const defaultDays = 30
 
 /** @param args what follows `emulsion admin`; @throws UsageError */
-export function readAdminCommand([verb, ...rest]: readonly string[]): AdminCommand {
+export function readAdminCommand([verb = '', ...rest]: readonly string[]): AdminCommand {
+  if (!isAdminVerb(verb))
+    throw new UsageError(`There is no command admin ${verb}.${suggest(verb, Object.keys(adminVerbs))}`)
   switch (verb) {
     case 'users':
       return { verb, part: readFew(verb, rest, 1)[0] ?? '' }
@@ -103,8 +108,6 @@ export function readAdminCommand([verb, ...rest]: readonly string[]): AdminComma
     case 'tasks':
       readFew(verb, rest, 0)
       return { verb }
-    default:
-      throw new UsageError(`There is no command admin ${verb}.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCommand } from '#server/operator/read-command.ts'
+import { supportVerbs } from '#contract/operator-verbs.ts'
+import { readCommand, supportUsage } from '#server/operator/read-command.ts'
 
 test.each([
   [['support', 'list'], { verb: 'list', isOpenOnly: false }],
@@ -15,7 +16,8 @@ test.each([
 })
 
 test.each([
-  [['boss'], 'There is no command support boss.'],
+  [['boss'], /^There is no command support boss\.$/],
+  [['lsit'], 'There is no command support lsit. Did you mean list?'],
   [['show'], 'Give the id of one message to show.'],
   [['show', 'a', 'b'], 'Give the id of one message to show.'],
   [['reply'], 'Give the id of the message to answer, and the answer.'],
@@ -24,4 +26,9 @@ test.each([
   [['list', '--closed'], 'emulsion support list does not know --closed.'],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => readCommand(['support', ...args])).toThrow(sentence)
+})
+
+test('help has the lines of every verb that is read, and of no other', () => {
+  const named = [...supportUsage.matchAll(/^emulsion support (\S+)/gm)].map(([, verb]) => verb)
+  expect(named).toEqual(Object.keys(supportVerbs))
 })

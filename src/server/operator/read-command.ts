@@ -1,3 +1,6 @@
+import { suggest } from '#contract/nearest.ts'
+import { isSupportVerb, supportVerbs } from '#contract/operator-verbs.ts'
+
 /** The operator's commands. */
 export type OperatorCommand =
   | { readonly verb: 'help' }
@@ -17,11 +20,15 @@ emulsion support reply <id> <text>
 export const settingsUsage = `  An id may be shortened as long as nothing else begins so. The settings are the server's (DATABASE_URL, DATA_DIR,
   SMTP_URL …), and it may run or not.`
 
+/** How help is asked for. */
+export const isHelp = (word: string) => ['help', '--help', '-h'].includes(word)
+
 /** @throws UsageError */
 export function readCommand(args: readonly string[]): OperatorCommand {
   const [group, verb, ...rest] = args
-  if (group === 'help' || rest.includes('--help') || verb === undefined || verb === 'help' || verb === '--help')
-    return { verb: 'help' }
+  if (group === 'help' || rest.includes('--help') || verb === undefined || isHelp(verb)) return { verb: 'help' }
+  if (!isSupportVerb(verb))
+    throw new UsageError(`There is no command support ${verb}.${suggest(verb, Object.keys(supportVerbs))}`)
   if (verb === 'list') {
     const unknown = rest.find((word) => word !== '--open')
     if (unknown !== undefined) throw new UsageError(`emulsion support list does not know ${unknown}.`)
@@ -32,7 +39,6 @@ export function readCommand(args: readonly string[]): OperatorCommand {
     if (id === undefined || textParts.length > 0) throw new UsageError('Give the id of one message to show.')
     return { verb, id: id.toLowerCase() }
   }
-  if (verb !== 'reply') throw new UsageError(`There is no command support ${verb}.`)
   if (id === undefined) throw new UsageError('Give the id of the message to answer, and the answer.')
   const text = textParts.join(' ')
   if (text.trim() === '')

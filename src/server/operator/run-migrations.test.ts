@@ -10,7 +10,7 @@ test('an empty database gets its tables, by several programs at once, past the p
   await sql`create schema public`.execute(db)
   const { host, user, database } = address as { host: string; user: string; database: string }
   const direct = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-  const settings = readSettings({ DATABASE_URL: 'postgres://pooler.invalid/emulsion', DATABASE_DIRECT_URL: direct })
+  const settings = readSettings({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct })
   const print = vi.spyOn(console, 'log').mockReturnValue()
   try {
     expect(await Promise.all([runMigrations(settings), runMigrations(settings)])).toEqual([0, 0])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#server/outbound/public-address.ts'
+import { isPublicAddress, isPublicName } from '#server/outbound/public-address.ts'
 
 const privateIpv4 = [
   '0.0.0.0',
@@ -113,3 +113,24 @@ describe('isPublicAddress', () => {
     )
   })
 })
+
+test.each([
+  'localhost',
+  'LOCALHOST.',
+  'app.localhost',
+  'printer.local',
+  'db.internal',
+  'router.lan',
+  'box.home.arpa',
+  'intranet',
+  'postgres',
+])('the name %s is none of the public internet', (host) => {
+  expect(isPublicName(host)).toBe(false)
+})
+
+test.each(['example.org', 'localhost.example.org', 'hooks.local.example.com', 'müller.de'])(
+  'the name %s may be public',
+  (host) => {
+    expect(isPublicName(host)).toBe(true)
+  },
+)

@@ -58,3 +58,19 @@ function isIsatap(address: string): boolean {
   const isPrivateOrGlobal = ['0', '200'].includes(all[4] ?? '')
   return isPrivateOrGlobal && all[5] === '5efe'
 }
+
+/**
+ * Names that no public host has: of this machine, of home and office networks, and of other networks (RFC 6761, 6762, 7686,
+ * 8375, 9476; ICANN's .internal; `lan`, `home` and `corp` by habit).
+ */
+const privateSuffixes = new Set(
+  'localhost local localdomain internal intranet private lan home corp home.arpa onion alt'.split(' '),
+)
+
+/** Whether a host name may be one of the public internet, by the name alone: it has a dot, and no private ending. */
+export function isPublicName(host: string): boolean {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.')
+  return (
+    labels.length > 1 && !privateSuffixes.has(labels.at(-1) ?? '') && !privateSuffixes.has(labels.slice(-2).join('.'))
+  )
+}

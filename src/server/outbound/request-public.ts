@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#server/outbound/public-address.ts'
+import { isPublicAddress, isPublicName } from '#server/outbound/public-address.ts'
 
 /** Replaced in tests, so that a peer on this machine can be reached. */
 export interface FetchDependencies {
@@ -45,7 +45,8 @@ export function vetUrl(address: string, reach: Reach = 'public'): URL {
   if (!isWeb || (reach === 'public' && !isPlainPort) || url.username !== '' || url.password !== '')
     throw new RefusedAddress(url.protocol)
   const host = hostOf(url)
-  if (reach === 'public' && isIP(host) !== 0 && !isPublicAddress(host)) throw new RefusedAddress('not a public address')
+  if (reach === 'public' && !(isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host)))
+    throw new RefusedAddress('not a public address')
   return url
 }
 

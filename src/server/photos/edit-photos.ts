@@ -25,6 +25,7 @@ import { discardFiles } from '#server/storage/unkept/unkept-files.ts'
 import { photosStored, photosStoredBytes } from '#server/telemetry/metrics.ts'
 import { type Owner, ownerColumns } from '#server/visitors/owner.ts'
 import { isCounted, type ToolId } from '#tools/catalog.ts'
+import type { MaskOfRun } from '#tools/recipe.ts'
 
 /** A photo with its files in a folder, for a render child. */
 export interface OpenedPhoto {
@@ -55,6 +56,7 @@ export interface ResultFacts extends PhotoFacts {
   readonly isUnchanged: boolean
   readonly options: unknown
   readonly engines: readonly string[]
+  readonly mask?: MaskOfRun
 }
 
 export type EditPhotos = ReturnType<typeof createEditPhotos>

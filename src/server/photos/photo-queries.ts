@@ -1,7 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { AnimationTiming } from '#contract/photo.ts'
 import type { MasksTable, PhotosTable, Tables } from '#server/database/tables.ts'
-import { type Owner, ownedBy } from '#server/visitors/owner.ts'
+import { anyMaker, type Owner, ownedBy } from '#server/visitors/owner.ts'
 
 /** Few enough that the transaction is short, and other processes do not wait for it. */
 const expiredMax = 500
@@ -43,15 +43,20 @@ export interface PhotoUsage {
   readonly bytes: number
 }
 
-/** Number and size of an owner's photos, uploads and results alike. */
+/** Number and size of an owner's photos, uploads and results alike; of a sandbox's those of all of the member's. */
 export async function measurePhotos(db: Kysely<Tables>, owner: Owner): Promise<PhotoUsage> {
   const { photos, bytes } = await db
     .selectFrom('photos')
     .select(({ fn }) => [fn.countAll<string>().as('photos'), fn.sum<string | null>('bytes').as('bytes')])
-    .where(ownedBy(owner))
+    .where(owner.sandbox == null ? ownedBy(anyMaker(owner)) : inSandboxes(owner))
     .executeTakeFirstOrThrow()
   return { photos: Number(photos), bytes: Number(bytes ?? 0) }
 }
+
+const inSandboxes =
+  ({ userId }: Owner) =>
+  (eb: ExpressionBuilder<Tables, 'photos'>) =>
+    eb.and([eb('user_id', '=', userId), eb('sandbox', 'is not', null)])
 
 /**
  * Inserts a photo if its owner then has no more than `max`; an owner's inserts run one after another. Null: it is too
@@ -162,18 +167,19 @@ export async function findMaskByBytes(db: Kysely<Tables>, photoId: string, sha25
   return mask?.id ?? null
 }
 
+/** A mask is whose its photo is. */
 export async function findMask(
   db: Kysely<Tables>,
   owner: Owner,
   photoId: string,
   id: string,
 ): Promise<{ isEmpty: boolean } | null> {
+  if ((await findPhoto(db, owner, photoId)) === null) return null
   const mask = await db
     .selectFrom('masks')
     .select('is_empty')
     .where('id', '=', id)
     .where('photo_id', '=', photoId)
-    .where(ownedBy(owner))
     .executeTakeFirst()
   return mask === undefined ? null : { isEmpty: mask.is_empty }
 }
@@ -183,12 +189,13 @@ export interface PhotoDeadlines {
   readonly visitors: Date
   /** For members who pay for nothing, and have had no paid access since then. */
   readonly freeMembers: Date
+  readonly sandboxes: Date
 }
 
 /** Deletes expired photos and their masks; returns their ids, to delete their files. */
 export async function deletePhotosBefore(
   db: Kysely<Tables>,
-  { visitors, freeMembers }: PhotoDeadlines,
+  { visitors, freeMembers, sandboxes }: PhotoDeadlines,
 ): Promise<{ photoIds: string[]; maskIds: string[] }> {
   return db.transaction().execute(async (tx) => {
     const old = await tx
@@ -198,6 +205,7 @@ export async function deletePhotosBefore(
       .where((eb) =>
         eb.or([
           eb.and([eb('photos.user_id', 'is', null), eb('photos.created_at', '<', visitors)]),
+          eb.and([eb('photos.sandbox', 'is not', null), eb('photos.created_at', '<', sandboxes)]),
           eb.and([
             eb('photos.user_id', 'is not', null),
             eb('photos.created_at', '<', freeMembers),
@@ -232,7 +240,15 @@ export async function findNewestPhotoIds(db: Kysely<Tables>, countMax: number): 
 
 /** Moves the photos of a browser's visitor to the member who logs in there. */
 export async function giveVisitorPhotos(db: Kysely<Tables>, visitorId: string, userId: string): Promise<void> {
-  const visitor = ownedBy({ visitorId, userId: null })
-  await db.updateTable('photos').set({ user_id: userId }).where(visitor).execute()
-  await db.updateTable('masks').set({ user_id: userId }).where(visitor).execute()
+  await db
+    .updateTable('photos')
+    .set({ user_id: userId })
+    .where(ownedBy({ visitorId, userId: null }))
+    .execute()
+  await db
+    .updateTable('masks')
+    .set({ user_id: userId })
+    .where('visitor_id', '=', visitorId)
+    .where('user_id', 'is', null)
+    .execute()
 }

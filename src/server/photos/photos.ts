@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
+import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
@@ -79,6 +80,9 @@ interface Incoming {
 /** Deleting photos takes only a moment. */
 const photosUsedUp = (detail: string) => new Problem('photos-used-up', detail, 10)
 
+/** What may be kept; in a member's sandboxes together as little as by a visitor. */
+const keptOf = ({ sandbox }: Owner, tier: Tier) => admissionBudgets[sandbox == null ? tier : 'VISITOR']
+
 /** The size is unknown before the header is read; enough for about 12 MP, the usual photo. */
 const usualPixels = 12_000_000
 
@@ -107,7 +111,7 @@ export function createPhotos(parts: PhotosParts) {
 
   /** @throws Problem 'photos-used-up' */
   const refuseWhenAllKept = async ({ owner, tier }: PhotoActor): Promise<void> => {
-    const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
+    const { photosKeptMax, bytesKeptMax } = keptOf(owner, tier)
     const { photos, bytes } = await measurePhotos(db, owner)
     if (photos >= photosKeptMax || bytes >= bytesKeptMax) throw photosUsedUp(`${photos} photos, ${bytes} bytes`)
   }
@@ -134,10 +138,11 @@ export function createPhotos(parts: PhotosParts) {
         animation: animation === null ? null : JSON.stringify(animation),
         holds: [...holds],
         is_test: apiKey?.isTest === true,
+        api_key_id: apiKey?.id ?? null,
         sha256,
         recipe: steps === null ? null : JSON.stringify(steps),
       }
-      const { photosKeptMax, bytesKeptMax } = admissionBudgets[tier]
+      const { photosKeptMax, bytesKeptMax } = keptOf(owner, tier)
       const photo = await insertPhotoWithin(db, owner, row, { photos: photosKeptMax, bytes: bytesKeptMax })
       if (photo === null) throw photosUsedUp(`${bytes} bytes more`)
       photosStored.inc({ kind: 'upload' })
@@ -296,7 +301,8 @@ export function createPhotos(parts: PhotosParts) {
         await storeMask({ db, store }, id, path)
         const stored = await insertMask(db, {
           id,
-          ...ownerColumns(actor.owner),
+          visitor_id: actor.owner.visitorId,
+          user_id: actor.owner.userId,
           photo_id: photoId,
           sha256,
           is_empty: mask.isEmpty,

@@ -4,6 +4,8 @@ import { deletePhotosBefore } from '#server/photos/photo-queries.ts'
 import { deleteReleased, type FileParts } from '#server/storage/unkept/unkept-files.ts'
 
 const hourMs = 3_600_000
+/** Long enough to look at what a test made. */
+const sandboxHours = 24
 
 /**
  * Deletes expired photos: the rows in any case, and the files as far as the store can be reached; the sweep does the
@@ -15,7 +17,11 @@ export async function deleteExpiredPhotos(
   { now = new Date(), signal }: { readonly now?: Date; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
-  const deadlines = { visitors: ago(entitlements.VISITOR.photoHours), freeMembers: ago(entitlements.FREE.photoHours) }
+  const deadlines = {
+    visitors: ago(entitlements.VISITOR.photoHours),
+    freeMembers: ago(entitlements.FREE.photoHours),
+    sandboxes: ago(sandboxHours),
+  }
   let [count, isStoreThere] = [0, true]
   while (true) {
     signal?.throwIfAborted()

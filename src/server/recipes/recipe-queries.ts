@@ -1,26 +1,22 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { RecipesTable, Tables } from '#server/database/tables.ts'
+import { type Member, ofMember } from '#server/visitors/owner.ts'
 
 export type RecipeRow = Selectable<RecipesTable>
 
 /** The latest changed first. */
-export function listRecipes(db: Kysely<Tables>, userId: string): Promise<RecipeRow[]> {
+export function listRecipes(db: Kysely<Tables>, member: Member): Promise<RecipeRow[]> {
   return db
     .selectFrom('recipes')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .orderBy('changed_at', 'desc')
     .orderBy('id')
     .execute()
 }
 
-export async function findRecipe(db: Kysely<Tables>, userId: string, id: string): Promise<RecipeRow | null> {
-  const row = await db
-    .selectFrom('recipes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<RecipeRow | null> {
+  const row = await db.selectFrom('recipes').selectAll().where(ofMember(member)).where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
@@ -29,11 +25,11 @@ export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<vo
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-export async function countRecipes(tx: Kysely<Tables>, userId: string): Promise<number> {
+export async function countRecipes(tx: Kysely<Tables>, member: Member): Promise<number> {
   const { count } = await tx
     .selectFrom('recipes')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -45,14 +41,14 @@ export function insertRecipe(tx: Kysely<Tables>, recipe: Insertable<RecipesTable
 /** Null when the member has no such recipe. */
 export async function updateRecipe(
   db: Kysely<Tables>,
-  userId: string,
+  member: Member,
   id: string,
   change: Updateable<RecipesTable>,
 ): Promise<RecipeRow | null> {
   const row = await db
     .updateTable('recipes')
     .set({ ...change, changed_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -60,10 +56,10 @@ export async function updateRecipe(
 }
 
 /** @returns whether the member had it */
-export async function deleteRecipe(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deleteRecipe(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recipes')
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -16,8 +16,9 @@ import {
   type RecipeRow,
   updateRecipe,
 } from '#server/recipes/recipe-queries.ts'
-import { maskUseOf, type ToolId, withoutMarks } from '#tools/catalog.ts'
-import { lacksMask, type Recipe, type RecipeChange } from '#tools/recipe.ts'
+import { anyMaker, type Member, memberOwner } from '#server/visitors/owner.ts'
+import { type ToolId, withoutMarks } from '#tools/catalog.ts'
+import { lacksMask, maskForOthers, type Recipe, type RecipeChange } from '#tools/recipe.ts'
 
 export interface RecipesParts {
   readonly db: Kysely<Tables>
@@ -31,48 +32,52 @@ export type Recipes = ReturnType<typeof createRecipes>
 
 /** The recipes that members keep. */
 export function createRecipes({ db, gallery, jobs }: RecipesParts) {
-  const getRow = async (userId: string, id: string): Promise<RecipeRow> => {
-    const row = await findRecipe(db, userId, id)
+  const getRow = async (member: Member, id: string): Promise<RecipeRow> => {
+    const row = await findRecipe(db, member, id)
     if (row === null) throw new Problem('not-found')
     return row
   }
 
   return {
     /** The latest changed first. */
-    async list(userId: string): Promise<RecipesReply> {
-      return { recipes: (await listRecipes(db, userId)).map(replyOf) }
+    async list(member: Member): Promise<RecipesReply> {
+      return { recipes: (await listRecipes(db, member)).map(replyOf) }
     },
 
     /** @throws Problem 'not-found' */
-    get: async (userId: string, id: string): Promise<RecipeReply> => replyOf(await getRow(userId, id)),
+    get: async (member: Member, id: string): Promise<RecipeReply> => replyOf(await getRow(member, id)),
 
     /**
+     * @param keyId the key that makes it; null: the page
      * @param idempotencyKey never makes two recipes
      * @returns isNew: whether this call has made it
      * @throws Problem 'recipes-full', 'request-differs' when the key came before with another recipe
      */
     add(
-      userId: string,
+      member: Member,
       { name, steps }: NewRecipe,
       idempotencyKey: string | null = null,
+      keyId: string | null = null,
     ): Promise<{ recipe: RecipeReply; isNew: boolean }> {
+      const { userId, sandbox = null } = memberOwner(member)
+      const place = anyMaker(memberOwner(member))
       const id = idempotencyKey === null ? randomUUID() : idOfKey(userId, idempotencyKey)
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, userId)
-        const known = await findRecipe(tx, userId, id)
+        const known = await findRecipe(tx, place, id)
         if (known !== null) {
           if (known.name !== name || !isDeepStrictEqual(known.steps, steps)) throw new Problem('request-differs')
           return { recipe: replyOf(known), isNew: false }
         }
-        if ((await countRecipes(tx, userId)) >= recipesMax) throw new Problem('recipes-full')
-        const row = { id, user_id: userId, name, steps: JSON.stringify(steps) }
+        if ((await countRecipes(tx, place)) >= recipesMax) throw new Problem('recipes-full')
+        const row = { id, user_id: userId, name, steps: JSON.stringify(steps), api_key_id: keyId, sandbox }
         return { recipe: replyOf(await insertRecipe(tx, row)), isNew: true }
       })
     },
 
     /** @throws Problem 'not-found' */
-    async change(userId: string, id: string, { name, steps }: RecipeChange): Promise<RecipeReply> {
-      const row = await updateRecipe(db, userId, id, {
+    async change(member: Member, id: string, { name, steps }: RecipeChange): Promise<RecipeReply> {
+      const row = await updateRecipe(db, member, id, {
         ...(name === undefined ? {} : { name }),
         ...(steps === undefined ? {} : { steps: JSON.stringify(steps) }),
       })
@@ -81,8 +86,8 @@ export function createRecipes({ db, gallery, jobs }: RecipesParts) {
     },
 
     /** @throws Problem 'not-found' */
-    async remove(userId: string, id: string): Promise<void> {
-      if (!(await deleteRecipe(db, userId, id))) throw new Problem('not-found')
+    async remove(member: Member, id: string): Promise<void> {
+      if (!(await deleteRecipe(db, member, id))) throw new Problem('not-found')
     },
 
     /** A recipe as its file. @throws Problem 'not-found' */
@@ -127,7 +132,7 @@ const replyOf = ({ id, name, steps, created_at, changed_at }: RecipeRow): Recipe
 function doneStep(tool: ToolId, job: DoneJob | undefined): DoneReply['steps'][number] {
   if (job === undefined) return { tool, options: {}, mask: null, refusal: 'forgotten', leavesMarks: false }
   const { options, leavesMarks } = withoutMarks(tool, job.options)
-  const mask = maskUseOf(tool, options) === 'none' ? null : job.maskBy
+  const mask = maskForOthers(tool, options, { isPainted: job.maskId !== null, by: job.maskBy })
   const refusal = lacksMask({ tool, options, mask }) ? 'mask' : null
   const losesMask = job.maskId !== null && mask === null
   return { tool, options, mask, refusal, leavesMarks: refusal === null && (leavesMarks || losesMask) }

@@ -17,7 +17,7 @@ import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { readPictures } from '#server/render/read-pictures.ts'
+import { readPaintedMask, readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnimateTask,
   type Delivery,
@@ -44,6 +44,7 @@ export async function editFrames(
   report: (report: ProgressReport) => void,
 ): Promise<EditedPhoto> {
   const { serverToolOf } = await import('#tools/on-server.ts')
+  const { maskOfFrames } = await import('#tools/run-step.ts')
   const open = await serverToolOf(task.tool).framePipeline?.()
   if (open === undefined) throw new Error(`${task.tool} draws no animations`)
   const animation =
@@ -51,9 +52,11 @@ export async function editFrames(
       ? await decodeAnimation(await readFile(task.photoPath))
       : await decodeFrames(await readFile(framesPath), timing)
   const pictures = await readPictures(task)
-  const draw = open(task.options, { models, signal: new AbortController().signal, pictures })
   const { frames } = animation
-  const said = await drawFrames(frames, draw, (done) =>
+  const { tool, options, maskBy } = task
+  const mask = maskOfFrames(frames[0] as Rgba, { tool, options, painted: await readPaintedMask(task), maskBy })
+  const draw = open(options, { models, signal: new AbortController().signal, pictures })
+  const said = await drawFrames(frames, draw, mask, (done) =>
     report({ stage: 'drawing the frames', done: (drawingShare * done) / frames.length }),
   )
   report({ stage: 'saving the frames', done: drawingShare })

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { decodePhoto } from '#codec/codec.ts'
-import type { Rgba } from '#imaging/image.ts'
+import { decodeMask, decodePhoto } from '#codec/codec.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
 import type { EditTask } from '#server/render/render-task.ts'
+
+/** Null where nothing was painted. */
+export const readPaintedMask = async ({ maskPath }: EditTask): Promise<Mask | null> =>
+  maskPath === null ? null : decodeMask(await readFile(maskPath))
 
 /** The other photos that an edit's recipe names, by id. */
 export async function readPictures({ picturePaths }: EditTask): Promise<Map<string, Rgba>> {

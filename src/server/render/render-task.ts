@@ -9,7 +9,7 @@ import type {
 } from '#contract/photo.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { CredentialsReply } from '#contract/provenance.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
@@ -154,8 +154,8 @@ export interface EditTask {
   readonly photoPath: string
   readonly metadataPath: string
   readonly maskPath: string | null
-  /** What to find and outline where no mask is given. */
-  readonly maskBy: RecipeMask | null
+  /** What the mask outlines; without one, what to find and outline. */
+  readonly maskBy: JobMask | null
   /** Files of the other photos that the options name, by id. */
   readonly picturePaths: Readonly<Record<string, string>>
   /** The things in the photo, as 'things' wrote them; null when nobody has asked for them yet. */

@@ -12,9 +12,8 @@ import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
-import { Problem } from '#contract/problem.ts'
 import type { Taken } from '#contract/taken.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { thingsOf } from '#inference/things/things-of.ts'
@@ -22,7 +21,7 @@ import { readCredentials } from '#provenance/read-credentials.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/render/animate-task.ts'
-import { readPictures } from '#server/render/read-pictures.ts'
+import { readPaintedMask, readPictures } from '#server/render/read-pictures.ts'
 import {
   type AnalyzeTask,
   type CardTask,
@@ -40,7 +39,6 @@ import { findAndStore, select } from '#server/render/select-task.ts'
 import { signEncoded } from '#server/render/sign-encoded.ts'
 import { readThings } from '#server/render/things-file.ts'
 import { keepsDepth } from '#tools/catalog.ts'
-import type { findRecipeMask } from '#tools/recipe-mask.ts'
 
 type Report = (report: ProgressReport) => void
 
@@ -207,48 +205,34 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
 
 async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
   // Loaded at the first edit, so that children which only decode stay small and start fast.
-  const { serverToolOf } = await import('#tools/on-server.ts')
-  const pipeline = await serverToolOf(task.tool).pipeline()
+  const { runStep } = await import('#tools/run-step.ts')
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
   const { thingsPath } = task
   const things = thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath))
-  const mask = await maskOf(task, photo, { models, things })
+  const painted = await readPaintedMask(task)
   const pictures = await readPictures(task)
-  const result = await pipeline(photo, task.options, {
-    models,
-    progress: new Progress(report),
-    // The child of a cancelled edit is killed, so this signal never fires.
-    signal: new AbortController().signal,
-    ...(deep === null ? {} : { deep }),
-    ...(mask === undefined ? {} : { mask }),
-    pictures,
-    things,
-    taken: await readTakenFile(task.metadataPath),
-  })
+  const { tool, options, maskBy } = task
+  const result = await runStep(
+    photo,
+    { tool, options, painted, maskBy },
+    {
+      models,
+      progress: new Progress(report),
+      // The child of a cancelled edit is killed, so this signal never fires.
+      signal: new AbortController().signal,
+      ...(deep === null ? {} : { deep }),
+      pictures,
+      things,
+      taken: await readTakenFile(task.metadataPath),
+    },
+  )
   // The file of an animation contains more than the edited frame.
   const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
   const isUnchanged = header.animation === null && result.lines === undefined && isSame
   return { ...result, animation: null, sameAs: isUnchanged ? header : null }
-}
-
-/** The mask that was painted, else what is found by its meaning. @throws Problem 'mask-size-differs', and as `findRecipeMask` */
-async function maskOf(
-  { maskPath, maskBy }: EditTask,
-  photo: Rgba,
-  context: Parameters<typeof findRecipeMask>[2],
-): Promise<Mask | undefined> {
-  if (maskPath !== null) {
-    const mask = await decodeMask(await readFile(maskPath))
-    // It was painted on another version of the photo, which had another size.
-    if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
-    return mask
-  }
-  if (maskBy === null) return undefined
-  const { findRecipeMask } = await import('#tools/recipe-mask.ts')
-  return findRecipeMask(photo, maskBy, context)
 }
 
 async function readTakenFile(metadataPath: string): Promise<Taken | null> {

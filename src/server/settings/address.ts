@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isLoopbackHost } from '#server/http/loopback.ts'
+import type { processVariables } from '#server/settings/process.ts'
 import { httpUrl, type Variables, whole } from '#server/settings/variables.ts'
 
 export const addressVariables = {
@@ -28,4 +30,20 @@ export function addressSettings(env: Variables<typeof addressVariables>): Addres
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
   }
+}
+
+/** The settings of which each alone says that others reach this server. */
+export type PublicSigns = Variables<
+  Pick<typeof addressVariables, 'PUBLIC_ORIGIN' | 'TRUSTED_PROXIES'> & Pick<typeof processVariables, 'NODE_ENV'>
+>
+
+/**
+ * Why this is a public site, in words that follow "is missing: "; null where nothing says so. What is for trying out
+ * alone, the sandbox and the mailbox, opens there only when it is asked for by name.
+ */
+export function publicSign(env: PublicSigns): string | null {
+  if (env.NODE_ENV === 'production') return 'with NODE_ENV=production'
+  if (env.PUBLIC_ORIGIN !== undefined && !isLoopbackHost(new URL(env.PUBLIC_ORIGIN).hostname))
+    return 'with a PUBLIC_ORIGIN that others reach'
+  return env.TRUSTED_PROXIES > 0 ? 'behind TRUSTED_PROXIES' : null
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { addressVariables } from '#server/settings/address.ts'
-import type { processVariables } from '#server/settings/process.ts'
+import { type PublicSigns, publicSign } from '#server/settings/address.ts'
 import type { Variables } from '#server/settings/variables.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -25,12 +24,8 @@ export type MailSettings =
   /** `isNamed`: asked for by MAIL=mailbox, so its token opens it from other machines too. */
   | { readonly kind: 'mailbox'; readonly from: string; readonly isNamed: boolean }
 
-/** @throws StartError when mails could not be sent, or would stay here unasked in production */
-export function mailSettings(
-  env: Variables<
-    typeof mailVariables & Pick<typeof addressVariables, 'PUBLIC_ORIGIN'> & Pick<typeof processVariables, 'NODE_ENV'>
-  >,
-): { readonly mail: MailSettings } {
+/** @throws StartError when mails could not be sent, or would stay here unasked on a public site */
+export function mailSettings(env: Variables<typeof mailVariables> & PublicSigns): { readonly mail: MailSettings } {
   if (env.MAIL === 'smtp' && env.SMTP_URL === undefined)
     throw new StartError('SMTP_URL is missing: MAIL=smtp needs a mail server.')
   if (env.SMTP_URL !== undefined && env.MAIL !== 'mailbox') {
@@ -39,9 +34,10 @@ export function mailSettings(
     return { mail: { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM } }
   }
   const isNamed = env.MAIL === 'mailbox'
-  if (env.NODE_ENV === 'production' && env.PUBLIC_ORIGIN !== undefined && !isNamed)
+  const sign = publicSign(env)
+  if (sign !== null && !isNamed)
     throw new StartError(
-      'SMTP_URL is missing: in production the development mailbox runs only when asked for by MAIL=mailbox.',
+      `SMTP_URL is missing: ${sign} the development mailbox runs only when asked for by MAIL=mailbox.`,
     )
   return { mail: { kind: 'mailbox', from: env.MAIL_FROM ?? 'Emulsion <emulsion@localhost>', isNamed } }
 }

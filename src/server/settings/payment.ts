@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { addressVariables } from '#server/settings/address.ts'
-import type { processVariables } from '#server/settings/process.ts'
+import { type PublicSigns, publicSign } from '#server/settings/address.ts'
 import { httpUrl, type Variables } from '#server/settings/variables.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -34,17 +33,16 @@ export interface ProviderSettings {
   readonly yearlyProduct: string
 }
 
-/** @throws StartError naming what is missing of a provider, or when nobody chose one in production */
-export function paymentSettings(
-  env: Variables<
-    typeof paymentVariables & Pick<typeof addressVariables, 'PUBLIC_ORIGIN'> & Pick<typeof processVariables, 'NODE_ENV'>
-  >,
-): { readonly payment: PaymentSettings } {
+/** @throws StartError naming what is missing of a provider, or when nobody chose one for a public site */
+export function paymentSettings(env: Variables<typeof paymentVariables> & PublicSigns): {
+  readonly payment: PaymentSettings
+} {
   const kind = env.PAYMENT_PROVIDER ?? 'sandbox'
   if (kind !== 'sandbox') return { payment: providerSettings(kind, env) }
-  if (env.NODE_ENV === 'production' && env.PUBLIC_ORIGIN !== undefined && env.PAYMENT_PROVIDER === undefined)
+  const sign = publicSign(env)
+  if (sign !== null && env.PAYMENT_PROVIDER === undefined)
     throw new StartError(
-      'PAYMENT_PROVIDER is missing: in production the sandbox checkout runs only when asked for by PAYMENT_PROVIDER=sandbox.',
+      `PAYMENT_PROVIDER is missing: ${sign} the sandbox checkout runs only when asked for by PAYMENT_PROVIDER=sandbox.`,
     )
   return { payment: { kind } }
 }

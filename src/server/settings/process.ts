@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Variables, whole } from '#server/settings/variables.ts'
+import { StartError } from '#server/start-error.ts'
 
 export const processVariables = {
   ROLE: z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all'),
@@ -25,13 +26,19 @@ export interface ProcessSettings {
   /** Absolute path: embedded database, photos, spool files. */
   readonly dataDir: string
   readonly isProduction: boolean
-  /** How long a stopping server continues to serve while it reports "not ready", so that a proxy removes it. */
+  /** For how much of that time a stopping server takes new connections and reports "not ready", so that a proxy removes it. */
   readonly drainDelaySeconds: number
-  /** How long running requests may then take to be answered. */
+  /** How long answers and edits of a stopping server may take, from the signal on. */
   readonly drainSeconds: number
 }
 
+/** @throws StartError */
 export function processSettings(env: Variables<typeof processVariables>): ProcessSettings {
+  const { DRAIN_DELAY_SECONDS: delay, DRAIN_SECONDS: all } = env
+  if (delay > 0 && delay >= all)
+    throw new StartError(
+      `DRAIN_DELAY_SECONDS (${delay}) must be less than DRAIN_SECONDS (${all}), of which it is a part.`,
+    )
   return {
     role: env.ROLE,
     nodeName: env.NODE_NAME ?? null,

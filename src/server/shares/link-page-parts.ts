@@ -17,6 +17,16 @@ a.mark{display:inline-flex;align-items:center;gap:8px;min-height:44px;font:400 2
 a.next{display:inline-flex;align-items:center;min-height:44px;padding:0 20px;border-radius:6px;background:var(--accent);color:#fff;text-decoration:none;font-weight:500}
 a.next:hover{background:#a83418}
 :is(a,input):focus-visible{outline:2px solid var(--ink);outline-offset:2px}
+footer{position:relative}
+details{color:var(--quiet)}
+summary{display:inline-flex;align-items:center;min-height:44px;cursor:pointer;text-decoration:underline;text-underline-offset:4px}
+details form{position:absolute;bottom:100%;left:24px;right:24px;max-width:400px;margin:0 auto;padding:20px;max-height:calc(100dvh - 160px);overflow:auto;display:grid;gap:16px;border:1px solid var(--line);border-radius:6px;background:var(--paper);color:var(--ink)}
+fieldset{border:0;padding:0;display:grid;gap:4px}
+legend{font-weight:500;padding:0 0 4px}
+details label{display:block;line-height:1.35;padding:6px 0}
+details input[type=email]{display:block;width:100%;height:44px;margin-top:4px;padding:0 12px;border:1px solid var(--quiet);border-radius:6px;background:transparent;color:inherit;font:inherit}
+button{justify-self:start;min-height:44px;padding:0 20px;border:1px solid var(--quiet);border-radius:6px;background:transparent;color:inherit;font:inherit;font-weight:500;cursor:pointer}
+:is(summary,button):focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 figure{--at:50%;position:relative;width:fit-content;max-width:100%;overflow:hidden;background:repeating-conic-gradient(#d9d9d9 0 25%,#fff 0 50%) 0/24px 24px;user-select:none}
 figure img{display:block}
 .after{width:auto;height:auto;max-width:100%;max-height:calc(100dvh - 225px)}
@@ -37,7 +47,7 @@ input:focus-visible~.line .grip{outline:2px solid #fff;outline-offset:2px}
 
 /** Moves the line, and says where it is. */
 export const sliderScript = `
-const range=document.querySelector('input');
+const range=document.querySelector('input[type=range]');
 const move=()=>{
 range.parentElement.style.setProperty('--at',range.value+'%');
 range.setAttribute('aria-valuetext',range.dataset.text.replace('*',range.value));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { shareCardSize } from '#contract/share.ts'
+import { reportReasons, shareCardSize } from '#contract/share.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/languages.ts'
@@ -41,7 +41,7 @@ export const contentPolicy = (kind: LinkKind | 'picture'): string =>
         `style-src ${styleHash}`,
         `script-src ${scriptHash}`,
         "base-uri 'none'",
-        "form-action 'none'",
+        `form-action ${kind === 'page' ? "'self'" : "'none'"}`,
         `frame-ancestors ${kind === 'embed' ? '*' : "'none'"}`,
       ].join('; ')
 
@@ -64,13 +64,35 @@ export function renderLinkPage({ kind, token, origin, language, width, height }:
     kind === 'embed'
       ? `<main class="embed">${compare}<a class="mark" href="${home}" target="_blank" rel="noopener">Emulsion</a></main>`
       : `<header><a class="mark" href="${home}">${square}Emulsion</a></header><main><h1>${escapeHtml(t('Before and after'))}</h1>${compare}</main>
-<footer><p>${escapeHtml(t('Edited with Emulsion.'))}</p><a class="next" href="${home}">${escapeHtml(t('Edit a photo of yours'))}</a></footer>`
+<footer><p>${escapeHtml(t('Edited with Emulsion.'))}</p>${reportForm(t, token)}<a class="next" href="${home}">${escapeHtml(t('Edit a photo of yours'))}</a></footer>`
   const title = `${t('Before and after')} · Emulsion`
   return documentOf({
     language,
     title,
     head: kind === 'embed' ? '' : cardTags({ title, token, origin, description: t('Edited with Emulsion.') }),
     body: `${body}<script>${sliderScript}</script>`,
+  })
+}
+
+/** Opens without a script. */
+function reportForm(t: Translator, token: string): string {
+  const reasons = Object.entries(reportReasons).map(
+    ([id, text]) => `<label><input type="radio" name="reason" value="${id}" required> ${escapeHtml(t(text))}</label>`,
+  )
+  return `<details><summary>${escapeHtml(t('Report this picture'))}</summary><form method="post" action="/s/${token}/report">
+<fieldset><legend>${escapeHtml(t('What is wrong with it?'))}</legend>${reasons.join('')}</fieldset>
+<label>${escapeHtml(t('Your email, if you want to hear what is decided'))}<input type="email" name="email" maxlength="254" autocomplete="email"></label>
+<button>${escapeHtml(t('Send the report'))}</button></form></details>`
+}
+
+/** After a report. */
+export function renderReportedPage(language: Language): string {
+  const t = translatorOf(language)
+  return documentOf({
+    language,
+    title: 'Emulsion',
+    head: '',
+    body: `<header><a class="mark" href="${pathIn(language, '/')}">${square}Emulsion</a></header><main><h1>${escapeHtml(t('Thank you for your report'))}</h1><p>${escapeHtml(t('A person looks at it, and decides whether the picture stays.'))}</p></main>`,
   })
 }
 

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { isbot } from 'isbot'
 import { Problem } from '#contract/problem.ts'
+import { reportRequest } from '#contract/share.ts'
 import { languageFor } from '#i18n/languages.ts'
 import { readClientAddress } from '#server/http/client-address.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
+import { readBytes } from '#server/http/read-body.ts'
 import { fileReply } from '#server/http/replies/file-reply.ts'
 import { outageSeconds, problemOf } from '#server/http/replies/problem-reply.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import { readLinkFont } from '#server/shares/link-fonts.ts'
-import { contentPolicy, renderLinkPage, renderNoLinkPage } from '#server/shares/link-page.ts'
+import { contentPolicy, renderLinkPage, renderNoLinkPage, renderReportedPage } from '#server/shares/link-page.ts'
 import { type ShareReader, type Shares, sharePictures } from '#server/shares/shares.ts'
 
 export interface LinkParts {
@@ -35,7 +38,7 @@ export function linkRoutes(shares: Shares, { trustedProxies, publicOrigin }: Lin
     try {
       const isCounted = c.req.method === 'GET' && !isbot(c.req.header('user-agent'))
       const size = await shares.view(token, readerOf(c), isCounted)
-      const origin = publicOrigin ?? new URL(c.req.url).origin
+      const origin = ownOrigin(c.req.url, publicOrigin)
       return c.html(renderLinkPage({ kind, token, origin, language, ...size }))
     } catch (error) {
       const { code, status, retryAfterSeconds } = problemOf(error)
@@ -48,6 +51,24 @@ export function linkRoutes(shares: Shares, { trustedProxies, publicOrigin }: Lin
 
   routes.get('/s/:token', page('page'))
   routes.get('/embed/:token', page('embed'))
+
+  routes.post('/s/:token/report', async (c) => {
+    const language = languageFor(c.req.header('accept-language'))
+    setHeaders(c, 'page')
+    const given = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(c))))
+    const report = reportRequest.safeParse(given)
+    try {
+      if (!report.success) throw new Problem('bad-request', 'no report')
+      await shares.report(c.req.param('token'), report.data, language, readerOf(c))
+      return c.html(renderReportedPage(language))
+    } catch (error) {
+      const { code, status, retryAfterSeconds } = problemOf(error)
+      if (code === 'internal') throw error
+      if (retryAfterSeconds !== null && retryAfterSeconds !== undefined)
+        c.header('retry-after', String(retryAfterSeconds))
+      return c.html(renderNoLinkPage({ code, language, kind: 'page' }), status as 404)
+    }
+  })
 
   // No token is so short.
   routes.get('/s/fonts/:font', async (c) => {

@@ -69,7 +69,7 @@ export async function findFirstStep(
 ): Promise<string | null | undefined> {
   const { rows } = await sql<{ id: string; step: number }>`
     with recursive chain as (
-      select id, source_photo_id, 0 as step from photos where id = ${photoId} and user_id = ${userId}
+      select id, source_photo_id, 0 as step from photos where id = ${photoId} and user_id = ${userId} and sandbox is null
       union all
       select earlier.id, earlier.source_photo_id, chain.step + 1
       from photos earlier join chain on earlier.id = chain.source_photo_id

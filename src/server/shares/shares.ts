@@ -1,11 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Problem } from '#contract/problem.ts'
-import { type ShareReply, type ShareRequest, sharesMax } from '#contract/share.ts'
+import { type ReportRequest, type ShareReply, type ShareRequest, sharesMax } from '#contract/share.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { reportReceivedMail } from '#server/mail/report-mails.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import type { Photos } from '#server/photos/photos.ts'
+import { insertReport } from '#server/shares/report-queries.ts'
 import {
   countView,
   deleteExpiredShares,
@@ -25,6 +29,7 @@ export interface SharesParts {
   readonly db: Kysely<Tables>
   readonly photos: Pick<Photos, 'get' | 'image' | 'pairCard'>
   readonly limits: Pick<RateLimits, 'take'>
+  readonly mailer: Pick<Mailer, 'send'>
 }
 
 export type Shares = ReturnType<typeof createShares>
@@ -43,12 +48,13 @@ const tokenBytes = 18
 const token = /^[A-Za-z0-9_-]{24}$/
 
 /** Links of members to a before and after of theirs. Who has a link sees both pictures at view size, and nothing else. */
-export function createShares({ db, photos, limits }: SharesParts) {
+export function createShares({ db, photos, limits, mailer }: SharesParts) {
   /** Unknown, expired and revoked are the same. @throws Problem 'not-found', 'too-many-requests' */
   const open = async (text: string, reader: ShareReader): Promise<OpenShare> => {
     await limits.take('share-address', reader.addressKey)
     const share = token.test(text) ? await findByToken(db, text) : null
     if (share === null) throw new Problem('not-found', 'no such share')
+    if (share.hidden_at !== null) throw new Problem('share-hidden')
     return share
   }
 
@@ -112,6 +118,26 @@ export function createShares({ db, photos, limits }: SharesParts) {
       // The tag of a photo's file holds its id.
       const tag = file.tag === null ? null : createHash('sha256').update(`${text} ${file.tag}`).digest('base64url')
       return { ...file, tag }
+    },
+
+    /**
+     * Somebody, known by nothing but the address, says what is wrong with a picture. Who gave an email is told that the
+     * report is here.
+     * @throws Problem 'not-found', 'share-hidden', 'too-many-requests'
+     */
+    async report(
+      text: string,
+      { reason, email }: ReportRequest,
+      language: Language,
+      reader: ShareReader,
+    ): Promise<void> {
+      const share = await open(text, reader)
+      await limits.take('report-address', reader.addressKey)
+      if (email !== null) await limits.take('report-email', email.toLowerCase())
+      await insertReport(db, { id: randomUUID(), share_id: share.id, reason, email, language })
+      if (email === null) return
+      // The report is kept whether or not its mail can be sent.
+      await mailer.send(reportReceivedMail({ to: email, language })).catch(() => {})
     },
 
     /** @returns how many have expired */

@@ -44,7 +44,13 @@ beforeAll(async () => {
   closeDatabase = database.close
   collector = await startCollector()
   const settings = readSettings({
-    ...{ DATA_DIR: dataDir, METRICS: `token:${token}`, TRUSTED_PROXIES: '1' },
+    ...{
+      DATA_DIR: dataDir,
+      METRICS: `token:${token}`,
+      TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
+    },
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   })
   const secret = readSettings({

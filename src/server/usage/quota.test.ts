@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entitlements } from '#contract/plan.ts'
+import { addressRequestsMax, entitlements } from '#contract/plan.ts'
 import { isProblem } from '#contract/problem.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import {
@@ -47,19 +47,23 @@ const newVisitor = (addressKey: string = randomUUID(), visitorId: string = rando
  * Like `jobs.submit`: inserts job and reservation in one transaction. Returns the id, or null when nothing was left.
  */
 async function submit(actor: Actor, now = new Date()): Promise<string | null> {
+  try {
+    return await reserve(actor, now)
+  } catch (error) {
+    if (isProblem(error) && ['requests-used-up', 'address-requests-used-up'].includes(error.code)) return null
+    throw error
+  }
+}
+
+async function reserve(actor: Actor, now = new Date()): Promise<string> {
   const id = randomUUID()
   const { visitorId, userId } = actor.owner
   const job = { id, visitor_id: visitorId, user_id: userId, tool: 'cartoon', photo_id: 'p', options: '{}' } as const
-  try {
-    await database.db.transaction().execute(async (tx) => {
-      await insertJob(tx, { ...job, request_sha256: 'r' })
-      await quota.reserve(tx, actor, id, 'cartoon', now)
-    })
-    return id
-  } catch (error) {
-    if (isProblem(error) && error.code === 'requests-used-up') return null
-    throw error
-  }
+  await database.db.transaction().execute(async (tx) => {
+    await insertJob(tx, { ...job, request_sha256: 'r' })
+    await quota.reserve(tx, actor, id, 'cartoon', now)
+  })
+  return id
 }
 
 const kindsOf = async (jobId: string) => {
@@ -126,15 +130,27 @@ describe('a reservation', () => {
     expect((await quota.count(visitor)).current).toBe(0)
   })
 
-  test('of a visitor counts for the browser and for the address, so deleting the cookie gains nothing', async () => {
+  test('of a visitor counts for the browser, and with all others of the address: ten have three each', async () => {
     const address = randomUUID()
+    const visitors = Array.from({ length: 10 }, () => newVisitor(address))
     const max = entitlements.VISITOR.requestsMax
-    const ids = await Promise.all(Array.from({ length: max + 2 }, () => submit(newVisitor(address))))
-    expect(ids.filter((id) => id !== null)).toHaveLength(max)
+    for (const visitor of visitors) {
+      expect(await quota.count(visitor)).toMatchObject({ current: 0, limit: max })
+      for (let used = 0; used < max; used++) expect(await submit(visitor)).not.toBeNull()
+      expect(await submit(visitor)).toBeNull()
+    }
+    const eleventh = newVisitor(address)
+    expect(await quota.count(eleventh)).toMatchObject({ current: max, limit: max })
+    await expect(reserve(eleventh)).rejects.toMatchObject({ code: 'address-requests-used-up' })
     const browser = randomUUID()
     for (let used = 0; used < max; used++) await submit(newVisitor(randomUUID(), browser))
-    expect(await submit(newVisitor(randomUUID(), browser))).toBeNull()
-    expect((await quota.count(newVisitor(address))).current).toBe(max)
+    await expect(reserve(newVisitor(randomUUID(), browser))).rejects.toMatchObject({ code: 'requests-used-up' })
+  })
+
+  test('of one address is given thirty times, however many browsers ask at once', async () => {
+    const address = randomUUID()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => submit(newVisitor(address))))
+    expect(ids.filter((id) => id !== null)).toHaveLength(addressRequestsMax)
   })
 
   test('stays in the ledger as it was written: nothing is changed or deleted', async () => {

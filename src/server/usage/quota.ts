@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
-import { Problem } from '#contract/problem.ts'
+import { addressRequestsMax, type Entitlement, entitlements, testRequestsMax } from '#contract/plan.ts'
+import { Problem, type ProblemCode } from '#contract/problem.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { quotaRequests } from '#server/telemetry/metrics.ts'
 import type { Actor } from '#server/usage/actor.ts'
@@ -39,8 +39,8 @@ export type Quota = ReturnType<typeof createQuota>
  */
 export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; readonly pepper: Buffer }) {
   /**
-   * A member has one counter. A visitor has one for the browser and one for the address, since a cookie is easily
-   * deleted. A test key has the member's counter of tests, and a key with a share one of its own before the member's.
+   * A member has one counter. A visitor has one for the browser, and one with all others of the address, since a cookie is
+   * easily deleted. A test key has the member's counter of tests, and a key with a share one of its own before the member's.
    */
   const accountsOf = (actor: Actor, now: Date): Account[] => {
     const entitlement: Entitlement = entitlements[actor.tier]
@@ -62,7 +62,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
     if (userId !== null) return [account(`user:${userId}`)]
     const address = createHmac('sha256', pepper).update(actor.addressKey).digest('base64url').slice(0, 22)
     // In the order of their names, in which the trigger settles them, so that two transactions never deadlock.
-    return [account(`address:${address}`), account(`visitor:${visitorId}`)]
+    return [{ ...account(`address:${address}`), takenMax: addressRequestsMax }, account(`visitor:${visitorId}`)]
   }
 
   /** All of one plan and period. */
@@ -81,7 +81,7 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
   return {
     /**
      * Takes one request for a job, in the job's own transaction. @throws Problem 'requests-used-up',
-     * 'key-share-used-up' with the time left
+     * 'address-requests-used-up', 'key-share-used-up' with the time left
      */
     async reserve(tx: Kysely<Tables>, actor: Actor, jobId: string, tool: string, now = new Date()): Promise<void> {
       const tier = actor.apiKey?.isTest === true ? 'TEST' : actor.tier
@@ -89,18 +89,29 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
         if (await takeOne(tx, account, jobId, tool)) continue
         const seconds = Math.ceil((account.period.endsAt.getTime() - now.getTime()) / 1000)
         quotaRequests.inc({ tier, outcome: 'refused' })
-        const isShare = account.payer.startsWith('key:')
-        throw new Problem(isShare ? 'key-share-used-up' : 'requests-used-up', account.payer, seconds)
+        throw new Problem(refusalOf(account), account.payer, seconds)
       }
       quotaRequests.inc({ tier, outcome: 'taken' })
     },
 
-    /** The use of the period; of several counters the one with the least left decides. */
+    /**
+     * The use of the period; of several counters the one with the least left decides. A visitor's limit is the browser's,
+     * also when the address has less left.
+     */
     async count(actor: Actor, now = new Date()): Promise<UsageCount> {
       const counts = await countAll(accountsOf(actor, now))
-      return counts.reduce((least, count) =>
+      const least = counts.reduce((least, count) =>
         count.limit - count.current < least.limit - least.current ? count : least,
       )
+      if (actor.owner.userId !== null) return least
+      const limit = entitlements.VISITOR.requestsMax
+      return { ...least, current: Math.max(0, limit - (least.limit - least.current)), limit }
+    },
+
+    /** What there is while nothing is used, without asking the database. */
+    unused(actor: Actor, now = new Date()): UsageCount {
+      const [account] = accountsOf(actor, now) as [Account]
+      return { current: 0, limit: account.takenMax, renewsAt: account.period.endsAt }
     },
 
     /** The use of a key's own share; null when it has none. */
@@ -127,4 +138,9 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
       }
     },
   }
+}
+
+function refusalOf({ payer }: Account): ProblemCode {
+  if (payer.startsWith('key:')) return 'key-share-used-up'
+  return payer.startsWith('address:') ? 'address-requests-used-up' : 'requests-used-up'
 }

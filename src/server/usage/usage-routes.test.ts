@@ -40,6 +40,7 @@ function routesFor(person: UserReply | null) {
   const quota = {
     count: async () => ({ current: 7, limit: 100, renewsAt: new Date('2026-12-01') }),
     ledger: async () => [],
+    unused: () => ({ current: 0, limit: 100, renewsAt: new Date('2026-12-01') }),
   }
   http.route('/api/user', usageRoutes(createUsage({ quota, billing: { subscription: async () => null } })))
   return (method: string) => http.request('/api/user/subscription', { method, headers: { 'x-envelope': 'none' } })

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { LedgerEntry } from '#contract/order.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
+import { findOutage } from '#server/database/outage.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { addressKey } from '#server/limits/address-key.ts'
 import { type Actor, actorOf } from '#server/usage/actor.ts'
-import type { Quota } from '#server/usage/quota.ts'
+import type { Quota, UsageCount } from '#server/usage/quota.ts'
 
 export interface UsageParts {
-  readonly quota: Pick<Quota, 'count' | 'ledger'>
+  readonly quota: Pick<Quota, 'count' | 'ledger' | 'unused'>
   readonly billing: { subscription(userId: string): Promise<SubscriptionReply['subscription']> }
 }
 
@@ -19,18 +21,17 @@ export type Usage = ReturnType<typeof createUsage>
 const newcomerMs = 2_000
 const newcomerAddressesMax = 10_000
 
+/** A public page waits this long for the count, and does not ask again for as long once it had none. Taste. */
+const patienceMs = 2_000
+
 /** What somebody is entitled to, and how much of it is used; visitors included. */
 export function createUsage({ quota, billing }: UsageParts) {
+  let awayUntilMs = 0
   const newcomers = new Map<string, { readonly untilMs: number; readonly reply: Promise<SubscriptionReply> }>()
   const replyTo = async (actor: Actor, now: Date): Promise<SubscriptionReply> => {
     const { userId } = actor.owner
-    const { current, limit, renewsAt } = await quota.count(actor, now)
-    return {
-      plan: actor.tier,
-      usage: { current, limit },
-      renewsAt: renewsAt.toISOString(),
-      subscription: userId === null ? null : await billing.subscription(userId),
-    }
+    const reply = replyOf(actor, await quota.count(actor, now))
+    return userId === null ? reply : { ...reply, subscription: await billing.subscription(userId) }
   }
   return {
     async of(requestContext: RequestContext, now = new Date()): Promise<SubscriptionReply> {
@@ -45,6 +46,27 @@ export function createUsage({ quota, billing }: UsageParts) {
       return reply
     },
 
+    /**
+     * For pages that are open to everybody: as `of`. While the database is away, a visitor is told what there is without
+     * anything used; an edit would be refused then anyway.
+     */
+    async shown(requestContext: RequestContext, now = new Date()): Promise<SubscriptionReply> {
+      const actor = actorOf(requestContext)
+      if (actor.tier !== 'VISITOR') return this.of(requestContext, now)
+      if (performance.now() >= awayUntilMs) {
+        const asked = this.of(requestContext, now)
+        const reply = await Promise.race([asked, wait(patienceMs, null, { ref: false })]).catch((error: unknown) => {
+          if (findOutage(error) === null) throw error
+          return null
+        })
+        if (reply !== null) return reply
+        // It may fail after the page was answered.
+        asked.catch(() => {})
+        awayUntilMs = performance.now() + patienceMs
+      }
+      return replyOf(actor, quota.unused(actor, now))
+    },
+
     /** A member's ledger, newest first. */
     async ledger(userId: string, page: { before: string | null; limit: number }): Promise<LedgerEntry[]> {
       const rows = await quota.ledger(userId, page.before, page.limit)
@@ -52,3 +74,10 @@ export function createUsage({ quota, billing }: UsageParts) {
     },
   }
 }
+
+const replyOf = ({ tier }: Actor, { current, limit, renewsAt }: UsageCount): SubscriptionReply => ({
+  plan: tier,
+  usage: { current, limit },
+  renewsAt: renewsAt.toISOString(),
+  subscription: null,
+})

@@ -9,7 +9,6 @@ import { addToLog } from '#server/telemetry/log-context.ts'
 import { readerOf } from '#server/usage/actor.ts'
 import type { UsageCount } from '#server/usage/quota.ts'
 import type { V1Env } from '#server/v1/v1-app.ts'
-import type { ToolId } from '#tools/catalog.ts'
 
 export interface AuthorizeParts {
   readonly keys: Pick<ApiKeys, 'use'>
@@ -50,8 +49,8 @@ export function tellEditsLeft(c: HttpContext, { current, limit, renewsAt }: Usag
 }
 
 /** @throws Problem 'key-tool-refused' */
-export function requireTool({ tools }: KeyUse, tool: ToolId): void {
-  if (tools !== null && !tools.includes(tool)) throw new Problem('key-tool-refused', tool)
+export function requireTool({ tools }: KeyUse, tool: string): void {
+  if (tools !== null && !tools.some((id) => id === tool)) throw new Problem('key-tool-refused', tool)
 }
 
 function readVersion(asked: string | undefined, pinned: ApiVersion): ApiVersion {

@@ -17,6 +17,7 @@ import { storedKey } from '#server/v1/idempotency.ts'
 import { InvalidRequest } from '#server/v1/problem-json.ts'
 import { chargeHeaders, idParam, jsonOf, makingHeaders, refusals, tellReplay } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
+import { anyMaker } from '#server/visitors/owner.ts'
 import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
 
 export interface V1BatchesParts {
@@ -125,7 +126,7 @@ export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
     const { photos, recipe, steps: given } = c.req.valid('json')
     if ((recipe === undefined) === (given === undefined))
       throw new InvalidRequest([{ pointer: '/recipe', detail: 'Send a recipe, or steps.' }])
-    const steps = given ?? readKept((await recipes.get(use.actor.owner.userId, recipe as string)).steps)
+    const steps = given ?? readKept((await recipes.get(anyMaker(use.actor.owner), recipe as string)).steps)
     for (const { tool } of stepsThatRun(steps)) requireTool(use, tool)
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
     const id = randomUUID()
@@ -140,28 +141,30 @@ export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
 
   routes.openapi(list, async (c) => {
     const { cursor, limit } = c.req.valid('query')
-    const page = await batches.page(c.var.use.actor.owner.userId, { after: readCursor(cursor), limit })
+    const page = await batches.page(c.var.use.actor.owner, { after: readCursor(cursor), limit })
     return c.json({ data: page.batches.map(v1BatchOf), next: cursorOf(page.next) }, 200)
   })
 
   routes.openapi(get, async (c) => {
-    const batch = v1BatchOf(await batches.get(c.var.use.actor.owner.userId, c.req.valid('param').id))
+    const batch = v1BatchOf(await batches.get(c.var.use.actor.owner, c.req.valid('param').id))
     if (!batch.isDone) c.header('retry-after', '2')
     return c.json(batch, 200)
   })
 
   routes.openapi(cancel, async (c) =>
-    c.json(v1BatchOf(await batches.cancel(c.var.use.actor.owner.userId, c.req.valid('param').id)), 200),
+    c.json(v1BatchOf(await batches.cancel(c.var.use.actor.owner, c.req.valid('param').id)), 200),
   )
 
   routes.openapi(again, async (c) => {
-    const { actor } = c.var.use
+    const { use } = c.var
     const { id } = c.req.valid('param')
-    const before = new Set((await batches.get(actor.owner.userId, id)).jobs.map((job) => job.id))
-    const batch = await batches.again(actor, id)
+    const { tools, jobs } = await batches.get(use.actor.owner, id)
+    for (const tool of tools) requireTool(use, tool)
+    const before = new Set(jobs.map((job) => job.id))
+    const batch = await batches.again(use.actor, id)
     const made = batch.jobs.filter((job) => !before.has(job.id))
     c.header('x-credits-charged', String(await chargedFor({ jobs: made })))
-    tellEditsLeft(c as unknown as HttpContext, await quota.count(actor))
+    tellEditsLeft(c as unknown as HttpContext, await quota.count(use.actor))
     return c.json(v1BatchOf(batch), 202)
   })
 

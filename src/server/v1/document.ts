@@ -1,4 +1,5 @@
 import { apiVersions } from '#contract/api-key.ts'
+import { stateRights } from '#server/v1/operation-rights.ts'
 import type { V1App } from '#server/v1/v1-app.ts'
 
 /** OpenAPI 3.1 names a licence by its SPDX identifier, which the generator's types do not know yet. */
@@ -8,7 +9,13 @@ const description = `
 Edits photos as the page does: with the same tools, requests, limits and retention.
 
 **Keys.** A member makes keys at /home/programs and sends one with every call: \`Authorization: Bearer em_live_…\`.
-Edits with a test key (\`em_test_…\`) are free, 1,000 in a calendar month; their results are small and carry a watermark.
+It has rights: \`read\`, \`write\`, \`delete\` and \`account\` (use and webhooks). Each operation says which it needs;
+without it the answer is 403, whether or not what was asked for exists. A key reaches all photos of the account, or those
+made by it, with their jobs and batches.
+
+**Tests.** A test key (\`em_test_…\`) has a sandbox of its own, with its own photos, jobs, recipes and webhooks, and sees
+nothing else. It may try every tool. Its edits are free, 1,000 in a calendar month; their results are small and carry a
+watermark. Photos in a sandbox are deleted after 24 hours.
 
 **Requests.** One edit takes one request of the account, which is given back when it fails. \`X-Credits-Charged\` says
 what a call took.
@@ -59,6 +66,7 @@ export function createDocument(app: V1App): () => object {
           { name: 'Jobs', description: 'Edits that run or have ended.' },
           { name: 'Recipes', description: 'Steps over tools, kept to be run again.' },
           { name: 'Batches', description: 'A recipe on one photo or many.' },
+          { name: 'Webhooks', description: 'Addresses that are told what happens.' },
           { name: 'Usage', description: 'What is used and left.' },
           { name: 'Tools', description: 'What can be done, and with which settings.' },
         ],
@@ -66,6 +74,7 @@ export function createDocument(app: V1App): () => object {
       { unionPreferredType: 'oneOf' },
     )
     requireBodies(document as { paths: Paths })
+    stateRights(document as Parameters<typeof stateRights>[0])
     return document
   }
 }

@@ -19,6 +19,12 @@ const optionsOf = (tool: ToolId) => {
   return schema instanceof z.ZodObject ? schema.strict() : schema
 }
 
+/** What is wrong with a meaning, where one was given. */
+function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
+  const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
+  return (typeof input === 'object' && meaning?.[0]?.message) || 'Neither the id of a mask nor what one outlines.'
+}
+
 const editOf = (tool: ToolId) =>
   z
     .strictObject({
@@ -29,10 +35,13 @@ const editOf = (tool: ToolId) =>
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
       mask: z
-        .union([z.uuid(), recipeMask])
+        .union([z.uuid(), recipeMask], { error: whyNoMask })
         .nullable()
         .default(null)
-        .describe('The id of a mask of the photo, or what it outlines: people, the sky, or all things of a kind.'),
+        .describe(
+          'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+            'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
+        ),
     })
     .meta({ id: `${pascal(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
 
@@ -61,7 +70,13 @@ export const editForm = {
     tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
     photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
-    mask: { type: 'string' as const, format: 'binary', description: 'A PNG of the size of the photo, white = here.' },
+    mask: {
+      type: 'string' as const,
+      format: 'binary',
+      description:
+        'A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, ' +
+        'e.g. {"by":"sky"}.',
+    },
   },
 }
 
@@ -91,16 +106,18 @@ export async function readEditForm(
     } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
     else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
   }
-  if ('options' in fields) fields.options = parseOptions(String(fields.options))
+  if ('options' in fields) fields.options = parseJson('/options', String(fields.options))
+  if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
+    fields.mask = parseJson('/mask', fields.mask)
   const parsed = editRequest.safeParse(fields)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   return { request: parsed.data as unknown as EditRequest, photo, maskPng }
 }
 
-function parseOptions(text: string): unknown {
+function parseJson(pointer: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw missing('/options', 'Not JSON.')
+    throw missing(pointer, 'Not JSON.')
   }
 }

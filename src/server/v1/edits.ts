@@ -4,10 +4,12 @@ import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { paintOfProgram } from '#contract/recipe.ts'
 import { v1Job } from '#contract/v1/resources.ts'
 import type { HttpContext, Shutdown } from '#server/http/http-types.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Admission } from '#server/limits/admission.ts'
+import type { ResultAddresses } from '#server/results/result-addresses.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
 import { requireTool, tellEditsLeft } from '#server/v1/authorize.ts'
@@ -19,11 +21,13 @@ import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#se
 import { v1JobOf } from '#server/v1/replies.ts'
 import { acceptedHeaders, editHeaders, makingHeaders, refusals, tellReplay } from '#server/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/v1/v1-app.ts'
+import { maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
   readonly quota: Pick<Quota, 'count' | 'chargedFor'>
   readonly admission: Pick<Admission, 'openStream'>
+  readonly results: Pick<ResultAddresses, 'of'>
   readonly shutdown: Shutdown
 }
 
@@ -67,7 +71,7 @@ const add = createRoute({
 
 /** /api/v1/edits */
 export function v1Edits(parts: V1EditsParts) {
-  const { photos, jobs, quota, admission, shutdown } = parts
+  const { photos, jobs, quota, admission, results, shutdown } = parts
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
@@ -95,11 +99,11 @@ export function v1Edits(parts: V1EditsParts) {
       if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
       if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
         return (await deliverPicture(context, photos, reader, job.resultPhotoId, delivery)) as never
-      if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job), 200)
+      if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results), 200)
       // Written into a picture's file, a job would pass for one.
       if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
       c.header('retry-after', String(lookAgainSeconds))
-      return c.json(v1JobOf(job), 202)
+      return c.json(v1JobOf(job, results), 202)
     } finally {
       leave()
     }
@@ -130,10 +134,11 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
     const photoId = photo?.id ?? request.photo ?? ''
+    requireMaskUse(request, sent.maskPng !== null)
     const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
     const maskId = typeof mask === 'string' ? mask : null
-    const maskBy = typeof mask === 'string' ? null : mask
+    const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
     return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key, id)
   } catch (error) {
@@ -141,6 +146,14 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})
     throw error
   }
+}
+
+/** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */
+function requireMaskUse({ tool, options, mask }: EditRequest, isSent: boolean): void {
+  if (isSent && mask !== null) throw missing('/mask', 'There is more than one.')
+  if (!isSent && mask === null) return
+  const by = isSent || typeof mask === 'string' ? 'paint' : 'meaning'
+  if (maskUseOf(tool, options, by) === 'none') throw new Problem('mask-refused')
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

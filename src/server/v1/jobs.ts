@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { v1Job, v1Page, v1PageQuery } from '#contract/v1/resources.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
+import type { ResultAddresses } from '#server/results/result-addresses.ts'
 import { cursorOf, readCursor } from '#server/v1/cursor.ts'
 import { v1JobOf } from '#server/v1/replies.ts'
 import { idParam, jsonOf, refusals } from '#server/v1/responses.ts'
@@ -9,6 +10,7 @@ import { createV1App } from '#server/v1/v1-app.ts'
 
 export interface V1JobsParts {
   readonly jobs: Pick<Jobs, 'get' | 'cancel'>
+  readonly results: Pick<ResultAddresses, 'of'>
   readonly memberJobs: Pick<MemberJobs, 'page'>
 }
 
@@ -48,24 +50,24 @@ const cancel = createRoute({
 })
 
 /** /api/v1/jobs */
-export function v1Jobs({ jobs, memberJobs }: V1JobsParts) {
+export function v1Jobs({ jobs, memberJobs, results }: V1JobsParts) {
   const routes = createV1App()
 
   routes.openapi(list, async (c) => {
     const { cursor, limit, photo } = c.req.valid('query')
     const filter = photo === undefined ? {} : { photoId: photo }
-    const page = await memberJobs.page(c.var.use.actor.owner.userId, { after: readCursor(cursor), limit, ...filter })
-    return c.json({ data: page.jobs.map(v1JobOf), next: cursorOf(page.next) }, 200)
+    const page = await memberJobs.page(c.var.use.actor.owner, { after: readCursor(cursor), limit, ...filter })
+    return c.json({ data: page.jobs.map((job) => v1JobOf(job, results)), next: cursorOf(page.next) }, 200)
   })
 
   routes.openapi(get, async (c) => {
     const job = await jobs.get(c.var.use.actor.owner, c.req.valid('param').id)
     if (job.endedAt === null) c.header('retry-after', '1')
-    return c.json(v1JobOf(job), 200)
+    return c.json(v1JobOf(job, results), 200)
   })
 
   routes.openapi(cancel, async (c) =>
-    c.json(v1JobOf(await jobs.cancel(c.var.use.actor.owner, c.req.valid('param').id)), 200),
+    c.json(v1JobOf(await jobs.cancel(c.var.use.actor.owner, c.req.valid('param').id), results), 200),
   )
 
   return routes

@@ -160,8 +160,7 @@ export function v1Photos(parts: V1PhotosParts) {
 
   routes.openapi(list, async (c) => {
     const { cursor, limit } = c.req.valid('query')
-    const { owner } = c.var.use.actor
-    const member = { userId: owner.userId, tier: c.var.reader.tier }
+    const member = { owner: c.var.use.actor.owner, tier: c.var.reader.tier }
     const page = await memberPhotos.page(member, { after: readCursor(cursor), limit })
     return c.json({ data: page.photos.map(v1PhotoOf), next: cursorOf(page.next) }, 200)
   })

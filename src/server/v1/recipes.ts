@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { RecipeReply } from '#contract/recipe.ts'
 import { type V1Recipe, v1Recipe } from '#contract/v1/recipes.ts'
+import type { KeyUse } from '#server/api-keys/api-keys.ts'
 import type { Recipes } from '#server/recipes/recipes.ts'
+import { requireTool } from '#server/v1/authorize.ts'
 import { storedKey } from '#server/v1/idempotency.ts'
 import {
   idParam,
@@ -13,7 +15,8 @@ import {
   withoutContent,
 } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
-import { recipeChange, recipeRequest } from '#tools/recipe.ts'
+import { anyMaker } from '#server/visitors/owner.ts'
+import { type RecipeStep, recipeChange, recipeRequest } from '#tools/recipe.ts'
 
 export interface V1RecipesParts {
   readonly recipes: Pick<Recipes, 'list' | 'get' | 'add' | 'change' | 'remove'>
@@ -80,34 +83,43 @@ export function v1Recipes({ recipes }: V1RecipesParts) {
   const routes = createV1App()
 
   routes.openapi(list, async (c) => {
-    const { recipes: found } = await recipes.list(c.var.use.actor.owner.userId)
+    const { recipes: found } = await recipes.list(anyMaker(c.var.use.actor.owner))
     return c.json({ data: found.map(v1RecipeOf) }, 200)
   })
 
   routes.openapi(add, async (c) => {
     const { use } = c.var
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
-    const { recipe, isNew } = await recipes.add(use.actor.owner.userId, c.req.valid('json'), key)
+    const body = c.req.valid('json')
+    requireTools(use, body.steps)
+    const { recipe, isNew } = await recipes.add(use.actor.owner, body, key, use.keyId)
     c.header('location', `/api/v1/recipes/${recipe.id}`)
     tellReplay(c, !isNew)
     return c.json(v1RecipeOf(recipe), 201)
   })
 
   routes.openapi(get, async (c) =>
-    c.json(v1RecipeOf(await recipes.get(c.var.use.actor.owner.userId, c.req.valid('param').id)), 200),
+    c.json(v1RecipeOf(await recipes.get(anyMaker(c.var.use.actor.owner), c.req.valid('param').id)), 200),
   )
 
   routes.openapi(change, async (c) => {
-    const { userId } = c.var.use.actor.owner
-    return c.json(v1RecipeOf(await recipes.change(userId, c.req.valid('param').id, c.req.valid('json'))), 200)
+    const { use } = c.var
+    const body = c.req.valid('json')
+    requireTools(use, body.steps ?? [])
+    return c.json(v1RecipeOf(await recipes.change(use.actor.owner, c.req.valid('param').id, body)), 200)
   })
 
   routes.openapi(remove, async (c) => {
-    await recipes.remove(c.var.use.actor.owner.userId, c.req.valid('param').id)
+    await recipes.remove(c.var.use.actor.owner, c.req.valid('param').id)
     return c.body(null, 204)
   })
 
   return routes
+}
+
+/** Also of steps that are off: whoever runs the recipe may switch them on. @throws Problem 'key-tool-refused' */
+function requireTools(use: KeyUse, steps: readonly RecipeStep[]): void {
+  for (const { tool } of steps) requireTool(use, tool)
 }
 
 const v1RecipeOf = (recipe: RecipeReply): V1Recipe => ({

@@ -1,7 +1,9 @@
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { meaningOfMask } from '#contract/recipe.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import type { ResultAddresses } from '#server/results/result-addresses.ts'
 
 export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
   id: photo.id,
@@ -22,7 +24,13 @@ export const v1PhotoOf = (photo: PhotoReply): V1Photo => ({
   createdAt: photo.createdAt,
 })
 
-export const v1JobOf = (job: JobReply): V1Job => ({
+/** With an address from which the result is fetched without a key. */
+export function v1JobOf(job: JobReply, results: Pick<ResultAddresses, 'of'>): V1Job {
+  const address = job.resultPhotoId === null ? null : results.of(job.resultPhotoId)
+  return { ...jobOf(job), resultUrl: address?.url ?? null, resultUrlExpiresAt: address?.expiresAt ?? null }
+}
+
+const jobOf = (job: JobReply): Omit<V1Job, 'resultUrl' | 'resultUrlExpiresAt'> => ({
   id: job.id,
   tool: job.tool,
   options: job.options as V1Job['options'],
@@ -32,7 +40,7 @@ export const v1JobOf = (job: JobReply): V1Job => ({
   secondsLeft: job.secondsLeft,
   ahead: job.ahead,
   photo: job.photoId,
-  mask: job.maskId ?? job.maskBy,
+  mask: job.maskId ?? meaningOfMask(job.maskBy),
   result: job.resultPhotoId,
   problem: job.problem === null ? null : { code: job.problem.code, detail: problemDetail(job.problem.code) },
   report: job.report,

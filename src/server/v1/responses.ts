@@ -57,7 +57,7 @@ const meanings = {
   400: 'The body or the version cannot be read.',
   401: 'No key, or one that is not known or was revoked.',
   402: 'The plan, its requests or the share of the key do not allow it.',
-  403: 'The key may not be used from this address, or for this tool.',
+  403: 'The key lacks the right, or may not be used from this address or for this tool.',
   404: 'It is not there, or not this account’s.',
   405: 'The path is there, but not for this method; `Allow` names those that are.',
   406: 'The edit still runs, and only a picture is accepted. `Location` is its job, `Retry-After` says when to look.',

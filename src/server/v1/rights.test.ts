@@ -13,6 +13,7 @@ let othersPhoto: PhotoReply
 let othersJob: JobReply
 let othersRecipe: { readonly id: string }
 let othersBatch: { readonly id: string }
+let othersWebhook: { readonly id: string }
 
 beforeAll(async () => {
   v1 = await openV1()
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const make = async (path: string, body: object) =>
     (await (await v1.call('POST', path, { key: other.secret, body })).json()) as { id: string }
   othersRecipe = await make('/recipes', recipe)
+  othersWebhook = await make('/webhooks', { url: 'https://hooks.example.org/', events: ['job.done'] })
   othersBatch = await make('/batches', { photos: [othersPhoto.id], steps: recipe.steps })
 })
 afterAll(() => v1.close())
@@ -30,6 +32,17 @@ afterAll(() => v1.close())
 const recipe = { name: 'Comic', steps: [{ tool: 'cartoon', options: {} }] }
 const inside = '198.51.100.20'
 const ownPhoto = (of: typeof free) => of.browser.uploadPhoto()
+/** A photo that a key has uploaded. */
+const photoOf = async (key: string, from = '198.51.100.1'): Promise<{ id: string }> => {
+  const response = await v1.call('POST', '/photos', { key, from, body: photoForm() })
+  expect(response.status).toBe(response.status === 403 ? 403 : 201)
+  return response.status === 403 ? { id: othersPhoto.id } : await response.json()
+}
+const photoForm = () => {
+  const form = new FormData()
+  form.set('photo', new File([greyPhoto], 'grey.jpg', { type: 'image/jpeg' }))
+  return form
+}
 
 interface Row {
   readonly plan: 'FREE' | 'BASIC'
@@ -46,7 +59,8 @@ const sky = { sky: 'sunset' }
 const accepted = [202, null] as const
 const matrix: Row[] = (['live', 'test'] as const).flatMap((kind): Row[] => [
   { plan: 'FREE', kind, tool: 'cartoon', expected: accepted },
-  { plan: 'FREE', kind, tool: 'change-sky', options: sky, expected: [402, 'plan-needed'] },
+  // A sandbox has all tools.
+  { plan: 'FREE', kind, tool: 'change-sky', options: sky, expected: kind === 'test' ? accepted : [402, 'plan-needed'] },
   { plan: 'BASIC', kind, tool: 'change-sky', options: sky, expected: accepted },
   { plan: 'FREE', kind, limits: { tools: ['cartoon', 'beauty'] }, tool: 'cartoon', expected: accepted },
   { plan: 'FREE', kind, limits: { tools: ['beauty'] }, tool: 'cartoon', expected: [403, 'key-tool-refused'] },
@@ -83,7 +97,7 @@ describe('what a key may do', () => {
   test.each(matrix)('$plan $kind $limits $tool from $from revoked $isRevoked -> $expected', async (row) => {
     const member = row.plan === 'FREE' ? free : basic
     const { secret, key } = await v1.makeKey(member.browser, { kind: row.kind, ...row.limits })
-    const photo = await ownPhoto(member)
+    const photo = row.isRevoked === true ? await ownPhoto(member) : await photoOf(secret, row.from)
     if (row.isRevoked === true) await member.browser.data('DELETE', `/api/user/keys/${key.id}`)
     const body = { tool: row.tool, options: row.options ?? {}, photo: photo.id }
     const response = await v1.call('POST', '/edits', { key: secret, body, from: row.from ?? '198.51.100.1' })
@@ -117,16 +131,23 @@ const routes = () =>
     ['GET', '/jobs', undefined, 200],
     ['GET', `/jobs/${othersJob.id}`, undefined, 404],
     ['POST', `/jobs/${othersJob.id}/cancel`, undefined, 404],
+    ['GET', '/webhooks', undefined, 200],
+    ['POST', '/webhooks', { url: 'http://127.0.0.1/private', events: ['job.done'] }, 400],
+    ['GET', `/webhooks/${othersWebhook.id}`, undefined, 404],
+    ['PATCH', `/webhooks/${othersWebhook.id}`, { isOn: false }, 404],
+    ['DELETE', `/webhooks/${othersWebhook.id}`, undefined, 404],
+    ['POST', `/webhooks/${othersWebhook.id}/test`, undefined, 404],
     ['GET', '/usage', undefined, 200],
     ['GET', '/tools', undefined, 200],
     ['GET', '/tools/cartoon', undefined, 200],
     ['POST', '/photos', { url: 'http://127.0.0.1/private.jpg' }, 400],
   ] as const
 
-const send = ([method, path, body]: ReturnType<typeof routes>[number], key: string | null) =>
+const send = ([method, path, body]: ReturnType<typeof routes>[number], key: string | null, from = '198.51.100.7') =>
   v1.call(method, path, {
     key,
     body,
+    from,
     ...(body instanceof Uint8Array ? { headers: { 'content-type': 'image/png' } } : {}),
   })
 
@@ -138,6 +159,7 @@ test('the table above asks every route of the document', async () => {
       .replace(othersJob.id, '{id}')
       .replace(othersRecipe.id, '{id}')
       .replace(othersBatch.id, '{id}')
+      .replace(othersWebhook.id, '{id}')
       .replace('/tools/cartoon', '/tools/{id}')
     return `${method} ${known}`
   })
@@ -154,7 +176,14 @@ test('nothing of another member is reached by its id, on any route', async () =>
       const response = await send(route, secret)
       const text = await response.text()
       expect([kind, route[0], route[1], response.status]).toEqual([kind, route[0], route[1], route[3]])
-      for (const secretOfOther of [othersPhoto.id, othersJob.id, othersRecipe.id, othersBatch.id, other.user.email])
+      for (const secretOfOther of [
+        othersPhoto.id,
+        othersJob.id,
+        othersRecipe.id,
+        othersBatch.id,
+        othersWebhook.id,
+        other.user.email,
+      ])
         expect(text.includes(secretOfOther)).toBe(false)
     }
   }
@@ -171,7 +200,8 @@ test('without a key, with none of ours, and with a revoked one every route answe
       ['wrong', wrong],
       ['revoked', secret],
     ] as const) {
-      const response = await send(route, sent)
+      // Wrong keys are counted by address.
+      const response = await send(route, sent, name === 'wrong' ? '192.0.2.50' : '192.0.2.51')
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm=/)
       expect([name, route, await problemIn(response)]).toEqual([
         name,

@@ -59,6 +59,7 @@ function v1ToolOf(id: ToolId): V1Tool {
     access,
     isCounted: isCounted(id),
     mask: maskUseOf(id, schema.parse({})),
+    maskByMeaning: maskUseOf(id, schema.parse({}), 'meaning'),
     options: z.toJSONSchema(schema, { io: 'input' }),
     presets: presets.map((preset) => ({
       id: preset.id,

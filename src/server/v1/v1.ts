@@ -3,17 +3,20 @@ import { cors } from 'hono/cors'
 import { Problem } from '#contract/problem.ts'
 import { refuseRest } from '#server/http/allowed-methods.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-types.ts'
+import { type ResultParts, resultRoutes } from '#server/results/result-routes.ts'
 import { type AuthorizeParts, authorize } from '#server/v1/authorize.ts'
 import { type V1BatchesParts, v1Batches } from '#server/v1/batches.ts'
 import { createDocument } from '#server/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/v1/jobs.ts'
+import { requireRights } from '#server/v1/operation-rights.ts'
 import { type V1PhotosParts, v1Photos } from '#server/v1/photos.ts'
 import { replyWithProblemJson } from '#server/v1/problem-json.ts'
 import { type V1RecipesParts, v1Recipes } from '#server/v1/recipes.ts'
 import { v1Tools } from '#server/v1/tools.ts'
 import { type V1UsageParts, v1Usages } from '#server/v1/usage.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
+import { describePayloads, type V1WebhooksParts, v1Webhooks } from '#server/v1/webhooks.ts'
 import { recipeJsonSchema } from '#tools/recipe.ts'
 
 export type V1Parts = AuthorizeParts &
@@ -22,7 +25,9 @@ export type V1Parts = AuthorizeParts &
   V1JobsParts &
   V1UsageParts &
   V1RecipesParts &
-  V1BatchesParts
+  V1BatchesParts &
+  V1WebhooksParts &
+  ResultParts
 
 const v1Path = '/api/v1'
 const jsonBytesMax = 256 * 1024
@@ -32,7 +37,7 @@ const jsonBytesMax = 256 * 1024
  *
  * A resource is one file: its routes, each by `createRoute` with the zod schemas of what comes in and goes out, from
  * which the OpenAPI document is made, and a function that takes the features that it calls and returns an app of
- * `createV1App`. It is mounted below, and that is all: who calls is in `c.var.use` (`use.actor` acts, `reader` reads
+ * `createV1App`. It is mounted below, its rights are stated in `operationRights`, and that is all: who calls is in `c.var.use` (`use.actor` acts, `reader` reads
  * what is delivered), `requireTool` checks a key's tools, `storedKey` makes an Idempotency-Key the key's own, `jsonOf`
  * and `refusals` state the answers, and every thrown Problem becomes problem+json.
  */
@@ -45,9 +50,11 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/jobs', v1Jobs(parts))
   resources.route('/recipes', v1Recipes(parts))
   resources.route('/batches', v1Batches(parts))
+  resources.route('/webhooks', v1Webhooks(parts))
   resources.route('/usage', v1Usages(parts))
   resources.route('/tools', v1Tools())
 
+  describePayloads(resources)
   const document = createDocument(resources)
   // Reference pages and generators of other sites read them in a browser; they are the same for everybody.
   v1.use('/openapi.json', cors({ origin: '*', allowMethods: ['GET'] }))
@@ -61,7 +68,9 @@ export function createV1(parts: V1Parts): HttpApp {
     c.header('content-type', 'application/schema+json')
     return c.body(JSON.stringify(recipeJsonSchema()))
   })
+  v1.route('/results', resultRoutes(parts) as never)
   v1.use('*', authorize(parts))
+  v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
   v1.route('/', resources)
   v1.all('*', (c) => refuseRest(c as unknown as HttpContext, v1.routes, c.req.path.slice(v1Path.length)))

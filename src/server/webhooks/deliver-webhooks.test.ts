@@ -45,7 +45,18 @@ test('tells a member’s program what ended, signed so that the standard’s own
 
   const told = peer.received.map(({ body, headers }) => new Webhook(secret).verify(body, headers))
   expect(told).toMatchObject([
-    { type: 'job.done', data: { id: done, tool: 'cartoon', state: 'done', photo: 'p', result: 'result' } },
+    {
+      type: 'job.done',
+      data: {
+        id: done,
+        tool: 'cartoon',
+        state: 'done',
+        photo: 'p',
+        result: 'result',
+        resultUrl: expect.stringMatching(/^https:\/\/photos\.example\.org\/api\/v1\/results\/result\?.*&signature=/),
+        resultUrlExpiresAt: expect.stringMatching(/^20/),
+      },
+    },
     {
       type: 'job.failed',
       data: { id: failed, state: 'failed', result: null, problem: { code: 'no-face-found' }, isTest: false },

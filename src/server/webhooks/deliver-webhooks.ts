@@ -12,6 +12,7 @@ import {
   requestPublic,
   systemDependencies,
 } from '#server/outbound/request-public.ts'
+import type { ResultAddresses } from '#server/results/result-addresses.ts'
 import { webhookTries } from '#server/telemetry/metrics.ts'
 import {
   type ClaimedDelivery,
@@ -32,6 +33,7 @@ export interface WebhookDeliveryParts {
   readonly pepper: Buffer
   readonly reach: Reach
   readonly mailer: Mailer
+  readonly results: Pick<ResultAddresses, 'of'>
   readonly log: Logger
   readonly fetchDependencies?: FetchDependencies
 }
@@ -115,10 +117,11 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts): WebhookDeliv
 
 /** One try. Never throws: whatever the peer does is an outcome. */
 async function callPeer(
-  { pepper, reach, fetchDependencies = systemDependencies }: WebhookDeliveryParts,
-  { id, endpointId, body, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
+  { pepper, reach, results, fetchDependencies = systemDependencies }: WebhookDeliveryParts,
+  { id, endpointId, body: kept, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
   closing: AbortSignal,
 ): Promise<Outcome> {
+  const body = withResultAddress(kept, results)
   const late = AbortSignal.timeout(fetchDependencies.timeoutMs ?? timeoutMs)
   const signal = AbortSignal.any([late, closing])
   const message = { id: `msg_${id}`, body, at: new Date() }
@@ -135,6 +138,14 @@ async function callPeer(
     const problem = error instanceof RefusedAddress ? 'refused' : late.aborted ? 'timeout' : 'unreachable'
     return { isDelivered: false, responseCode: null, responseText: null, problem }
   }
+}
+
+/** Each try has an address of its own, so that a late one can still be fetched from. */
+function withResultAddress(body: string, results: Pick<ResultAddresses, 'of'>): string {
+  const event = JSON.parse(body) as { readonly data: { readonly result?: string | null } }
+  if (event.data.result == null) return body
+  const { url, expiresAt } = results.of(event.data.result)
+  return JSON.stringify({ ...event, data: { ...event.data, resultUrl: url, resultUrlExpiresAt: expiresAt } })
 }
 
 async function readOutcome(reply: IncomingMessage): Promise<Outcome> {

@@ -8,6 +8,7 @@ import type { WebhookEvent } from '#contract/webhook.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { FetchDependencies, Reach } from '#server/outbound/request-public.ts'
+import { createResultAddresses } from '#server/results/result-addresses.ts'
 import { createWebhookDelivery } from '#server/webhooks/deliver-webhooks.ts'
 import { createWebhooks } from '#server/webhooks/webhooks.ts'
 
@@ -45,10 +46,11 @@ export function openWebhooks(
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => {} }
   const log = pino({ level: 'silent' })
+  const results = createResultAddresses({ secret: pepper, origin: 'https://photos.example.org' })
   return {
     mails,
     webhooks: createWebhooks({ db, pepper, reach, limits: { take: async () => {} } }),
-    openDelivery: () => createWebhookDelivery({ db, pepper, reach, mailer, log, fetchDependencies }),
+    openDelivery: () => createWebhookDelivery({ db, pepper, reach, mailer, log, results, fetchDependencies }),
   }
 }
 

@@ -104,6 +104,10 @@ describe('an address', () => {
     'https://10.0.0.4/',
     'ftp://hooks.example/',
     'hooks',
+    'https://localhost/',
+    'https://printer.local/hook',
+    'https://db.internal/',
+    'https://postgres/',
   ])('is refused when it is given: %s', async (url) => {
     const { webhooks } = openWebhooks(database.db, 'public')
     const ada = await addMember(database.db)

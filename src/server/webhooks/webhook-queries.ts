@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { WebhookChange } from '#contract/webhook.ts'
 import type { AuditsTable, Tables, WebhookDeliveriesTable, WebhookEndpointsTable } from '#server/database/tables.ts'
 import type { Page } from '#server/operator/page.ts'
+import { type Member, ofMember } from '#server/visitors/owner.ts'
 
 export type EndpointRow = Selectable<WebhookEndpointsTable>
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>
@@ -15,21 +16,21 @@ export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<vo
 }
 
 /** Oldest first. */
-export function listEndpoints(db: Kysely<Tables>, userId: string): Promise<EndpointRow[]> {
+export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<EndpointRow[]> {
   return db
     .selectFrom('webhook_endpoints')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-export async function findEndpoint(db: Kysely<Tables>, userId: string, id: string): Promise<EndpointRow | null> {
+export async function findEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
   const row = await db
     .selectFrom('webhook_endpoints')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -42,7 +43,7 @@ export function insertEndpoint(tx: Kysely<Tables>, endpoint: Insertable<WebhookE
 /** Null when the member has no such endpoint. Switched on or off by hand, it forgets why we had switched it off. */
 export async function updateEndpoint(
   tx: Kysely<Tables>,
-  userId: string,
+  member: Member,
   id: string,
   { url, events, isOn }: WebhookChange,
 ): Promise<EndpointRow | null> {
@@ -54,7 +55,7 @@ export async function updateEndpoint(
       ...(isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null }),
       id,
     })
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -62,11 +63,11 @@ export async function updateEndpoint(
 }
 
 /** Null when the member has no such endpoint. */
-export async function renewSecret(db: Kysely<Tables>, userId: string, id: string): Promise<EndpointRow | null> {
+export async function renewSecret(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
   const row = await db
     .updateTable('webhook_endpoints')
     .set({ secret_version: sql`secret_version + 1`, secret_made_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -74,10 +75,10 @@ export async function renewSecret(db: Kysely<Tables>, userId: string, id: string
 }
 
 /** @returns whether the member had it */
-export async function deleteEndpoint(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+export async function deleteEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_endpoints')
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n

@@ -15,6 +15,7 @@ import {
 import type { Tables } from '#server/database/tables.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import type { Reach } from '#server/outbound/request-public.ts'
+import { anyMaker, type Member, memberOwner } from '#server/visitors/owner.ts'
 import {
   type DeliveryRow,
   deleteDeliveriesBefore,
@@ -49,37 +50,58 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
     webhook: replyOf(endpoint),
     secret: webhookSecret(pepper, { endpointId: endpoint.id, version: endpoint.secret_version }),
   })
-  const get = async (userId: string, id: string): Promise<EndpointRow> => required(await findEndpoint(db, userId, id))
+  const find = async (member: Member, id: string): Promise<EndpointRow> => required(await findEndpoint(db, member, id))
 
   return {
     /** Oldest first. */
-    async list(userId: string): Promise<WebhookReply[]> {
-      return (await listEndpoints(db, userId)).map(replyOf)
+    async list(member: Member): Promise<WebhookReply[]> {
+      return (await listEndpoints(db, member)).map(replyOf)
     },
 
-    /** @throws Problem 'webhook-address-refused', 'webhooks-full' */
-    async add(userId: string, { url, events }: WebhookRequest): Promise<WebhookSecretReply> {
+    /** @throws Problem 'not-found' */
+    get: async (member: Member, id: string): Promise<WebhookReply> => replyOf(await find(member, id)),
+
+    /**
+     * @param keyId the key that adds it; null: the page
+     * @throws Problem 'webhook-address-refused', 'webhooks-full'
+     */
+    async add(
+      member: Member,
+      { url, events }: WebhookRequest,
+      keyId: string | null = null,
+    ): Promise<WebhookSecretReply> {
       const address = readAddress(url, reach)
+      const owner = memberOwner(member)
+      const { userId, sandbox = null } = owner
       return db.transaction().execute(async (tx) => {
         await lockMember(tx, userId)
-        if ((await listEndpoints(tx, userId)).length >= webhooksMax) throw new Problem('webhooks-full')
-        return withSecret(await insertEndpoint(tx, { id: randomUUID(), user_id: userId, url: address, events }))
+        if ((await listEndpoints(tx, anyMaker(owner))).length >= webhooksMax) throw new Problem('webhooks-full')
+        return withSecret(
+          await insertEndpoint(tx, {
+            id: randomUUID(),
+            user_id: userId,
+            url: address,
+            events,
+            api_key_id: keyId,
+            sandbox,
+          }),
+        )
       })
     },
 
     /** Switched off, it is told nothing more, and what waits is given up. @throws Problem 'not-found', 'webhook-address-refused' */
-    async change(userId: string, id: string, change: WebhookChange): Promise<WebhookReply> {
+    async change(member: Member, id: string, change: WebhookChange): Promise<WebhookReply> {
       const url = change.url === undefined ? {} : { url: readAddress(change.url, reach) }
       return db.transaction().execute(async (tx) => {
-        const endpoint = required(await updateEndpoint(tx, userId, id, { ...change, ...url }))
+        const endpoint = required(await updateEndpoint(tx, member, id, { ...change, ...url }))
         if (change.isOn === false) await giveUpWaiting(tx, id)
         return replyOf(endpoint)
       })
     },
 
     /** @throws Problem 'not-found' */
-    async remove(userId: string, id: string): Promise<void> {
-      if (!(await deleteEndpoint(db, userId, id))) throw new Problem('not-found')
+    async remove(member: Member, id: string): Promise<void> {
+      if (!(await deleteEndpoint(db, member, id))) throw new Problem('not-found')
     },
 
     /** A new secret; the former one signs for a day more. @throws Problem 'not-found' */
@@ -88,9 +110,9 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
     },
 
     /** Sends an event of type `test`, also to an address that is off. @throws Problem 'not-found', 'too-many-tries' */
-    async test(userId: string, id: string): Promise<DeliveryReply> {
-      await get(userId, id)
-      await limits.take('webhook-user', userId)
+    async test(member: Member, id: string): Promise<DeliveryReply> {
+      await find(member, id)
+      await limits.take('webhook-user', memberOwner(member).userId)
       const timestamp = new Date().toISOString()
       const body = JSON.stringify({ type: 'test', timestamp, data: { webhook: id } })
       const delivery = { id: randomUUID(), endpoint_id: id, type: 'test', cause: `test:${randomUUID()}`, body }
@@ -99,7 +121,7 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
 
     /** Newest first. @param before id of the last one already seen @throws Problem 'not-found' */
     async deliveries(userId: string, id: string, before: string | null): Promise<DeliveriesReply> {
-      await get(userId, id)
+      await find(userId, id)
       const rows = await listDeliveries(db, id, before, deliveriesListed + 1)
       return {
         deliveries: rows.slice(0, deliveriesListed).map(deliveryReplyOf),
@@ -109,7 +131,7 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
 
     /** Sends one again, with the same id. @throws Problem 'not-found', 'too-many-tries' */
     async resend(userId: string, id: string, deliveryId: string): Promise<DeliveryReply> {
-      await get(userId, id)
+      await find(userId, id)
       await limits.take('webhook-user', userId)
       return deliveryReplyOf(required(await sendAgain(db, id, deliveryId)))
     },

@@ -21,6 +21,7 @@ import { createPhotos } from '#server/photos/photos.ts'
 import { createPresets } from '#server/presets/presets.ts'
 import { createVerify } from '#server/provenance/verify.ts'
 import { createRecipes } from '#server/recipes/recipes.ts'
+import { createResults } from '#server/results/results.ts'
 import { createShares } from '#server/shares/shares.ts'
 import { createSupport } from '#server/support/support.ts'
 import { createSwitches } from '#server/switches/switches.ts'
@@ -80,9 +81,10 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const admin = createAdmin({ db, pepper, limits, billing, mailer, quota, usage, switches })
   const keys = createApiKeys({ db, limits, quota })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
+  const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
   const webhooks = createWebhooks({ ...webhookParts, limits })
-  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, ...dependencies })
-  const shares = createShares({ db, photos, limits })
+  const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
+  const shares = createShares({ db, photos, limits, mailer })
   const { listSessions } = accounts
   const accountExport = createAccountExport({
     listSessions,
@@ -105,6 +107,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     memberPhotos: member.photos,
     memberJobs: member.jobs,
     made: createMadePhotos({ db }),
+    results,
     keys,
     batches,
     presets,
@@ -127,4 +130,11 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     mailbox,
     isSecure,
   }
+}
+
+/** Where results are fetched from, whatever a client says our name is; without a known port below our own root. */
+function originOf({ publicOrigin, host, port }: Base['settings']): string {
+  if (publicOrigin !== null) return publicOrigin
+  const isAnywhere = host === '0.0.0.0' || host === '::'
+  return port === 0 ? '' : `http://${isAnywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

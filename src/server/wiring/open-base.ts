@@ -10,6 +10,7 @@ import type { DatabaseAddress } from '#server/database/embedded/embedded-postgre
 import { isTransactionPooler } from '#server/database/find-pooler.ts'
 import { type ListeningSession, openListeningSession, passesNotifications } from '#server/database/listening-session.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { requireSameDatabase } from '#server/database/same-database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { loadEnvelopeKeys } from '#server/http/envelope/envelope-keys.ts'
@@ -116,13 +117,19 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   }
 }
 
-/** How the database is reached: for most things, and for those that no pooler can do. */
+/**
+ * How the database is reached: for most things, and for those that no pooler can do.
+ * @throws StartError when these are two databases
+ */
 async function findLines({ databaseDirectUrl }: Settings, database: DatabaseAddress) {
   const isPooled = await isTransactionPooler(database).catch((error: unknown) => {
     throw unusable(error)
   })
   const address: DatabaseAddress = isPooled ? { ...database, isPooled } : database
-  return { address, direct: databaseDirectUrl === null ? address : { connectionString: databaseDirectUrl } }
+  if (databaseDirectUrl === null) return { address, direct: address }
+  const direct = { connectionString: databaseDirectUrl }
+  await requireSameDatabase(address, direct)
+  return { address, direct }
 }
 
 /** The session on which notifications arrive; null when the only way to the database passes none. */

@@ -57,11 +57,12 @@ export async function startWork(
     log,
     by: base.name,
     concurrency: size,
-    networkBytesOf: (tool, options) => {
+    networkBytesOf: (tool, options, findsMask) => {
+      const finding = findsMask ? cutOutBytes : 0
       const network = largeNetworkOf(tool, options)
-      if (network === 'cut-out') return cutOutBytes
-      if (network === 'removal') return removalBytes
-      return network === 'repair' ? repairBytes() : 0
+      if (network === 'cut-out') return finding + cutOutBytes
+      if (network === 'removal') return finding + removalBytes
+      return finding + (network === 'repair' ? repairBytes() : 0)
     },
     ...(limits.editTimeLimitMs === undefined ? {} : { timeLimitMs: limits.editTimeLimitMs }),
   })

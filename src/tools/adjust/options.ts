@@ -173,10 +173,12 @@ const neutral = schema.parse({})
 /** Of a look that is not laid, and of grain that is not there. */
 const idleFields: readonly string[] = ['lookStrength', 'grainSize']
 
+const isNeutral = (options: AdjustOptions, field: keyof AdjustOptions): boolean =>
+  JSON.stringify(options[field]) === JSON.stringify(neutral[field])
+
 function changesNothing(options: AdjustOptions): boolean {
-  const isSame = (field: string) =>
-    JSON.stringify(options[field as keyof AdjustOptions]) === JSON.stringify(neutral[field as keyof AdjustOptions])
-  return Object.keys(neutral).every((field) => idleFields.includes(field) || isSame(field))
+  const fields = Object.keys(neutral) as (keyof AdjustOptions)[]
+  return fields.every((field) => idleFields.includes(field) || isNeutral(options, field))
 }
 
 export const frameFields = [
@@ -193,7 +195,8 @@ export const adjustTool = {
   presets: adjustLooks.map((look) => ({ id: look, label: lookLabels[look], options: schema.parse({ look }) })),
   // A look is laid over the user's own light, colour and crop.
   presetFields: { sets: ['look'], knownBy: 'look' },
-  mask: 'none',
+  mask: (options) =>
+    options.isAutoLevel || !frameFields.every((field) => isNeutral(options, field)) ? 'none' : 'area',
   ownSource: 'humanEdits',
   frameFields,
   changesNothing,

@@ -17,8 +17,8 @@ const similarityMin = 0.95
 // These shares of the change are tried in order until it does.
 const shares = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
 
-/** Retouches the chosen faces and heals what is marked; a painted mask protects what it covers. */
-export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal, mask }) => {
+/** Retouches the chosen faces and heals what is marked. */
+export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal }) => {
   progress.part('finding faces', 0.3)
   const faces = await findFaces(photo, models, signal)
   const isMarked = options.marks.length > 0
@@ -39,12 +39,12 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
     )
     const change = openFace(crop).change(options)
     const guarded = await guardIdentity(crop, face, change, models)
-    addChange(image, crop.box, change, guarded.share, mask)
+    addChange(image, crop.box, change, guarded.share)
     identity = Math.min(identity, guarded.similarity)
     blendedBack ||= guarded.share < 1
     retouched((index + 1) / chosen.length)
   }
-  healMarks(image, options.marks, 1, mask)
+  healMarks(image, options.marks, 1)
   return {
     image,
     engines: [modelCatalog['face-detector'].label, modelCatalog['face-mesh'].label, 'Three-band retouch'],

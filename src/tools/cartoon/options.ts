@@ -46,7 +46,7 @@ export const cartoonTool = {
   presets: cartoonStyles.map((style) => ({ id: style, label: styleLabels[style], options: schema.parse({ style }) })),
   // A preset chooses a style; the other settings stay.
   presetFields: { sets: ['style'], knownBy: 'style' },
-  mask: 'none',
+  mask: 'area',
   analysisVersion: 2,
   drawsAnimations: true,
   // The lines alone, which a drawing also has as SVG, are nothing without it.

@@ -18,7 +18,7 @@ export const readSky: Analyzer = async (view, { models, taken }) => {
   const photo = resizeRgba(view, size.width, size.height)
   const found = await segmentSky(photo, models)
   const known = taken ? { taken: numbersOfTaken(taken) } : {}
-  if (!hasSky(found, undefined)) return { findings: { hasSky: false, share: 0, ...known }, masks: {} }
+  if (!hasSky(found)) return { findings: { hasSky: false, share: 0, ...known }, masks: {} }
   const matte = createSkyMatte(photo, found.probability)
   const { alpha } = matte
   const water = findWater(matte, findCamera(alpha, photo.width, photo.height, 0))

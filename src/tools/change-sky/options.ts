@@ -107,12 +107,12 @@ export type ChangeSkyOptions = z.infer<typeof schema>
 export const changeSkyTool = {
   schema,
   presets: skyIds.map((sky) => ({ id: sky, label: skyLabels[sky], options: schema.parse({ sky }) })),
-  mask: 'optional',
+  // Strokes say what is sky, and the new sky is nothing outside of it.
+  mask: 'none',
   ownSource: 'composite',
   marksOf: ['corrections'],
   // What looks for things is as large as for a removal.
   largeNetworkOf: () => 'removal',
-  paintsNoMask: true,
   isMarked: ({ corrections }) => corrections.some(({ sky }) => sky),
   presetFields: { sets: ['sky', 'cover', 'sunX', 'sunHeight', 'brightness'], knownBy: 'sky' },
   refusalOf: ({ hasSky }) => (hasSky === false ? 'no-sky-found' : null),

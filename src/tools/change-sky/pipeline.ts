@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
-import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
+import { findSky } from '#tools/change-sky/finding/find-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
-import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
@@ -17,22 +17,20 @@ import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.t
 import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 
-// A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
-const doubtShareMin = 0.1
-
 export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, options, context) => {
-  const { models, progress, signal, mask } = context
+  const { models, progress, signal } = context
   const picture = options.sky === 'own' ? getPicture(context, options.picture) : undefined
   progress.part('finding the sky', 0.1)
-  const found = await segmentSky(photo, models)
-  const isFound = hasSky(found, mask)
-  const isMarked = options.corrections.some(({ sky }) => sky)
-  if (!isFound && !isMarked) throw new Problem('no-sky-found', `presence ${found.presence.toFixed(3)}`)
-  signal.throwIfAborted()
-  progress.part('cutting along the edge', 0.2)
-  const seen = isFound ? found.probability : createPlane(found.probability.width, found.probability.height)
-  const things = isInDoubt(seen) ? await context.things?.() : []
-  const matte = createSkyMatte(photo, seen, { mask, things, corrections: options.corrections })
+  const { matte, presence } = await findSky(photo, {
+    models,
+    corrections: options.corrections,
+    things: async () => (await context.things?.()) ?? [],
+    onFound: () => {
+      signal.throwIfAborted()
+      progress.part('cutting along the edge', 0.2)
+    },
+  })
+  if (matte === null) throw new Problem('no-sky-found', `presence ${presence.toFixed(3)}`)
   if (!matte.alpha.data.some((share) => share > 0)) throw new Problem('no-sky-found', 'all of it corrected away')
   signal.throwIfAborted()
   progress.part('painting the sky', 0.4)
@@ -52,11 +50,6 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   }
 }
 
-// Looking for things takes 2 s, so only where the network is unsure about more than the edge of a skyline.
-function isInDoubt({ data }: Plane): boolean {
-  return data.filter((value) => value > 0.1 && value < 0.9).length > doubtShareMin * data.length
-}
-
 function areaOf(alpha: Float32Array): number {
   let sum = 0
   for (const value of alpha) sum += value
@@ -73,7 +66,7 @@ async function makeSky(
   const settings = skySettings(options, taken)
   if (picture === undefined) return { sky: renderSky(camera, settings, window), ground: settings.look.ground }
   const found = await segmentSky(picture, models)
-  const own = { image: picture, sky: hasSky(found, undefined) ? found.probability : null }
+  const own = { image: picture, sky: hasSky(found) ? found.probability : null }
   const sky = placeSky(own, camera, placementOf(options))
   return { sky, ground: groundUnder(sky.light) }
 }

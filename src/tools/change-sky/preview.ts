@@ -26,9 +26,9 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixe
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: previewPixelsMax,
   needsAnalysis: true,
-  open(photo, analysis, painted, whole = photo) {
+  open(photo, analysis, _mask, whole = photo) {
     const read = analysis?.masks.sky ?? null
-    const matteOf = openQuickMatte(photo, read, painted, whole)
+    const matteOf = openQuickMatte(photo, read, whole)
     const taken = takenIn(analysis?.findings ?? {})
     // Everything else depends on the matte, so with other corrections nothing of it is kept.
     const keepMatte = keepLatest(1)

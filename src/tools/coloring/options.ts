@@ -65,7 +65,7 @@ export const coloringTool = {
   ],
   // A preset sets the look; its strength and the user's own colours stay.
   presetFields: { sets: ['look'] },
-  mask: 'none',
+  mask: 'area',
   mayInvent: true,
   marksOf: ['hints'],
   analysisVersion: 2,

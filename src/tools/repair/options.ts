@@ -67,7 +67,9 @@ export const repairTool = {
   ],
   // A preset sets the look; the size and the switched steps stay.
   presetFields: { sets: ['strength', 'tint'] },
+  // Paint marks damage. A meaning is where the photo is repaired, which an enlarged one has no place for.
   mask: 'optional',
+  maskByMeaning: ({ upscale }) => (upscale === 1 ? 'area' : 'none'),
   mayInvent: true,
   changesNothing,
   analysisVersion: 3,

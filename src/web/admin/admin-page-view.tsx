@@ -2,6 +2,7 @@ import { AuditsPage } from './audits/audits-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import type { AdminPage } from './read-admin-page.ts'
+import { ReportsPage } from './reports/reports-page.tsx'
 import { SupportPage } from './support/support-page.tsx'
 import { SwitchesPage } from './switches/switches-page.tsx'
 import { JobPage } from './today/job-page.tsx'
@@ -16,6 +17,8 @@ export function AdminPageView({ page }: { page: AdminPage }) {
       return <JobPage {...page} />
     case 'support':
       return <SupportPage {...page} />
+    case 'reports':
+      return <ReportsPage reports={page.reports} />
     case 'members':
       return <MembersPage {...page} />
     case 'orders':

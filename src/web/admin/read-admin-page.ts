@@ -34,6 +34,8 @@ export async function readAdminPage(desk: AdminDesk, section: string, search: UR
       return { section, id: text('id'), job: await desk.job(text('id')) } as const
     case 'support':
       return { section, ...(await readSupport(desk, search)) } as const
+    case 'reports':
+      return { section, reports: await readPart(search, desk.reports.list) } as const
     case 'members': {
       const email = text('email')
       if (email !== '') return { section, query: email, member: await readMember(desk, email), found: null } as const

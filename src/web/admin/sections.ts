@@ -2,6 +2,7 @@
 export const sections = [
   { id: 'today', label: 'Today' },
   { id: 'support', label: 'Support' },
+  { id: 'reports', label: 'Reports' },
   { id: 'members', label: 'Members' },
   { id: 'orders', label: 'Orders' },
   { id: 'webhooks', label: 'Webhooks' },

@@ -10,7 +10,7 @@ export function submitJob(job: JobRequest, key: string, signal?: AbortSignal): P
     headers: { 'idempotency-key': key },
     signal,
     // The editor shows these itself, together with the plans.
-    handles: ['plan-needed', 'requests-used-up'],
+    handles: ['plan-needed', 'requests-used-up', 'address-requests-used-up'],
   })
 }
 

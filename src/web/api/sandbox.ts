@@ -24,5 +24,6 @@ export const moveOn = (id: string, days: number) => ofSubscription(id, { act: 'm
 export const declinePayments = (id: string, declines: boolean) =>
   ofSubscription(id, { act: 'decline-payments', declines })
 
-export const takeBack = (id: string, paymentId: string, as: 'refunded' | 'disputed') =>
-  ofSubscription(id, { act: 'take-back', paymentId, as })
+/** @param cents absent: all that is left */
+export const takeBack = (id: string, paymentId: string, as: 'refunded' | 'disputed', cents?: number) =>
+  ofSubscription(id, { act: 'take-back', paymentId, as, ...(cents === undefined ? {} : { cents }) })

@@ -4,15 +4,15 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf, ownFieldsOf, toolOf, withoutMarks } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { Fold } from '#ui/controls/fold.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
-import { thingNames } from '#web/editor/marking/things/thing-names.ts'
 import { isPresetChosen, withPreset } from '#web/editor/panel/tool-options.ts'
 import { useToolNames } from '#web/gallery/use-tool-names.ts'
+import { MaskSelect } from '#web/recipes/mask-select.tsx'
 
 export interface StepEditorProps {
   step: RecipeStep
@@ -77,7 +77,7 @@ export function StepEditor({ step, at, count, isDragged, onChange, onMove, onRem
       </div>
       <div className="grid gap-x-4 gap-y-3 pt-3 sm:grid-cols-2 sm:pl-12">
         <PresetSelect step={step} onChange={onChange} />
-        <MaskSelect step={step} onChange={onChange} />
+        <StepMask step={step} onChange={onChange} />
       </div>
       <Settings step={step} onChange={onChange} />
     </li>
@@ -105,29 +105,22 @@ function PresetSelect({ step: { tool, options }, onChange }: StepPartProps) {
   )
 }
 
-/** What the step works on, for tools that take a mask. */
-function MaskSelect({ step: { tool, options, mask }, onChange }: StepPartProps) {
+/** What the step works on, for settings that take a mask. */
+function StepMask({ step: { tool, options, mask }, onChange }: StepPartProps) {
   const t = useTranslator()
-  const use = maskUseOf(tool, options)
-  if (use === 'none') return null
-  const named = (kind: string, name: Message) => ({ value: `thing ${kind}`, label: t(name) })
-  const things = Object.entries(thingNames)
-    .map(([kind, name]) => named(kind, name))
-    .toSorted((a, b) => a.label.localeCompare(b.label, t.language))
-  const none = { value: 'none', label: use === 'required' ? t('Choose what') : t('Nothing marked') }
+  const use = maskUseOf(tool, options, 'meaning')
+  if (use === 'none' && mask === null) return null
+  const none: Message = use === 'required' ? 'Choose what' : use === 'optional' ? 'Nothing marked' : 'The whole photo'
   return (
-    <Select
-      label={t('Works on')}
-      value={mask === null ? 'none' : mask.by === 'thing' ? `thing ${mask.kind}` : mask.by}
-      options={[none, { value: 'people', label: t('People') }, { value: 'sky', label: t('mask|Sky') }, ...things]}
-      onChange={(value) => onChange({ mask: maskOf(value) })}
-    />
+    <div className="grid content-start gap-1">
+      <MaskSelect mask={mask} label={t('Works on')} none={none} onChange={(next) => onChange({ mask: next })} />
+      {use === 'none' ? (
+        <p role="status" className="text-14 text-warning">
+          {t('With these settings the step works on the whole photo.')}
+        </p>
+      ) : null}
+    </div>
   )
-}
-
-function maskOf(value: string): RecipeMask | null {
-  if (value === 'people' || value === 'sky') return { by: value }
-  return value.startsWith('thing ') ? { by: 'thing', kind: value.slice('thing '.length) } : null
 }
 
 const pictures = {

@@ -1,5 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { mayReload } from './may-reload.ts'
 import { startLate } from './start-late.ts'
 
 interface TagProps {
@@ -17,6 +19,7 @@ const isModulePreload = ({ props }: ReactElement<TagProps>) => props.rel === 'mo
  * (Lighthouse's phone: largest paint 2.9 s with them, 1.2 s without). Until then their module is kept as text.
  */
 export function LateScripts() {
+  const t = useTranslator()
   // Called as a function, not rendered, so that its tags can be changed. The router has no setting for when they load.
   const tags = listTags(Scripts({}))
   const module = tags.find(({ props }) => props.type === 'module')
@@ -25,11 +28,17 @@ export function LateScripts() {
   return (
     <>
       {tags.filter((tag) => tag !== module && !isModulePreload(tag))}
-      {cloneElement(module, { type: 'text/plain', id: 'late-module', 'data-modules': modules.join(' ') } as TagProps)}
+      {cloneElement(module, {
+        type: 'text/plain',
+        id: 'late-module',
+        'data-modules': modules.join(' '),
+        'data-failure': t('A part of this page did not load, so nothing on it answers yet.'),
+        'data-again': t('Load again'),
+      } as TagProps)}
       <script
         nonce={module.props.nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${startLate})()` : ' ' }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${startLate})(${mayReload})` : ' ' }}
       />
     </>
   )

@@ -38,6 +38,10 @@ export const renderOfflinePage = (t: Translator) =>
 export const renderUnavailablePage = (t: Translator) =>
   renderPage(t, t('Back in a moment'), t(problems.unavailable.sentence))
 
+/** The page for a network that has had too many rendered. */
+export const renderTooManyPage = (t: Translator) =>
+  renderPage(t, t('Back in a moment'), t(problems['too-many-requests'].sentence))
+
 /** The page as one self-contained file. */
 const renderPage = (t: Translator, title: string, text: string) =>
   `<!doctype html>${renderToStaticMarkup(<OfflinePage t={t} title={title} text={text} />)}`

@@ -26,12 +26,11 @@ function asked({ used = 0, config = {}, isNewcomer = false, photos = [], isMembe
     chosenLanguage: null,
     origin: 'http://localhost',
     app: {
-      publicOrigin: null,
       operation: {},
       apiDocument: async () => ({}),
       billing: { plans, subscription: async () => 'planted' },
       publicConfig: () => ({ ...settings, ...config }),
-      usage: { of: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
+      usage: { shown: async () => ({ ...usage, usage: { current: used, limit: 3 } }) },
       photos: { list: async () => photos },
       jobs: { list: async () => [] },
       accounts: {},
@@ -68,7 +67,7 @@ test('what is drawn is asked for by nobody: no cookie, address, agent or owner g
 test('the page may ask the server for nothing but what concerns everybody', async () => {
   const page = await find('/upload')
   expect(Object.keys(page?.app ?? {}).sort()).toEqual(
-    ['apiDocument', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'publicOrigin', 'usage'].sort(),
+    ['apiDocument', 'billing', 'jobs', 'operation', 'photos', 'publicConfig', 'usage'].sort(),
   )
   expect(Object.keys(page?.app.billing ?? {})).toEqual(['plans'])
   expect(await page?.app.photos.list({ owner: asked().owner, tier: 'VISITOR' }, { limit: 1 })).toEqual([])
@@ -89,7 +88,6 @@ test.each<[string, Parameters<typeof find>]>([
   ['the theme', ['/pricing', {}, { cookie: 'emulsion_theme=dark' }]],
   ['the language of the browser', ['/pricing', {}, { 'accept-language': 'fr;q=0.8, de' }]],
   ['the language read last', ['/pricing', {}, { cookie: 'emulsion_language=ja' }]],
-  ['the campaign, which links to other languages keep', ['/pricing?utm_source=letter']],
   ['the edits used', ['/pricing', { used: 2 }]],
   ['ads', ['/pricing', { config: { adsenseClient: 'ca-pub-1' } }]],
   ['a new key of the envelope', ['/pricing', { config: { keyVersion: '2' } }]],
@@ -97,6 +95,14 @@ test.each<[string, Parameters<typeof find>]>([
   const keys = [await keyOf('/pricing'), await keyOf(...given)]
   expect(keys[1]).toBeDefined()
   expect(keys[1]).not.toBe(keys[0])
+})
+
+test('what no page reads of the search makes no page of its own', async () => {
+  const key = await keyOf('/pricing')
+  expect(key).toBeDefined()
+  for (const search of ['?utm_source=letter', '?ref=1', '?ref=2&fbclid=x', '?a[]=%00', '?photos=1', '?'])
+    expect(await keyOf(`/pricing${search}`)).toBe(key)
+  expect((await find('/pricing?ref=planted'))?.request.url).toBe('http://localhost/pricing')
 })
 
 test.each<[string, Parameters<typeof find>]>([

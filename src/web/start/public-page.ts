@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts'
 import { readHistory } from '../gallery/photo-history-page.ts'
 import { offeredLanguage } from '../language/offered-language.ts'
 import { publicPaths } from '../metadata/public-paths.ts'
-import { siteOrigin } from '../metadata/site-origin.ts'
 import { themeCookie } from '../theme/theme.ts'
 
 /** A public page as everybody gets it to whom the key applies: asked for by nobody in particular. */
@@ -17,8 +16,12 @@ export interface PublicPage {
   readonly requestContext: RequestContext & Pick<AppContext, 'isForAll'>
 }
 
-/** A campaign's links have few different searches. A page with any other is drawn for its reader alone. */
-const campaignSearch = /^(\?(utm_\w{1,20}|ref)=[\w.~%+-]{0,60}(&(utm_\w{1,20}|ref)=[\w.~%+-]{0,60}){0,5})?$/
+/**
+ * What the public pages read of their search: a photo to go on with, a photo that another app shares, and the answer of
+ * Google. A page with one of them is drawn for its reader alone. All else, such as a campaign's, is passed over: the page
+ * is the same with it, and whoever invents searches asks for no new page.
+ */
+const readParameters = ['photo', 'sample', 'job', 'tool', 'shared', 'recipe', 'code', 'error'] as const
 
 /**
  * The page that a visitor asks for, if it is the same for others; null: it is drawn for this reader. It is drawn from
@@ -29,14 +32,14 @@ const campaignSearch = /^(\?(utm_\w{1,20}|ref)=[\w.~%+-]{0,60}(&(utm_\w{1,20}|re
 export async function publicPage(asked: AppContext, request: Request, build: string): Promise<PublicPage | null> {
   const { app, session } = asked
   if (session !== null || (request.method !== 'GET' && request.method !== 'HEAD')) return null
-  const { pathname, search } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const path = pathBelow(pathname)
-  if (!publicPaths.includes(path) || !campaignSearch.test(search)) return null
+  if (!publicPaths.includes(path) || readParameters.some((name) => searchParams.has(name))) return null
   if (path === '/upload' && (await hasHistory(asked))) return null
-  const usage = await app.usage.of(asked)
+  const usage = await app.usage.shown(asked)
   const cookies = themeCookie(request.headers.get('cookie'))
   const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
-  const url = siteOrigin(asked, request) + pathname + search
+  const url = asked.origin + pathname
   return {
     key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null)]),
     request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
@@ -53,10 +56,9 @@ async function hasHistory(asked: AppContext): Promise<boolean> {
 }
 
 /** What a public page may ask of the server. A loader that asks for more fails, and the page is not cached. */
-function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['of']>>): App {
+function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['shown']>>): App {
   const given = {
     publicConfig: () => app.publicConfig(null),
-    publicOrigin: app.publicOrigin,
     operation: app.operation,
     apiDocument: app.apiDocument,
     billing: { plans: app.billing.plans },

@@ -1,8 +1,6 @@
 import { isMissing, type LateRoute, loadLateRoute, statusOf } from './load-late-route.ts'
 import { getPressedPage } from './lost-connection.ts'
-
-const guardMs = 10_000
-const storageKey = 'emulsion-chunk-reload'
+import { mayReload } from './may-reload.ts'
 
 /**
  * After a new release the old chunks may be gone. One reload within 10 s fetches the new ones, of the page that the
@@ -26,25 +24,4 @@ export function reloadOnChunkFailure() {
     const { detail } = event as CustomEvent<LateRoute & { loaded?: Promise<unknown> }>
     detail.loaded = loadLateRoute(detail, reload)
   })
-}
-
-/** Whether this path may be reloaded now. Records the reload when it may. */
-export function mayReload(path: string, nowMs: number, storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage) {
-  const last = readLast(storage)
-  if (last && last.path === path && nowMs - last.atMs < guardMs) return false
-  try {
-    storage.setItem(storageKey, JSON.stringify({ path, atMs: nowMs }))
-  } catch {
-    // A reload that cannot be recorded could repeat for ever.
-    return false
-  }
-  return true
-}
-
-function readLast(storage: Pick<Storage, 'getItem'>): { path: string; atMs: number } | undefined {
-  try {
-    return JSON.parse(storage.getItem(storageKey) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
 }

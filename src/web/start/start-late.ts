@@ -25,9 +25,11 @@ declare global {
 
 /**
  * Starts the module that LateScripts holds back, after the first paint and the page's first picture, and records the
- * user's actions until the module runs. It is in the page as text, so it may use nothing from outside itself.
+ * user's actions until the module runs. A page whose files are gone with an older release is reloaded once, then says so.
+ * It is in the page as text, so it may use nothing from outside itself.
+ * @param mayReload whether the page of a path may be reloaded now
  */
-export function startLate(): void {
+export function startLate(mayReload: (path: string, nowMs: number) => boolean): void {
   const clicked: EarlyActions['clicked'] = new Set()
   const typed: EarlyActions['typed'] = new Map()
   const toggled: EarlyActions['toggled'] = new Map()
@@ -93,21 +95,66 @@ export function startLate(): void {
     },
   }
 
+  const held = document.getElementById('late-module') as HTMLScriptElement
+  const modules = held.dataset.modules?.split(' ') ?? []
+  // One more try, in case the server is already back.
+  let triesLeft = 1
+  let isRecovering = false
   const start = () => {
-    const held = document.getElementById('late-module') as HTMLScriptElement
-    for (const href of held.dataset.modules?.split(' ') ?? []) {
+    for (const href of modules) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href
+      // The first module is imported by a script that is no longer there to report it.
+      link.onerror = recover
       document.head.append(link)
     }
     const script = document.createElement('script')
     script.type = 'module'
     script.nonce = held.nonce
     script.textContent = held.textContent
-    // A part of the module did not load. Without a connection a try every few seconds is enough.
-    script.onerror = () => setTimeout(start, 5000)
+    script.onerror = recover
     document.head.append(script)
+  }
+  /** A part of the module did not load. Without a connection a try every few seconds is enough. */
+  async function recover(): Promise<void> {
+    if (isRecovering) return
+    isRecovering = true
+    const statuses = await Promise.all(modules.map(statusOf))
+    const isReached = statuses.every((status) => status < 502 || status > 504)
+    const isMissing = statuses.some((status) => status >= 400 && (status < 502 || status > 504))
+    if (!isMissing && (!isReached || triesLeft-- > 0)) {
+      setTimeout(() => {
+        isRecovering = false
+        // The module has run after all.
+        if (window.earlyActions) start()
+      }, 5000)
+    } else if (mayReload(window.location.pathname, Date.now())) window.location.reload()
+    else tellDead()
+  }
+  /** 504 without an answer, as a proxy says it. */
+  async function statusOf(href: string): Promise<number> {
+    try {
+      return (await fetch(href, { method: 'HEAD', cache: 'no-store' })).status
+    } catch {
+      return 504
+    }
+  }
+  function tellDead(): void {
+    const bar = document.createElement('div')
+    bar.role = 'alert'
+    bar.className =
+      'fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-120 items-center gap-3 rounded-control bg-raised py-2 pr-2 pl-4 text-14 text-ink shadow-overlay'
+    const text = document.createElement('p')
+    text.className = 'grow py-1'
+    text.textContent = held.dataset.failure ?? ''
+    const button = document.createElement('button')
+    button.className =
+      'h-8 shrink-0 rounded-control px-2 font-medium underline decoration-edge underline-offset-4 hover:bg-sunken pointer-coarse:h-11'
+    button.textContent = held.dataset.again ?? ''
+    button.onclick = () => window.location.reload()
+    bar.append(text, button)
+    document.body.append(bar)
   }
   // A tab in the background paints nothing.
   if (document.visibilityState === 'hidden') {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   member = routes.createBrowser()
   ;({ id: memberId, email: memberEmail } = await member.register())
   photoId = (await member.uploadPhoto()).id
-  key = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'a program', kind: 'test' })).secret
+  key = (await member.post<ApiKeyMade>('/api/user/keys', { name: 'a program', kind: 'live' })).secret
 })
 afterEach(async () => {
   await routes.db.deleteFrom('switches').execute()

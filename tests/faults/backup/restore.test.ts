@@ -124,7 +124,13 @@ async function expectChargesAreResults({ db }: Database): Promise<void> {
 }
 
 async function openRestored(database: TestDatabase, dataDir: string) {
-  const settings = readSettings({ ROLE: 'all', TRUSTED_PROXIES: '1', ...environmentOf(database, dataDir) })
+  const settings = readSettings({
+    ROLE: 'all',
+    TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
+    ...environmentOf(database, dataDir),
+  })
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })
   return { running, browser: new Browser(running, database.db) }
 }

@@ -21,11 +21,20 @@ let timeLimitMs = 60_000
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-crashes-'))
   database = await openTestDatabase()
-  running = await createApp(readSettings({ DATA_DIR: folder, RENDER_PROCESSES: '1', TRUSTED_PROXIES: '1' }), {
-    database: database.address,
-    log: pino({ level: 'silent' }),
-    editTimeLimitMs: () => timeLimitMs,
-  })
+  running = await createApp(
+    readSettings({
+      DATA_DIR: folder,
+      RENDER_PROCESSES: '1',
+      TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
+    }),
+    {
+      database: database.address,
+      log: pino({ level: 'silent' }),
+      editTimeLimitMs: () => timeLimitMs,
+    },
+  )
   listening = await listen(running.http, { host: '127.0.0.1', port: 0 })
 })
 

@@ -28,7 +28,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emulsion-admission-'))
   database = await openTestDatabase()
   running = await createApp(
-    readSettings({ DATA_DIR: folder, DATABASE_URL: 'postgres://unused/here', ROLE: 'web', TRUSTED_PROXIES: '1' }),
+    readSettings({
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://unused/here',
+      ROLE: 'web',
+      TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
+    }),
     {
       database: database.address,
       log: pino({ level: 'silent' }),

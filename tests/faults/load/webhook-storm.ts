@@ -103,7 +103,7 @@ async function openPost(shop: Shop) {
     if (what === 'yearly') {
       // A subscription that has ended, owes a payment or has a declined card is not changed.
       const { state, declines_payments } = found?.subscription ?? {}
-      return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year') : undefined
+      return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year', id) : undefined
     }
     if (what === 'decline') await controls.setDeclines(id, true)
     if (what === 'decline' || what === 'renew') return controls.moveOn(id, month)

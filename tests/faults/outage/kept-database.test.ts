@@ -47,6 +47,8 @@ async function start() {
       DATA_DIR: join(folder, 'data'),
       RENDER_PROCESSES: '1',
       TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
     },
   })
   running.add(server)

@@ -64,9 +64,13 @@ export class Customer {
     return { status: response.status, bytes: byteLength }
   }
 
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   #headers(): Record<string, string> {
     return {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: this.cookie,
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': this.#address,
       'x-envelope': 'none',

@@ -42,6 +42,8 @@ export async function openRoutes(more: Record<string, string> = {}) {
     DATABASE_URL: 'postgres://unused/here',
     ROLE: 'web',
     TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
     // An empty folder: packs pulled on this machine play no part.
     MODELS_DIR: join(folder, 'models'),
     ...more,

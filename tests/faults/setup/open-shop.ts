@@ -19,6 +19,8 @@ export async function openShop() {
     DATABASE_URL: 'postgres://unused/here',
     ROLE: 'web',
     TRUSTED_PROXIES: '1',
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
   })
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })
   const listening = await listen(running.http, { host: '127.0.0.1', port: 0 })

@@ -11,8 +11,16 @@ const database = JSON.parse(process.env.TEST_DATABASE as string)
 const level = process.env.TEST_LOG
 const running = await createApp(settings, { database, ...(level === undefined ? {} : { log: pino({ level }) }) })
 const listening = await listen(running.http, settings)
+// The numbers of the requests that were read, for those who number theirs.
+const numbers: number[] = []
+listening.server.on('request', ({ headers }) => {
+  if (headers['x-number'] !== undefined) numbers.push(Number(headers['x-number']))
+})
 process.on('SIGTERM', async () => {
+  const startedMs = performance.now()
   const cut = await drain(running, listening, settings)
+  const drainMs = performance.now() - startedMs
+  if (numbers.length > 0) await new Promise((sent) => process.send?.({ numbers, drainMs }, sent))
   await running.close()
   process.exit(cut)
 })

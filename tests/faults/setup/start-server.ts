@@ -46,6 +46,8 @@ export async function startServer(
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ROLE: role,
       TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://unused/by-this-process',

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { joinFree } from '../accounts.ts'
+import { fixture } from '../editor.ts'
 import { waitForMail } from '../mail-peer.ts'
 import { expect, Member, test } from '../member.ts'
 import { expectNoViolations, expectNoViolationsInThemes } from '../no-violations.ts'
@@ -14,7 +16,7 @@ const settings: Record<string, string> = {}
 
 test.beforeAll(async () => {
   const { DATA_DIR: _, ...mail } = JSON.parse(process.env.EMULSION_SETTINGS ?? '{}')
-  server = await OwnServer.create({ ...mail, TRUSTED_PROXIES: '1' })
+  server = await OwnServer.create({ ...mail, TRUSTED_PROXIES: '1', PAYMENT_PROVIDER: 'sandbox' })
   Object.assign(settings, mail, { DATA_DIR: server.dataDir })
   await server.start()
 })
@@ -28,6 +30,32 @@ async function emulsion(...args: string[]): Promise<string> {
   const env = { PATH, NODE_COMPILE_CACHE, ...settings }
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/programs/operator.js', ...args], { env })
   return stdout
+}
+
+/** A link to a before and after of a member. @returns its token */
+async function shareOne(request: APIRequestContext): Promise<string> {
+  const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
+  const upload = { headers: { ...headers, 'content-type': 'image/jpeg' }, data: await readFile(fixture('grey.jpg')) }
+  const { id } = (await (await request.post('/api/photos?name=grey.jpg', upload)).json()).data
+  const job = { headers, data: { tool: 'cartoon', photoId: id, options: {} } }
+  const made = (await (await request.post('/api/jobs', job)).json()).data
+  const jobNow = async () => (await (await request.get(`/api/jobs/${made.id}`, { headers })).json()).data
+  await expect.poll(async () => (await jobNow()).state, { timeout: 60_000 }).toBe('done')
+  const share = { headers, data: { photoId: (await jobNow()).resultPhotoId, days: 1 } }
+  return (await (await request.post('/api/shares', share)).json()).data.path.split('/').at(-1)
+}
+
+/** With SCREENS=folder. */
+async function takeScreens(page: Page): Promise<void> {
+  const { SCREENS } = process.env
+  if (SCREENS === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [375, 768, 1440]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 700 })
+      await page.screenshot({ path: `${SCREENS}/admin-reports-${width}-${colorScheme}.png` })
+    }
+  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 test('an admin is appointed, sets up a factor, sees the day, answers a member and switches a tool off and on', async ({
@@ -74,7 +102,7 @@ test('an admin is appointed, sets up a factor, sees the day, answers a member an
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Edits by tool' })).toContainText('Change sky')
 
-  for (const section of ['Today', 'Members', 'Orders', 'Webhooks', 'Switches', 'Audits', 'Support']) {
+  for (const section of ['Today', 'Members', 'Orders', 'Webhooks', 'Switches', 'Audits', 'Reports', 'Support']) {
     await page.getByRole('link', { name: section, exact: true }).click()
     await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
     await expectNoViolationsInThemes(page)
@@ -85,6 +113,18 @@ test('an admin is appointed, sets up a factor, sees the day, answers a member an
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Point it at a sky.', { exact: true })).toBeVisible()
   await expect.poll(async () => (await waitForMail(email)).subject ?? '').toContain(`Re: ${subject}`)
+
+  const token = await shareOne(asker.request)
+  await asker.request.post(`/s/${token}/report`, { form: { reason: 'person', email } })
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('img', { name: 'As it is shared' })).toBeVisible()
+  await expectNoViolationsInThemes(page)
+  await takeScreens(page)
+  await page.getByLabel('The reasons for your decision').fill('A child is shown.')
+  await page.getByRole('button', { name: 'Hide it' }).click()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  expect((await asker.request.get(`/s/${token}`)).status()).toBe(451)
+  await page.emulateMedia({ colorScheme: null })
 
   await page.getByRole('link', { name: 'Switches' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Coloring' })

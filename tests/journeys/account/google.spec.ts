@@ -32,6 +32,8 @@ class Site {
       GOOGLE_CLIENT_SECRET: 'a-secret',
       GOOGLE_ISSUER: provider.issuer.url as string,
       TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
     })
     await server.start()
     return new Site(server, provider)

@@ -68,6 +68,7 @@ const test = plainTest.extend<{ asked: string[] }, { site: OwnServer }>({
         OPERATOR_NAME: "Ada's Darkroom",
         OPERATOR_EMAIL: 'ada@example.org',
         TRUSTED_PROXIES: '1',
+        PAYMENT_PROVIDER: 'sandbox',
       })
       await site.start()
       await use(site)

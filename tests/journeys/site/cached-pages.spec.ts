@@ -25,13 +25,13 @@ test('a page from the cache is the page as it is drawn for one reader', async ()
       const [cached, again, drawn] = [
         await ask(pathIn(language, path)),
         await ask(pathIn(language, path)),
-        await ask(`${pathIn(language, path)}?drawn=1`, bot),
+        await ask(`${pathIn(language, path)}?job=drawn`, bot),
       ]
       expect([cached.status, drawn.status, drawn.headers.get('etag')]).toEqual([200, 200, null])
       expect(again.text === cached.text).toBe(true)
       expect(again.headers.get('etag')).toBe(cached.headers.get('etag'))
       expect(again.headers.get('set-cookie')).not.toBe(cached.headers.get('set-cookie'))
-      expect(drawn.text.replaceAll(/ nonce="[^"]+"/g, '').replaceAll('?drawn=1', '')).toBe(cached.text)
+      expect(drawn.text.replaceAll(/ nonce="[^"]+"/g, '').replaceAll('?job=drawn', '')).toBe(cached.text)
       const policyOf = (page: typeof cached) =>
         page.headers.get('content-security-policy')?.replaceAll(/ '(nonce|sha256)-[^']+'/g, '')
       expect(policyOf(cached)).toBe(policyOf(drawn))

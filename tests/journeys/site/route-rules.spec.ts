@@ -39,6 +39,38 @@ test('a page whose script went with an older release is loaded anew, once, where
   await expect(page).toHaveURL(/\/de\/solutions$/)
 })
 
+test('a page whose own script is gone when it is opened is loaded anew, once, and lives', async ({ page }) => {
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+  await page.route('**/assets/pricing-*.js', (route) =>
+    loads === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  )
+  await page.goto('/de/pricing')
+  await expect.poll(() => loads).toBe(2)
+  await page.getByText('Jährlich zahlen').click()
+  await expect(page.locator('input[role=switch]').first()).not.toBeChecked()
+  await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(loads).toBe(2)
+})
+
+for (const gone of ['pricing', 'entry.client']) {
+  test(`a page whose script stays gone says so, and can be loaded again: ${gone}`, async ({ page }) => {
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.route(`**/assets/${gone}-*.js`, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.goto('/pricing')
+    const said = page.getByRole('alert').filter({ hasText: 'A part of this page did not load' })
+    await expect(said).toBeVisible()
+    expect(loads).toBe(2)
+    await page.unroute(`**/assets/${gone}-*.js`)
+    await said.getByRole('button', { name: 'Load again' }).click()
+    await expect(said).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
 test.describe('the line at the top', () => {
   // Without motion it has no speed.
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -74,8 +74,8 @@ metadata:
     {{- end }}
 spec:
   {{- include "emulsion.podSecurity" .root | nindent 2 }}
-  # Longer than DRAIN_DELAY_SECONDS and DRAIN_SECONDS and the 15 s of closing.
-  terminationGracePeriodSeconds: {{ add (.root.Values.settings.DRAIN_DELAY_SECONDS | default "0" | int) (.root.Values.settings.DRAIN_SECONDS | default "30" | int) 20 }}
+  # Longer than DRAIN_SECONDS, of which DRAIN_DELAY_SECONDS are a part, and the 15 s of closing.
+  terminationGracePeriodSeconds: {{ add (.root.Values.settings.DRAIN_SECONDS | default "30" | int) 20 }}
   containers:
     - name: emulsion
       image: {{ include "emulsion.image" .root }}

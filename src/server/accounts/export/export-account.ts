@@ -35,6 +35,9 @@ export interface ExportDownload {
 
 export type AccountExport = ReturnType<typeof createAccountExport>
 
+/** What is stored about somebody is theirs, however much it is. */
+const everything = { filesMax: Number.POSITIVE_INFINITY, bytesMax: Number.POSITIVE_INFINITY }
+
 type ExportedPhoto = PhotoReply & { readonly file: string | null }
 
 /** An archive with all that is stored about a member. */
@@ -76,7 +79,7 @@ export function createAccountExport(parts: ExportAccountParts) {
       const { id } = session.user
       requireNoneRunning(id)
       running.add(id)
-      const body = zipStream(entries(session, now))
+      const body = zipStream(entries(session, now), everything)
       body.once('close', () => running.delete(id))
       return { body, name: `emulsion-${now.toISOString().slice(0, 10)}.zip` }
     },

@@ -5,6 +5,7 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import { replyAccount } from '#server/accounts/account-routes.ts'
 import type { Google } from '#server/accounts/google/google.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/http/http-types.ts'
+import { ownOrigin } from '#server/http/own-origin.ts'
 import { readJson } from '#server/http/read-body.ts'
 
 export interface GoogleRouteParts {
@@ -25,7 +26,7 @@ const loggedIn = 'You are logged in.'
 export function googleRoutes({ google, publicOrigin }: GoogleRouteParts): HttpApp {
   const routes = new Hono<HttpEnv>()
   /** Registered at the provider letter by letter, and named by both halves of the flow. */
-  const redirectUriOf = (c: HttpContext) => `${publicOrigin ?? new URL(c.req.url).origin}/`
+  const redirectUriOf = (c: HttpContext) => `${ownOrigin(c.req.url, publicOrigin)}/`
 
   routes.get('/google-consent', async (c) => {
     const query = consentQuery.safeParse(c.req.query())

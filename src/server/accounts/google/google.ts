@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { plainName } from '#contract/plain-name.ts'
 import { isProblem, Problem, ProblemInWords } from '#contract/problem.ts'
 import { insertUser } from '#server/accounts/account-queries.ts'
 import {
@@ -123,6 +124,5 @@ async function linkableUser(tx: Parameters<typeof holdUserOfEmail>[0], email: st
 
 /** Cut to what fits, without what a database or a mail cannot carry. */
 function personName(given: string | null): string {
-  const name = (given ?? '').slice(0, nameLengthMax).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
-  return name.trim() || 'user'
+  return plainName((given ?? '').slice(0, nameLengthMax)) || 'user'
 }

@@ -24,6 +24,7 @@ export const creemTransaction = z.object({
   /** The amount before tax, and the amount paid with tax. */
   amount: z.number().int(),
   amount_paid: z.number().int().nullish(),
+  refunded_amount: z.number().int().nullish(),
   currency: z.string(),
   status: z.string(),
   subscription: reference.nullish(),

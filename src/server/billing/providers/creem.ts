@@ -179,14 +179,17 @@ const paidStatuses = new Set(['paid', 'refunded', 'partially_refunded', 'partial
 const isPaid = ({ status }: CreemTransaction) => paidStatuses.has(status.toLowerCase())
 
 function paymentOf(transaction: CreemTransaction): PaymentSnapshot {
+  const amountCents = transaction.amount_paid ?? transaction.amount
+  const isRefunded = transaction.status.toLowerCase() === 'refunded'
   return {
     paymentId: transaction.id,
     subscriptionId: transaction.subscription ?? null,
-    amountCents: transaction.amount_paid ?? transaction.amount,
+    amountCents,
     currency: transaction.currency.toUpperCase(),
     paidAt: transaction.created_at,
     // A partial refund leaves the rest paid.
-    isRefunded: transaction.status === 'refunded',
+    isRefunded,
+    refundedCents: transaction.refunded_amount ?? (isRefunded ? amountCents : 0),
     isDisputed: transaction.status.toLowerCase().startsWith('charge'),
     periodEnd: transaction.period_end ?? null,
     // Only in the portal.

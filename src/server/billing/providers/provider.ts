@@ -28,7 +28,10 @@ export interface PaymentSnapshot {
   readonly amountCents: number
   readonly currency: string
   readonly paidAt: Date
+  /** Whether nothing is left of it. */
   readonly isRefunded: boolean
+  /** What of it was given back. */
+  readonly refundedCents: number
   readonly isDisputed: boolean
   /** The end of the period that it paid for. */
   readonly periodEnd: Date | null
@@ -83,7 +86,11 @@ export interface PaymentProvider {
   findCheckout(checkoutId: string): Promise<CheckoutSnapshot | null>
   findSubscription(subscriptionId: string): Promise<SubscriptionSnapshot | null>
   findPayment(paymentId: string): Promise<PaymentSnapshot | null>
-  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
+  /**
+   * @param key of a member's act: asked twice with the same key, it is done at most once, where the provider takes keys.
+   *   Creem takes none; its state is asked before anything is asked again
+   */
+  cancelAtPeriodEnd(subscriptionId: string, key?: string): Promise<void>
   /**
    * Ends at once and without a credit for the remaining time, since the payment is refunded whole. One that has ended
    * stays so.
@@ -91,8 +98,8 @@ export interface PaymentProvider {
   endNow(subscriptionId: string): Promise<void>
   /** Refunds all that is left of a payment; requested twice, it is refunded once. */
   refund(paymentId: string): Promise<void>
-  resume(subscriptionId: string): Promise<void>
-  changeProduct(subscriptionId: string, productId: string): Promise<void>
+  resume(subscriptionId: string, key?: string): Promise<void>
+  changeProduct(subscriptionId: string, productId: string, key: string): Promise<void>
   /** The page where the member manages cards and invoices; null: there is none. */
   portalUrl(customerId: string, returnUrl: string): Promise<string | null>
 }

@@ -71,6 +71,7 @@ export const stripeCharge = z.object({
   status: z.string(),
   /** The whole amount; false after a partial refund. */
   refunded: z.boolean(),
+  amount_refunded: z.number().int().default(0),
   /** Whether there ever was a dispute; its outcome is in the dispute. */
   disputed: z.boolean(),
 })

@@ -73,6 +73,7 @@ function snapshotOf(invoice: StripeInvoice, charges: readonly StripeCharge[], is
     currency: invoice.currency.toUpperCase(),
     paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
     isRefunded: charges.length > 0 && charges.every(({ refunded }) => refunded),
+    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
     isDisputed,
     periodEnd: periodOf(invoice)?.endsAt ?? null,
     invoiceUrl: invoice.hosted_invoice_url ?? null,

@@ -23,8 +23,14 @@ import type { ProviderSettings } from '#server/settings/payment.ts'
 
 /** A buyer waits for the answer. The SDK's own limit is on silence, not on the whole. */
 const answerMs = 10_000
-/** An older signature could be a replay. Stripe's own figure. */
+/** An older signature could be a replay, and one of the future could be replayed for longer. Stripe's own figure. */
 const toleranceSeconds = 300
+
+/** The SDK refuses only what is old (stripe-node, Webhooks.ts: validateComputedSignature). */
+function refuseAhead(signature: string): void {
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
+  if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) throw new Error('signed in the future')
+}
 
 /** Stripe, by its SDK. Stripe sells prices; each is a product for us. */
 export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs = answerMs): PaymentProvider {
@@ -91,7 +97,9 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
       try {
         const verifier = stripe.webhooks.signature
         if (verifier === null) throw new Error('the SDK has no verifier')
-        verifier.verifyHeader(Buffer.from(body), headers.get('stripe-signature') ?? '', webhookSecret, toleranceSeconds)
+        const signature = headers.get('stripe-signature') ?? ''
+        verifier.verifyHeader(Buffer.from(body), signature, webhookSecret, toleranceSeconds)
+        refuseAhead(signature)
       } catch (error) {
         throw new Problem('webhook-refused', String(error))
       }
@@ -148,9 +156,9 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         }),
       ),
 
-    cancelAtPeriodEnd: (subscriptionId) =>
+    cancelAtPeriodEnd: (subscriptionId, key) =>
       ask(async () => {
-        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, keyed(key))
       }),
 
     endNow: (subscriptionId) =>
@@ -174,32 +182,40 @@ export function createStripe(settings: ProviderSettings, log: Logger, timeoutMs 
         }
       }),
 
-    resume: (subscriptionId) =>
+    resume: (subscriptionId, key) =>
       ask(async () => {
         const { cancel_at_period_end } = await getSubscription(subscriptionId)
         // Stripe's portal sets a date instead of the flag, and only one of the two can be reset at a time.
         await stripe.subscriptions.update(
           subscriptionId,
           cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+          keyed(key),
         )
       }),
 
-    changeProduct: (subscriptionId, productId) =>
+    changeProduct: (subscriptionId, productId, key) =>
       ask(async () => {
-        const { items, cancel_at_period_end } = await getSubscription(subscriptionId)
-        await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
-          // The rest of the old period is credited and the new one charged at once. A declined card changes nothing.
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-          ...(cancel_at_period_end ? { cancel_at_period_end: false } : {}),
-        })
+        const { items } = await getSubscription(subscriptionId)
+        await stripe.subscriptions.update(
+          subscriptionId,
+          {
+            items: [{ id: (items.data[0] as { id: string }).id, price: productId }],
+            // The rest of the old period is credited and the new one charged at once. A declined card changes nothing.
+            proration_behavior: 'always_invoice',
+            payment_behavior: 'error_if_incomplete',
+            // Always said: a key comes with the same parameters each time.
+            cancel_at_period_end: false,
+          },
+          keyed(key),
+        )
       }),
 
     portalUrl: (customer, returnUrl) =>
       ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
   }
 }
+
+const keyed = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
 
 function endpointOf(endpoint: string | null) {
   if (endpoint === null) return {}

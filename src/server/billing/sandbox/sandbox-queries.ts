@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { Problem } from '#contract/problem.ts'
 import type {
   SandboxCheckoutsTable,
   SandboxPaymentsTable,
@@ -95,19 +96,33 @@ export async function listPayments(db: Kysely<Tables>, subscriptionId: string): 
     .execute()
 }
 
-/** @returns false when the payment was already taken back: neither a dispute nor a second refund changes that */
+/**
+ * Takes a payment back, or so many cents of what is left of it.
+ * @returns null when it was already taken back: neither a dispute nor a second refund changes that
+ * @throws Problem 'refund-too-large' when less is left
+ */
 export async function takePaymentBack(
   db: Kysely<Tables>,
   id: string,
   state: 'refunded' | 'disputed',
-): Promise<boolean> {
-  const taken = await db
-    .updateTable('sandbox_payments')
-    .set({ state })
+  cents: number | null,
+): Promise<{ readonly cents: number; readonly isWhole: boolean } | null> {
+  const payment = await db
+    .selectFrom('sandbox_payments')
+    .select(({ ref }) => [sql<number>`${ref('amount_cents')} - ${ref('refunded_cents')}`.as('left'), 'state'])
     .where('id', '=', id)
-    .where('state', '=', 'paid')
+    .forUpdate()
     .executeTakeFirst()
-  return taken.numUpdatedRows > 0n
+  if (payment?.state !== 'paid') return null
+  const taken = cents ?? payment.left
+  if (taken > payment.left) throw new Problem('refund-too-large')
+  const isWhole = taken === payment.left
+  await db
+    .updateTable('sandbox_payments')
+    .set({ ...(isWhole ? { state } : {}), refunded_cents: sql`refunded_cents + ${taken}` })
+    .where('id', '=', id)
+    .execute()
+  return { cents: taken, isWhole }
 }
 
 /** A longer paid period is credited to the next payment, so it pays for nothing after this. */

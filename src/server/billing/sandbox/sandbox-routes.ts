@@ -10,7 +10,13 @@ const checkoutAct = z.object({ act: z.enum(['approve', 'decline']) })
 const subscriptionAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('move-on'), days: z.number().min(1).max(800) }),
   z.object({ act: z.literal('decline-payments'), declines: z.boolean() }),
-  z.object({ act: z.literal('take-back'), paymentId: z.string().max(100), as: z.enum(['refunded', 'disputed']) }),
+  z.object({
+    act: z.literal('take-back'),
+    paymentId: z.string().max(100),
+    as: z.enum(['refunded', 'disputed']),
+    /** Absent: all that is left. A dispute takes all. */
+    cents: z.int().min(1).max(10_000_000).optional(),
+  }),
 ])
 
 /**
@@ -32,7 +38,7 @@ export function sandboxRoutes(controls: SandboxControls): HttpApp {
     const id = c.req.param('id')
     if (request.act === 'move-on') await controls.moveOn(id, request.days * day)
     else if (request.act === 'decline-payments') await controls.setDeclines(id, request.declines)
-    else await controls.takeBack(request.paymentId, request.as)
+    else await controls.takeBack(request.paymentId, request.as, request.as === 'refunded' ? request.cents : undefined)
     return replyData(c, { status: 'success' })
   })
   return routes

@@ -19,6 +19,7 @@ export const snapshotOfPayment = (payment: SandboxPayment): PaymentSnapshot => (
   paidAt: payment.paid_at,
   periodEnd: payment.period_end,
   isRefunded: payment.state === 'refunded',
+  refundedCents: payment.state === 'disputed' ? 0 : payment.refunded_cents,
   isDisputed: payment.state === 'disputed',
   invoiceUrl: `/sandbox/invoice/${payment.id}`,
 })

@@ -48,7 +48,7 @@ test('an expired checkout can be neither paid nor declined, and causes no webhoo
 
 test('a year changed to a month is paid no longer than the month, which the rest of the year pays for', async () => {
   const id = await subscribe(year)
-  await sandbox.provider.changeProduct(id, month)
+  await sandbox.provider.changeProduct(id, month, 'one')
   const { paidUntil, periodEnd, payments } = await snapshotOf(id)
   expect(paidUntil).toEqual(periodEnd)
   expect(daysFromNow(paidUntil)).toBeLessThan(32)
@@ -59,17 +59,47 @@ test('half of a month is credited against a year', async () => {
   const id = await subscribe(month)
   const { periodStart, periodEnd } = await snapshotOf(id)
   await sandbox.controls.moveOn(id, (periodEnd.getTime() - periodStart.getTime()) / 2000)
-  await sandbox.provider.changeProduct(id, year)
+  await sandbox.provider.changeProduct(id, year, 'one')
   // Half of 999 cents, give or take the moments that this test takes.
   const charged = (await snapshotOf(id)).payments[0]?.amountCents ?? 0
   expect(Math.abs(charged - (5994 - 499.5))).toBeLessThan(2)
+})
+
+test('month, year and month again: what the year cost beyond the month pays the next months', async () => {
+  const id = await subscribe(month)
+  await sandbox.provider.changeProduct(id, year, 'one')
+  await sandbox.provider.changeProduct(id, month, 'two')
+  await sandbox.controls.moveOn(id, 5 * 30.4 * 86_400)
+  const cents = (await snapshotOf(id)).payments.map(({ amountCents }) => amountCents)
+  // 999 and 4,995 were paid: six months, of which five were begun.
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBe(5994)
+  expect(cents.filter((one) => one === 0).length).toBeGreaterThanOrEqual(5)
+})
+
+test('five changes at the same moment credit the month once', async () => {
+  const id = await subscribe(month)
+  await Promise.all(Array.from({ length: 5 }, (_, at) => sandbox.provider.changeProduct(id, year, String(at))))
+  const cents = (await snapshotOf(id)).payments.map(({ amountCents }) => amountCents)
+  expect(cents.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(5994 + 1)
+})
+
+test('half of a payment given back leaves the plan; the other half ends it, and no more can be given back', async () => {
+  const id = await subscribe(month)
+  const [{ paymentId } = { paymentId: '' }] = (await snapshotOf(id)).payments
+  await sandbox.controls.takeBack(paymentId, 'refunded', 499)
+  expect(await snapshotOf(id)).toMatchObject({ state: 'active', payments: [{ isRefunded: false, refundedCents: 499 }] })
+  await expect(sandbox.controls.takeBack(paymentId, 'refunded', 501)).rejects.toMatchObject({
+    code: 'refund-too-large',
+  })
+  await sandbox.controls.takeBack(paymentId, 'refunded', 500)
+  expect(await snapshotOf(id)).toMatchObject({ state: 'ended', payments: [{ isRefunded: true, refundedCents: 999 }] })
 })
 
 test('a refused card changes nothing', async () => {
   const id = await subscribe(month)
   await sandbox.controls.setDeclines(id, true)
   const before = await snapshotOf(id)
-  await expect(sandbox.provider.changeProduct(id, year)).rejects.toMatchObject({ code: 'payment-declined' })
+  await expect(sandbox.provider.changeProduct(id, year, 'one')).rejects.toMatchObject({ code: 'payment-declined' })
   expect(await snapshotOf(id)).toEqual(before)
 })
 

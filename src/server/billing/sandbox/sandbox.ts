@@ -68,28 +68,40 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     await deliver(body, { 'content-type': 'application/json', [signatureHeader]: sign(body) })
   }
 
-  const getSubscription = async (id: string): Promise<SandboxSubscription> => {
-    const subscription = await findSubscription(db, id)
-    if (subscription === null) throw new Problem('not-found')
-    return subscription
-  }
-
+  /** Charges the price, less what is left of earlier payments; the rest of that credit is kept for the next one. */
   const pay = async (tx: Kysely<Tables>, subscription: SandboxSubscription, paidAt: Date): Promise<void> => {
+    const { id, product_id, amount_cents, credit_cents, period_end } = subscription
+    const used = Math.min(credit_cents, amount_cents)
+    if (used > 0) await updateSubscription(tx, id, { credit_cents: credit_cents - used })
     await insertPayment(tx, {
       id: `pay_${randomUUID()}`,
-      subscription_id: subscription.id,
-      amount_cents: subscription.amount_cents,
+      subscription_id: id,
+      product_id,
+      amount_cents: amount_cents - used,
       paid_at: paidAt,
-      period_end: subscription.period_end,
+      period_end,
     })
   }
 
-  /** Settles the next due change, once even when time is moved on concurrently; null when nothing is due. */
-  const settleNext = (id: string): Promise<string | null> =>
+  /**
+   * Changes a subscription by what it is at that moment: renewals and acts come one after another.
+   * @throws Problem 'not-found'
+   */
+  const withLock = <Outcome>(
+    id: string,
+    work: (tx: Kysely<Tables>, subscription: SandboxSubscription) => Promise<Outcome>,
+  ): Promise<Outcome> =>
     db.transaction().execute(async (tx) => {
       await lockBilling(tx, `sandbox clock ${id}`)
       const subscription = await findSubscription(tx, id)
-      if (subscription?.state !== 'active' || subscription.period_end > new Date()) return null
+      if (subscription === null) throw new Problem('not-found')
+      return work(tx, subscription)
+    })
+
+  /** Settles the next due change, once even when time is moved on concurrently; null when nothing is due. */
+  const settleNext = (id: string): Promise<string | null> =>
+    withLock(id, async (tx, subscription) => {
+      if (subscription.state !== 'active' || subscription.period_end > new Date()) return null
       if (subscription.ends_at_period_end) {
         await updateSubscription(tx, id, { state: 'ended' })
         return 'subscription.ended'
@@ -138,6 +150,7 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
         period_end: periodAfter(period_start, is_year),
         ends_at_period_end: false,
         declines_payments: false,
+        credit_cents: 0,
       }
       await db.transaction().execute(async (tx) => {
         if (!(await endCheckout(tx, checkoutId, { state: 'paid', subscription_id: subscriptionId })))
@@ -156,41 +169,42 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
 
     /** Lets that much time pass for this subscription. @throws Problem 'not-found' */
     async moveOn(subscriptionId: string, seconds: number): Promise<void> {
-      await getSubscription(subscriptionId)
-      await db.transaction().execute(async (tx) => {
-        // A renewal that is being written at the same time would overwrite it.
-        await lockBilling(tx, `sandbox clock ${subscriptionId}`)
-        await moveIntoPast(tx, subscriptionId, seconds)
-      })
+      await withLock(subscriptionId, (tx) => moveIntoPast(tx, subscriptionId, seconds))
       await catchUp(subscriptionId)
       await tell('clock.moved', { subscriptionId })
     },
 
     async setDeclines(subscriptionId: string, declines: boolean): Promise<void> {
-      const { state } = await getSubscription(subscriptionId)
-      await updateSubscription(db, subscriptionId, { declines_payments: declines })
-      if (declines || state !== 'past-due') return
-      await db.transaction().execute(async (tx) => {
+      const isPaid = await withLock(subscriptionId, async (tx, subscription) => {
+        await updateSubscription(tx, subscriptionId, { declines_payments: declines })
+        if (declines || subscription.state !== 'past-due') return false
         await updateSubscription(tx, subscriptionId, { state: 'active' })
-        await pay(tx, await getSubscription(subscriptionId), new Date())
+        await pay(tx, subscription, new Date())
+        return true
       })
-      await tell('subscription.recovered', { subscriptionId })
+      if (isPaid) await tell('subscription.recovered', { subscriptionId })
     },
 
     /**
-     * Takes a payment back. When it paid for the present period, the subscription ends with it, as in other shops.
-     * @throws Problem 'not-found'
+     * Takes a payment back, or a part of it. When nothing of it is left and it paid for the present period, the
+     * subscription ends with it, as in other shops. A bank takes all.
+     * @param cents null: all that is left
+     * @throws Problem 'not-found', 'refund-too-large'
      */
-    async takeBack(paymentId: string, state: 'refunded' | 'disputed'): Promise<void> {
+    async takeBack(paymentId: string, state: 'refunded' | 'disputed', cents: number | null = null): Promise<void> {
       const payment = await findPayment(db, paymentId)
       if (payment === null) throw new Problem('not-found')
-      const { period_end } = await getSubscription(payment.subscription_id)
-      const isTaken = await db.transaction().execute(async (tx) => {
-        if (!(await takePaymentBack(tx, paymentId, state))) return false
-        if (payment.period_end >= period_end) await updateSubscription(tx, payment.subscription_id, { state: 'ended' })
-        return true
+      const { subscription_id, period_end } = payment
+      const taken = await withLock(subscription_id, async (tx, subscription) => {
+        const taken = await takePaymentBack(tx, paymentId, state, cents)
+        if (taken === null) return null
+        await updateSubscription(tx, subscription_id, {
+          credit_cents: Math.max(0, subscription.credit_cents - taken.cents),
+          ...(taken.isWhole && period_end >= subscription.period_end ? { state: 'ended' } : {}),
+        })
+        return taken
       })
-      if (isTaken) await tell(`payment.${state}`, { paymentId })
+      if (taken !== null) await tell(`payment.${state}`, { paymentId })
     },
   }
 
@@ -247,43 +261,49 @@ export function createSandbox({ db, secret, deliver }: SandboxParts) {
     },
 
     async cancelAtPeriodEnd(subscriptionId) {
-      await updateSubscription(db, subscriptionId, { ends_at_period_end: true })
+      await withLock(subscriptionId, (tx) => updateSubscription(tx, subscriptionId, { ends_at_period_end: true }))
       await tell('subscription.updated', { subscriptionId })
     },
 
     async endNow(subscriptionId) {
-      await updateSubscription(db, subscriptionId, { state: 'ended' })
+      await withLock(subscriptionId, (tx) => updateSubscription(tx, subscriptionId, { state: 'ended' }))
       await tell('subscription.ended', { subscriptionId })
     },
 
     async refund(paymentId) {
-      if (await takePaymentBack(db, paymentId, 'refunded')) await tell('payment.refunded', { paymentId })
+      if ((await takePaymentBack(db, paymentId, 'refunded', null)) !== null)
+        await tell('payment.refunded', { paymentId })
     },
 
     async resume(subscriptionId) {
-      await updateSubscription(db, subscriptionId, { ends_at_period_end: false })
+      await withLock(subscriptionId, (tx) => updateSubscription(tx, subscriptionId, { ends_at_period_end: false }))
       await tell('subscription.updated', { subscriptionId })
     },
 
-    /** The new period begins at once. The rest of the old one is credited against its price, and not paid out. */
+    /**
+     * The new period begins at once. The rest of the old one is credited against its price, and what is more than that
+     * against the next prices; it is not paid out.
+     */
     async changeProduct(subscriptionId, productId) {
-      const period_start = new Date()
-      const is_year = isYearly(productId)
-      const before = await getSubscription(subscriptionId)
-      if (before.declines_payments) throw new Problem('payment-declined')
-      const owed = Math.max(0, priceOf(productId) - centsLeft(before, period_start))
-      const change = {
-        product_id: productId,
-        amount_cents: priceOf(productId),
-        is_year,
-        period_start,
-        period_end: periodAfter(period_start, is_year),
-        ends_at_period_end: false,
-      }
-      await db.transaction().execute(async (tx) => {
+      await withLock(subscriptionId, async (tx, before) => {
+        if (before.state === 'ended') throw new Problem('order-differs')
+        if (before.declines_payments) throw new Problem('payment-declined')
+        const period_start = new Date()
+        const is_year = isYearly(productId)
+        const change = {
+          product_id: productId,
+          amount_cents: priceOf(productId),
+          is_year,
+          period_start,
+          period_end: periodAfter(period_start, is_year),
+          ends_at_period_end: false,
+          credit_cents: before.credit_cents + centsLeft(before, period_start),
+          // What was due for the old period is not asked for any more.
+          state: 'active' as const,
+        }
         await endPaidPeriods(tx, subscriptionId, period_start)
         await updateSubscription(tx, subscriptionId, change)
-        await pay(tx, { ...before, ...change, amount_cents: owed }, period_start)
+        await pay(tx, { ...before, ...change }, period_start)
       })
       await tell('subscription.updated', { subscriptionId })
     },

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '#server/database/embedded/embedded-postgre
 import { isTransactionPooler } from '#server/database/find-pooler.ts'
 import { migrationNames } from '#server/database/migrate.ts'
 import { findOutage } from '#server/database/outage.ts'
+import { requireSameDatabase } from '#server/database/same-database.ts'
 import { type Finding, fail, ok, reasonOf, warn } from '#server/doctor/finding.ts'
 import type { Settings } from '#server/env.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
@@ -127,15 +128,22 @@ async function checkRoom(client: pg.Client, settings: Reached): Promise<Finding[
 }
 
 async function checkPooler(address: DatabaseAddress, settings: Reached): Promise<Finding[]> {
-  if (settings.databaseUrl === null || !(await isTransactionPooler(address))) return []
-  return settings.databaseDirectUrl === null
-    ? [
-        warn(
-          about,
-          'DATABASE_URL is a transaction pooler, which passes no notifications on: jobs are looked for each second; set DATABASE_DIRECT_URL to the way past it.',
-        ),
-      ]
-    : []
+  const { databaseUrl, databaseDirectUrl } = settings
+  if (databaseUrl === null) return []
+  if (databaseDirectUrl !== null) {
+    const compared = requireSameDatabase(address, { connectionString: databaseDirectUrl })
+    return compared.then(
+      () => [],
+      (error: unknown) => [fail(about, `${reasonOf(error)}.`)],
+    )
+  }
+  if (!(await isTransactionPooler(address))) return []
+  return [
+    warn(
+      about,
+      'DATABASE_URL is a transaction pooler, which passes no notifications on: jobs are looked for each second; set DATABASE_DIRECT_URL to the way past it.',
+    ),
+  ]
 }
 
 async function checkSchema(client: pg.Client): Promise<Finding[]> {

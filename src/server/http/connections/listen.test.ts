@@ -258,4 +258,46 @@ describe('a server that drains', () => {
     expect(await drained).toBe(1)
     await running.closed
   })
+
+  test('closes its port under load that opens connection after connection', async () => {
+    const { served } = await openDrained()
+    let isOver = false
+    const asking = Array.from({ length: 16 }, async () => {
+      while (!isOver) {
+        const asked = ask(served.port, get('/now'))
+        asked.socket.resume()
+        // Refused, once the port is closed.
+        await asked.closed.catch(() => {
+          isOver = true
+        })
+      }
+    })
+    served.retireConnections()
+    await wait(100)
+    const startedMs = performance.now()
+    const drained = served.drain(10_000)
+    while (served.server.listening) await wait(5)
+    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    expect(await drained).toBe(0)
+    isOver = true
+    await Promise.all(asking)
+  })
+
+  test('does not count an answer whose client has gone', async () => {
+    const { started, served } = await openDrained()
+    const running = open(served.port, get('/later'))
+    await started
+    const drained = served.drain(5_000)
+    await wait(100)
+    running.socket.destroy()
+    expect(await drained).toBe(0)
+  })
+
+  test('counts each of several requests on one connection', async () => {
+    const { started, served } = await openDrained()
+    const running = open(served.port, get('/later') + get('/later'))
+    await started
+    expect(await served.drain(1_000)).toBe(2)
+    await running.closed
+  })
 })

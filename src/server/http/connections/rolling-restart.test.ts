@@ -188,3 +188,13 @@ test('a process goes when its jobs have ended, or when answers have had their ti
   expect(hasEnded).toBe(true)
   expect(await drainWith(() => new Promise(() => {}), 0.3)).toBeGreaterThan(250)
 })
+
+test('the delay is part of the time that a drain may take', async () => {
+  const listening = await listen(new Hono<HttpEnv>(), { host: '127.0.0.1', port: 0 })
+  const startedMs = performance.now()
+  const running = { announceShutdown() {}, endStreams() {}, workEnds: () => new Promise<void>(() => {}) }
+  await drain(running, listening, { drainDelaySeconds: 0.6, drainSeconds: 1 })
+  const passedMs = performance.now() - startedMs
+  expect(passedMs).toBeGreaterThan(900)
+  expect(passedMs).toBeLessThan(1_500)
+})

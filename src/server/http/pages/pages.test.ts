@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagesPerMinuteMax } from '#server/http/pages/page-limit.ts'
 import { mountPages } from '#server/http/pages/pages.ts'
 
 const script = `export const text = '${'grain '.repeat(500)}'\n`
@@ -19,6 +20,7 @@ export const entry = { module: {
   handleError: () => {},
   provideApp: (app) => Object.assign(new RouterContextProvider(), { app }),
   publicPage: async () => null,
+  answerTooMany: () => new Response('wait', { status: 429, headers: { 'content-type': 'text/html' } }),
   answerUnavailable: () => new Response('back in a moment', { status: 503, headers: { 'content-type': 'text/html' } }),
 } }
 const loader = ({ context }) => {
@@ -54,11 +56,13 @@ beforeAll(async () => {
   http = new Hono()
   http.use('*', async (c, next) => {
     c.header('set-cookie', 'emulsion_visitor=one')
+    c.set('log' as never, { warn: () => {}, error: () => {}, info: () => {} } as never)
     await next()
   })
   await mountPages(http, {
     app: {},
     requestContextOf: () => ({}),
+    clientOf: (c) => c.req.header('x-client') ?? 'one',
     seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
@@ -207,6 +211,7 @@ test('a page whose data is unavailable says so, and its data is refused as the A
   await mountPages(failing, {
     app: { away },
     requestContextOf: () => ({}),
+    clientOf: (c) => c.req.header('x-client') ?? 'one',
     seesAdmin: async () => false,
     rootDir,
     isDevelopment: false,
@@ -225,4 +230,15 @@ test('a page whose data is unavailable says so, and its data is refused as the A
   // An open page takes it for a lost connection: the router's own answers are marked by this header.
   expect(data.headers.get('x-remix-response')).toBeNull()
   expect(await data.json()).toMatchObject({ code: 'unavailable' })
+})
+
+test('a network that asks for rendered pages without end gets a page that says so, and files all the same', async () => {
+  const ask = (path: string, client = 'greedy') =>
+    http.request(path, { headers: { 'x-client': client, accept: 'text/html' } })
+  for (let asked = 0; asked < pagesPerMinuteMax; asked++) await (await ask('/pricing')).arrayBuffer()
+  const refused = await ask('/pricing')
+  expect([refused.status, await refused.text()]).toEqual([429, 'wait'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask('/favicon.svg')).status).toBe(200)
+  expect((await ask('/pricing', 'another')).status).toBe(200)
 })

@@ -16,12 +16,15 @@ import { isAdminPath, withAdmin, withoutAdmin } from './admin-routes-hidden.ts'
 import { answerCached } from './cache/answer-cached.ts'
 import { createPageCache, type PageCache } from './cache/page-cache.ts'
 import { compressBrotli } from './compress-brotli.ts'
+import { createPageLimit } from './page-limit.ts'
 import { readStaticFiles, serveOtherRelease, serveStaticFile } from './static-files.ts'
 
 export interface PagesInput<E extends Env, App, RequestContext> {
   readonly app: App
   /** The request context, which is made before the pages are asked. */
   requestContextOf(c: Context<E>): RequestContext
+  /** Whom a page that is rendered counts for: a network. */
+  clientOf(c: Context<E>): string
   /** Whether the operator's page exists for this request. */
   seesAdmin(c: Context<E>): Promise<boolean>
   /** Contains package.json, and build/ or the sources. */
@@ -45,6 +48,7 @@ interface PageBuild extends ServerBuild {
       readonly createRequestHandler: typeof createRequestHandler
       provideApp(app: unknown, requestContext: unknown): RouterContextProvider
       answerUnavailable(request: Request): Response
+      answerTooMany(request: Request): Response
       /** What is drawn for everybody alike, and its key; null: the page is drawn for this reader. */
       publicPage(asked: unknown, request: Request, version: string): Promise<PublicPage | null>
     }
@@ -79,7 +83,11 @@ async function mountBuild<E extends Env, App, RequestContext>(
   http.use('/assets/*', async (c, next) => (await serveOtherRelease(otherReleases, c.req.raw)) ?? (await next()))
   if (input.pageCacheBytes > 0) http.get('*', answerFromCache(build, input, handlers))
   http.use('*', compress(), compressBrotli())
-  http.all('*', async (c) => finish(c, await answer(c, build, input, handlers)))
+  const limit = createPageLimit()
+  http.all('*', async (c) => {
+    await limit.take(input.clientOf(c))
+    return finish(c, await answer(c, build, input, handlers))
+  })
   answerOutages(http, () => build)
   return { attach: async () => {}, close: async () => {} }
 }
@@ -151,8 +159,11 @@ function answerOutages<E extends Env>(http: Hono<E>, loadBuild: () => PageBuild 
   http.onError(async (error, c) => {
     const reply = replyWithProblem(error, c as unknown as HttpContext)
     const isPage = !/^\/api\/|\.data$/.test(c.req.path) && c.req.header('accept')?.includes('text/html')
-    if (reply.status !== 503 || !isPage) return reply
-    const page = (await loadBuild()).entry.module.answerUnavailable(c.req.raw)
+    if ((reply.status !== 503 && reply.status !== 429) || !isPage) return reply
+    const { answerUnavailable, answerTooMany } = (await loadBuild()).entry.module
+    const page = (reply.status === 429 ? answerTooMany : answerUnavailable)(c.req.raw)
+    const wait = reply.headers.get('retry-after')
+    if (wait !== null) page.headers.set('retry-after', wait)
     return finish(c, page)
   })
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { BatchesTable, Tables } from '#server/database/tables.ts'
 import type { JobRow } from '#server/jobs/job-queries.ts'
+import { type Member, ofMember } from '#server/visitors/owner.ts'
 
 export type BatchRow = Selectable<BatchesTable>
 
@@ -15,32 +16,32 @@ export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<BatchesT
   return inserted ?? null
 }
 
-export async function findBatchByKey(db: Kysely<Tables>, userId: string, key: string): Promise<BatchRow | null> {
+export async function findBatchByKey(db: Kysely<Tables>, member: Member, key: string): Promise<BatchRow | null> {
   const batch = await db
     .selectFrom('batches')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return batch ?? null
 }
 
-export async function findBatch(db: Kysely<Tables>, userId: string, id: string): Promise<BatchRow | null> {
+export async function findBatch(db: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
   const batch = await db
     .selectFrom('batches')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .executeTakeFirst()
   return batch ?? null
 }
 
 /** Newest first. */
-export async function listBatches(db: Kysely<Tables>, userId: string, limit: number): Promise<BatchRow[]> {
+export async function listBatches(db: Kysely<Tables>, member: Member, limit: number): Promise<BatchRow[]> {
   return db
     .selectFrom('batches')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -55,14 +56,14 @@ export interface Place {
 /** The next batches before a given one, newest first. */
 export async function listBatchesBefore(
   db: Kysely<Tables>,
-  userId: string,
+  member: Member,
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<(BatchRow & Place)[]> {
   let query = db
     .selectFrom('batches')
     .selectAll()
     .select(sql<string>`created_at::text`.as('at'))
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
@@ -79,11 +80,11 @@ export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promis
 }
 
 /** As `findBatch`, for one caller at a time until the transaction ends. */
-export async function lockBatch(tx: Kysely<Tables>, userId: string, id: string): Promise<BatchRow | null> {
+export async function lockBatch(tx: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
   const batch = await tx
     .selectFrom('batches')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

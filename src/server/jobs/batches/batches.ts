@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
-import { entitlements, type Tier } from '#contract/plan.ts'
+import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   type BatchRow,
@@ -32,8 +32,8 @@ import type { Photos } from '#server/photos/photos.ts'
 import { refuseOff, type Switches } from '#server/switches/switches.ts'
 import type { Actor } from '#server/usage/actor.ts'
 import type { Quota } from '#server/usage/quota.ts'
-import { ownerColumns } from '#server/visitors/owner.ts'
-import { changesNothing, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { type Member, type MemberOwner, ownerColumns } from '#server/visitors/owner.ts'
+import { changesNothing, drawsAnimations, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
@@ -65,19 +65,28 @@ export interface Step {
   readonly tool: ToolId
   readonly options: unknown
   readonly mask_id: string | null
-  readonly mask_by: RecipeMask | null
+  readonly mask_by: JobMask | null
 }
 
-/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones */
-function requirePlan(tier: Tier, photos: number, steps: readonly Step[]): void {
+/** @throws Problem 'login-needed' */
+function ownerOf({ owner }: Actor): MemberOwner {
+  if (owner.userId === null) throw new Problem('login-needed')
+  return { ...owner, userId: owner.userId }
+}
+
+/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */
+function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly Step[]): void {
   const { batchPhotosMax, tools } = entitlements[tier]
-  const mayRun = ({ tool }: Step) => tools === 'all' || toolCatalog[tool].access === 'free'
+  const hasAll = tools === 'all' || apiKey?.isTest === true
+  const mayRun = ({ tool }: Step) => hasAll || toolCatalog[tool].access === 'free'
   if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
 }
 
-/** A mask is dropped where the tool takes none. */
-const maskOf = ({ tool, options }: Pick<Step, 'tool' | 'options'>, mask: RecipeMask | null): RecipeMask | null =>
-  maskUseOf(tool, options) === 'none' ? null : mask
+/** @throws Problem 'mask-of-animation' where a drawing of all frames would be mixed in where something is found */
+function requireStill(frames: number, [first]: readonly Step[]): void {
+  if (frames > 1 && first !== undefined && drawsAnimations(first.tool) && first.mask_by !== null)
+    throw new Problem('mask-of-animation')
+}
 
 /**
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
@@ -91,8 +100,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
   const replyOf = async (batch: BatchRow): Promise<BatchReply> =>
     batchReplyOf(batch, await listBatchJobs(db, batch), await photos.names(batch.user_id, batch.photo_ids))
 
-  const getRow = async (userId: string, id: string): Promise<BatchRow> => {
-    const batch = await findBatch(db, userId, id)
+  const getRow = async (member: Member, id: string): Promise<BatchRow> => {
+    const batch = await findBatch(db, member, id)
     if (batch === null) throw new Problem('not-found')
     return batch
   }
@@ -155,6 +164,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
         photo_ids: [...photoIds],
         idempotency_key: idempotencyKey,
         request_sha256: sha256,
+        api_key_id: actor.apiKey?.id ?? null,
+        sandbox: actor.owner.sandbox ?? null,
       })
       if (batch === null) return null
       for (const [place, photoId] of photoIds.entries())
@@ -181,22 +192,25 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       idempotencyKey: string | null,
       id: string = randomUUID(),
     ): Promise<BatchReply> {
-      const { owner, tier } = actor
       const chosen = [...new Set(photoIds)]
-      if (owner.userId === null) throw new Problem('login-needed')
-      const { userId } = owner
+      const { userId } = ownerOf(actor)
       const steps: Step[] = stepsThatRun(asked).map(({ tool, options, mask }) => ({
         tool,
         options,
         mask_id: null,
-        mask_by: maskOf({ tool, options }, mask),
+        mask_by: mask,
       }))
-      requirePlan(tier, chosen.length, steps)
+      requirePlan(actor, chosen.length, steps)
       await requireToolsOn(steps)
       for (const photoId of chosen) {
         const { frames } = await photos.get(actor, photoId)
+        requireStill(frames, steps)
         const idles = ({ tool, options, mask_by }: Step) =>
-          changesNothing(tool, options, { findings: null, isMasked: mask_by !== null, frames })
+          changesNothing(tool, options, {
+            findings: null,
+            isMasked: mask_by !== null && maskUseOf(tool, options, 'meaning') !== 'area',
+            frames,
+          })
         if (steps.every(idles)) throw new Problem('nothing-would-change')
       }
       for (const step of steps) await photos.checkPictures(actor, step)
@@ -209,10 +223,9 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
      * @throws Problem as `submit`, 'options-invalid', 'mask-empty', 'marks-would-move'
      */
     async remake(actor: Actor, request: RemakeRequest, idempotencyKey: string | null): Promise<BatchReply> {
-      const { userId } = actor.owner
-      if (userId === null) throw new Problem('login-needed')
+      const { userId } = ownerOf(actor)
       const { photoId, steps } = await readRemake({ photos, gallery, jobs }, userId, actor.owner, request)
-      requirePlan(actor.tier, 1, steps)
+      requirePlan(actor, 1, steps)
       await requireToolsOn(steps)
       for (const step of steps) await photos.checkPictures(actor, step)
       return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey, id: randomUUID() })
@@ -224,15 +237,14 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
      * @throws Problem 'not-found', 'plan-needed', 'requests-used-up', 'switched-off': then nothing runs again
      */
     async again(actor: Actor, id: string): Promise<BatchReply> {
-      const { owner, tier } = actor
-      const userId = owner.userId ?? ''
-      await getRow(userId, id)
+      const owner = ownerOf(actor)
+      await getRow(owner, id)
       const off = await switches.list()
       await db.transaction().execute(async (tx) => {
-        const batch = await lockBatch(tx, userId, id)
+        const batch = await lockBatch(tx, owner, id)
         if (batch === null) throw new Problem('not-found')
         const series = seriesOf(batch, await listBatchJobs(tx, batch))
-        requirePlan(tier, series.length, series.flat())
+        requirePlan(actor, series.length, series.flat())
         for (const [place, steps] of series.entries()) {
           const failed = currentJob(steps)
           if (failed?.state !== 'failed') continue
@@ -245,7 +257,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
           await insertSeries(tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
         }
       })
-      return replyOf(await getRow(userId, id))
+      return replyOf(await getRow(owner, id))
     },
 
     /** What a recipe would do to photos. @throws Problem 'not-found' */
@@ -258,10 +270,10 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
 
     /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
     async page(
-      userId: string,
+      member: Member,
       { after, limit }: { readonly after: Place | null; readonly limit: number },
     ): Promise<{ batches: BatchReply[]; next: Place | null }> {
-      const rows = await listBatchesBefore(db, userId, { after, limit: limit + 1 })
+      const rows = await listBatchesBefore(db, member, { after, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       const next = last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null
@@ -269,13 +281,13 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     },
 
     /** @throws Problem 'not-found' */
-    async get(userId: string, id: string): Promise<BatchReply> {
-      return replyOf(await getRow(userId, id))
+    async get(member: Member, id: string): Promise<BatchReply> {
+      return replyOf(await getRow(member, id))
     },
 
     /** Cancels queued and running jobs; finished ones stay. @throws Problem 'not-found' */
-    async cancel(userId: string, id: string): Promise<BatchReply> {
-      const batch = await getRow(userId, id)
+    async cancel(member: Member, id: string): Promise<BatchReply> {
+      const batch = await getRow(member, id)
       await cancelBatchJobs(db, batch.id)
       return replyOf(batch)
     },
@@ -284,7 +296,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
      * The results so far, of the last step, as one ZIP that is made while it is read. @throws Problem 'not-found'
      */
     async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
-      const batch = await getRow(actor.owner.userId ?? '', id)
+      const batch = await getRow(ownerOf(actor), id)
       const series = seriesOf(batch, await listBatchJobs(db, batch))
       const results = series.flatMap((steps) => {
         const last = currentJob(steps)

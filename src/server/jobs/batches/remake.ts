@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { meaningOfMask } from '#contract/recipe.ts'
 import type { Step } from '#server/jobs/batches/batches.ts'
 import type { MemberJobs } from '#server/jobs/member/member-jobs.ts'
 import type { Gallery } from '#server/photos/gallery/gallery.ts'
@@ -17,7 +18,7 @@ interface RemakeParts {
  * The steps of a photo's chain from one of them on, that one with other settings.
  * @returns with the photo that the first of them works on
  * @throws Problem 'not-found' also where the record of a step has expired, 'options-invalid', 'mask-empty',
- *   'marks-would-move'
+ *   'mask-refused', 'marks-would-move'
  */
 export async function readRemake(
   { photos, gallery, jobs }: RemakeParts,
@@ -47,8 +48,10 @@ export async function readRemake(
   if (isMoved) throw new Problem('marks-would-move')
   const { maskId: mask_id, maskBy: mask_by } = request
   if (mask_id !== null) await photos.getMask(owner, source.id, mask_id)
-  const isEmpty = mask_id === null && mask_by === null
-  if (isEmpty && maskUseOf(first.tool, options) === 'required') throw new Problem('mask-empty')
+  const isEmpty = mask_id === null && meaningOfMask(mask_by) === null
+  const use = maskUseOf(first.tool, options, mask_id === null ? 'meaning' : 'paint')
+  if (isEmpty && use === 'required') throw new Problem('mask-empty')
+  if (!isEmpty && use === 'none') throw new Problem('mask-refused')
   return { photoId: source.id, steps: [{ tool: first.tool, options, mask_id, mask_by }, ...followers] }
 }
 

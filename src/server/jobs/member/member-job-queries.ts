@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobRow } from '#server/jobs/job-queries.ts'
+import { type Member, ofMember } from '#server/visitors/owner.ts'
 
 /** `at` has the microseconds that a Date drops. */
 export type PagedJobRow = JobRow & { readonly at: string }
@@ -30,15 +31,11 @@ export interface Place {
 /** The next jobs before a given one, newest first. */
 export async function listMemberJobsBefore(
   db: Kysely<Tables>,
-  userId: string,
+  member: Member,
   page: { readonly after: Place | null; readonly limit: number; readonly photoId: string | null },
 ): Promise<PagedJobRow[]> {
   const { after, limit, photoId } = page
-  let query = db
-    .selectFrom('jobs')
-    .selectAll()
-    .select(sql<string>`created_at::text`.as('at'))
-    .where('user_id', '=', userId)
+  let query = db.selectFrom('jobs').selectAll().select(sql<string>`created_at::text`.as('at')).where(ofMember(member))
   if (photoId !== null) query = query.where('photo_id', '=', photoId)
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()

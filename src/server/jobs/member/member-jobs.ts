@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { jobReplyOf } from '#server/jobs/jobs.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type PagedJobRow,
   type Place,
 } from '#server/jobs/member/member-job-queries.ts'
+import type { Member } from '#server/visitors/owner.ts'
 
 /** What a job did. */
 export interface DoneJob {
@@ -19,7 +20,7 @@ export interface DoneJob {
   /** The painted mask. */
   readonly maskId: string | null
   /** What its mask outlined; null without a mask, and where nobody knows. */
-  readonly maskBy: RecipeMask | null
+  readonly maskBy: JobMask | null
 }
 
 const pageLength = 500
@@ -41,10 +42,10 @@ export function createMemberJobs(db: Kysely<Tables>) {
 
     /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
     async page(
-      userId: string,
+      member: Member,
       { after, limit, photoId }: { readonly after: Place | null; readonly limit: number; readonly photoId?: string },
     ): Promise<{ jobs: JobReply[]; next: Place | null }> {
-      const rows = await listMemberJobsBefore(db, userId, { after, limit: limit + 1, photoId: photoId ?? null })
+      const rows = await listMemberJobsBefore(db, member, { after, limit: limit + 1, photoId: photoId ?? null })
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       return {

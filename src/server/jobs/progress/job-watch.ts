@@ -2,7 +2,7 @@ import { isFinal } from '#contract/job.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ListedJob } from '#server/jobs/job-queries.ts'
 import type { JobChange, JobNotifier } from '#server/jobs/progress/job-notifier.ts'
-import type { Owner } from '#server/visitors/owner.ts'
+import { isOwnedBy, type Owner } from '#server/visitors/owner.ts'
 
 export interface JobWatchParts {
   readonly notifier: JobNotifier
@@ -193,7 +193,3 @@ export function createJobWatch({ notifier, listJobs, listPlaces }: JobWatchParts
     },
   }
 }
-
-/** As `ownedBy` says it in SQL. */
-const isOwnedBy = ({ visitorId, userId }: Owner, job: Pick<ListedJob, 'visitor_id' | 'user_id'>): boolean =>
-  userId === null ? job.visitor_id === visitorId && job.user_id === null : job.user_id === userId

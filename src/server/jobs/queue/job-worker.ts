@@ -42,8 +42,11 @@ export interface JobWorkerParts {
   /** Written into the rows of jobs and into the log. */
   readonly by: ProcessName
   readonly concurrency: number
-  /** Memory that large networks take in a run with these settings, on top of what every run takes. */
-  networkBytesOf(tool: ToolId, options: unknown): number
+  /**
+   * Memory that large networks take in a run with these settings, on top of what every run takes.
+   * @param findsMask whether what a mask means is looked for first
+   */
+  networkBytesOf(tool: ToolId, options: unknown, findsMask: boolean): number
   /** For tests. */
   readonly timeLimitMs?: (pixels: number) => number
 }
@@ -194,11 +197,12 @@ async function renderAndStore(
     const { pixels, framesPixels } = opened
     const { tool, options, mask_by: maskBy } = job
     const files = { photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder }
+    const networkBytes = networkBytesOf(tool, options, maskPath === null && maskBy !== null)
     const result = await pool.run(
       { kind: 'edit', tool, options, maskBy, ...files },
       {
         timeLimitMs: timeLimitMs(Math.max(pixels, framesPixels)),
-        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytesOf(tool, options),
+        memoryBytes: estimateEditBytes(pixels) + estimateFramesBytes(framesPixels) + networkBytes,
         signal: lost.signal,
         onProgress: (report) => progress.report(toWhole(report)),
       },
@@ -213,7 +217,8 @@ async function renderAndStore(
       const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
-      const run = { tool, options, engines, isUnchanged, jobId: job.id }
+      const mask = maskPath === null && maskBy === null ? {} : { mask: { isPainted: maskPath !== null, by: maskBy } }
+      const run = { tool, options, engines, isUnchanged, jobId: job.id, ...mask }
       await photos.insertResult(tx, owner, opened, stored, { ...photo, ...run })
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { GalleryFilter } from '#contract/gallery.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type PhotoRow, photoColumns } from '#server/photos/photo-queries.ts'
+import { ofMember } from '#server/visitors/owner.ts'
 
 /** The latest photo of a chain, and what the chain is as a whole. */
 export interface EntryRow extends PhotoRow {
@@ -27,7 +28,7 @@ function latestOf(userId: string, filter: EntryFilter): RawBuilder<unknown> {
   const has = (condition: RawBuilder<unknown>) =>
     sql`exists (select from photos v where v.root_photo_id = p.root_photo_id and v.user_id = ${userId} and ${condition})`
   const conditions = [
-    sql`p.user_id = ${userId}`,
+    sql`p.user_id = ${userId} and p.sandbox is null`,
     sql`not ${has(sql`(v.created_at, v.id) > (p.created_at, p.id)`)}`,
     after && sql`(p.created_at, p.id) < (${after.at}::timestamptz, ${after.id})`,
     from && sql`p.created_at >= ${from}::timestamptz`,
@@ -79,13 +80,13 @@ const versionsOf = (db: Kysely<Tables>, userId: string, ids: readonly string[]) 
   db
     .selectFrom('photos')
     .select(photoColumns)
-    .where('user_id', '=', userId)
+    .where(ofMember(userId))
     .where('root_photo_id', 'in', ids)
     .orderBy('created_at')
     .orderBy('id')
 
 export async function renamePhoto(tx: Kysely<Tables>, userId: string, id: string, name: string): Promise<void> {
-  await tx.updateTable('photos').set({ name }).where('id', '=', id).where('user_id', '=', userId).execute()
+  await tx.updateTable('photos').set({ name }).where('id', '=', id).where(ofMember(userId)).execute()
 }
 
 export async function markFavourites(
@@ -97,7 +98,7 @@ export async function markFavourites(
   await db
     .updateTable('photos')
     .set({ is_favourite: isFavourite })
-    .where('user_id', '=', userId)
+    .where(ofMember(userId))
     .where('root_photo_id', 'in', ids)
     .execute()
 }
@@ -112,7 +113,7 @@ export async function deleteEntries(
     const photos = await tx
       .selectFrom('photos')
       .select('id')
-      .where('user_id', '=', userId)
+      .where(ofMember(userId))
       .where('root_photo_id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -135,7 +136,7 @@ export async function listLatest(
     .selectFrom('photos')
     .distinctOn('root_photo_id')
     .select(['id', 'root_photo_id', 'created_at'])
-    .where('user_id', '=', userId)
+    .where(ofMember(userId))
     .where('root_photo_id', 'in', ids)
     .orderBy('root_photo_id')
     .orderBy('created_at', 'desc')

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type PhotoRow, photoColumns } from '#server/photos/photo-queries.ts'
+import { type Member, ofMember } from '#server/visitors/owner.ts'
 
 /** `at` has the microseconds that a Date drops. */
 export type PagedPhotoRow = PhotoRow & { readonly at: string }
@@ -30,7 +31,7 @@ export interface PhotoPlace {
 /** The next photos before a given one, newest first. */
 export async function listMemberPhotosBefore(
   db: Kysely<Tables>,
-  userId: string,
+  member: Member,
   after: PhotoPlace | null,
   limit: number,
 ): Promise<PagedPhotoRow[]> {
@@ -38,7 +39,7 @@ export async function listMemberPhotosBefore(
     .selectFrom('photos')
     .select(photoColumns)
     .select(sql<string>`created_at::text`.as('at'))
-    .where('user_id', '=', userId)
+    .where(ofMember(member))
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -18,6 +18,7 @@ import { measurePhotos, type PhotoUsage } from '#server/photos/photo-queries.ts'
 import { photoReplyOf } from '#server/photos/photo-reply.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { deleteReleased } from '#server/storage/unkept/unkept-files.ts'
+import type { MemberOwner } from '#server/visitors/owner.ts'
 
 const pageLength = 500
 
@@ -45,10 +46,10 @@ export function createMemberPhotos({
 
     /** A page of them, newest first, as this tier may have them. @returns the place of the next page */
     async page(
-      { userId, tier }: { readonly userId: string; readonly tier: Tier },
+      { owner, tier }: { readonly owner: MemberOwner; readonly tier: Tier },
       { after, limit }: { readonly after: PhotoPlace | null; readonly limit: number },
     ): Promise<{ photos: PhotoReply[]; next: PhotoPlace | null }> {
-      const rows = await listMemberPhotosBefore(db, userId, after, limit + 1)
+      const rows = await listMemberPhotosBefore(db, owner, after, limit + 1)
       const shown = rows.slice(0, limit)
       const last = shown.at(-1)
       return {

@@ -1,4 +1,5 @@
 import type { AnimationFormat, DownloadFormat } from '#contract/photo.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 const nameLengthMax = 100
 type LeavingFormat = DownloadFormat | AnimationFormat | 'svg'
@@ -44,8 +45,9 @@ export function downloadName(name: string, format: LeavingFormat): string {
 
 /** Value of Content-Disposition, with a plain spelling for old clients (RFC 6266). */
 export function attachmentHeader(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '') || 'photo'
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
+  const shown = plainName(name) || 'photo'
+  const plain = shown.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '') || 'photo'
+  const encoded = encodeURIComponent(shown).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createMask } from '#imaging/image.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 
@@ -15,12 +14,5 @@ describe('has sky', () => {
     expect(hasSky(found(0.3, 0.99))).toBe(true)
     expect(hasSky(found(0.3, 0.2))).toBe(false)
     expect(hasSky(found(0, 0.99))).toBe(false)
-  })
-
-  test('accepts a painted mask, but not an empty one', () => {
-    const painted = createMask(40, 30)
-    expect(hasSky(found(0, 0), painted)).toBe(false)
-    painted.data.fill(255, 0, 40)
-    expect(hasSky(found(0, 0), painted)).toBe(true)
   })
 })

@@ -1,4 +1,3 @@
-import type { Mask } from '#imaging/image.ts'
 import type { SkyFinding } from '#inference/segment-sky.ts'
 
 // Measured on 39 photos with a sky and 82 without, none of them used for training: 0.4 misses four skies and mistakes two
@@ -6,9 +5,8 @@ import type { SkyFinding } from '#inference/segment-sky.ts'
 const presenceMin = 0.4
 const areaMin = 0.004
 
-/** Whether a photo has a sky to change. A painted mask counts; otherwise what the network found. */
-export function hasSky({ probability, presence }: SkyFinding, painted?: Mask): boolean {
-  if (painted?.data.some((value) => value > 127)) return true
+/** Whether a photo has a sky to change, by what the network found. */
+export function hasSky({ probability, presence }: SkyFinding): boolean {
   return (
     presence >= presenceMin &&
     probability.data.filter((value) => value > 0.5).length / probability.data.length >= areaMin

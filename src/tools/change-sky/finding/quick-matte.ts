@@ -19,12 +19,14 @@ export type QuickMatte = (corrections: readonly SkyCorrection[]) => SkyMatte | n
 /**
  * The matte of a photo at screen size, from the alpha in the analysis.
  * @param sky from the analysis, any size; null when nothing was found
- * @param painted by the user, any size: white is sky too
  * @param whole the size of the photo that the corrections' places are in
  */
-export function openQuickMatte(photo: Rgba, sky: Mask | null, painted: Mask | null, whole: Size): QuickMatte {
+export function openQuickMatte(photo: Rgba, sky: Mask | null, whole: Size): QuickMatte {
   const found = createPlane(photo.width, photo.height)
-  for (const mask of [sky, painted]) if (mask !== null) addMask(found, resizeMask(mask, photo.width, photo.height))
+  if (sky !== null) {
+    const { data } = resizeMask(sky, photo.width, photo.height)
+    for (let i = 0; i < data.length; i++) found.data[i] = data[i] / 255
+  }
   const colors = [channelPlane(photo, 0), channelPlane(photo, 1), channelPlane(photo, 2)] as const
   const correct = openSkyCorrector(colors)
   return (corrections) => {
@@ -47,8 +49,4 @@ function spreadColors(alpha: Plane, colors: SkyMatte['photo']): SkyMatte {
     ground: spread((value) => value < surelyGround),
     readAlpha: (y, row) => row.set(alpha.data.subarray(y * width, (y + 1) * width)),
   }
-}
-
-function addMask(alpha: Plane, mask: Mask): void {
-  for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = Math.max(alpha.data[i], mask.data[i] / 255)
 }

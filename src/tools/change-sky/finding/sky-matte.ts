@@ -2,10 +2,10 @@ import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
-import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
@@ -49,8 +49,6 @@ const epsilon = 0.012 ** 2
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
-  /** Painted by the user: white is sky too. */
-  readonly mask?: Mask | undefined
   /** Found in the photo; they are no sky. */
   readonly things?: readonly Thing[] | undefined
   /** Strokes of the user, in px of the photo. */
@@ -59,7 +57,7 @@ export interface SkyHints {
 
 /** @param probability 0..1, the network's answer; of the photo's shape, any size */
 export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte {
-  const { mask, things = [], corrections = [] } = hints
+  const { things = [], corrections = [] } = hints
   const fine = halveDownTo(photo, fineSideMinPx)
   const size = fitWithin(fine, workSidePx)
   const small = size.width === fine.width ? fine : resizeRgba(fine, size.width, size.height)
@@ -69,7 +67,6 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const settled = settleDoubt(seen, evidence, colors)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
-  if (mask !== undefined) addMask(settled, resizeMask(mask, size.width, size.height))
   const likely = openSkyCorrector(colors)(settled, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
@@ -184,10 +181,6 @@ function alphaOf(small: Rgba, field: Field): Plane {
 function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
-}
-
-function addMask(likely: Plane, mask: Mask): void {
-  for (let i = 0; i < likely.data.length; i++) likely.data[i] = Math.max(likely.data[i], mask.data[i] / 255)
 }
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.

@@ -4,7 +4,12 @@ import type { FailureCode, RequestFailure } from './request.ts'
 
 /** How the server refuses a visitor what belongs to a member: to others, a member's photo does not exist. */
 const ofMembers: ReadonlySet<FailureCode> = new Set(['not-found', 'login-needed'])
-const refusals: ReadonlySet<FailureCode> = new Set([...ofMembers, 'plan-needed', 'requests-used-up'])
+const refusals: ReadonlySet<FailureCode> = new Set([
+  ...ofMembers,
+  'plan-needed',
+  'requests-used-up',
+  'address-requests-used-up',
+])
 
 export interface SessionWatch {
   /** Applies what an answer says about who is logged in. Not for answers that a browser may have cached. */

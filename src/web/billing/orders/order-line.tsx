@@ -17,7 +17,7 @@ const stateClass: Readonly<Record<OrderReply['state'], string>> = {
 /** One order: a table row on wide screens, a card on a phone. */
 export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): void }) {
   const t = useTranslator()
-  const { id, kind, planId, amountCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
+  const { id, kind, planId, amountCents, refundedCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
   const isPending = state === 'pending'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:min-h-18 md:grid-cols-[12rem_minmax(0,1fr)_6rem_11rem_12rem]">
@@ -60,6 +60,11 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
           </a>
         )}
       </div>
+      {state === 'paid' && refundedCents > 0 ? (
+        <p className="order-6 col-span-full text-14 text-quiet">
+          {t('{amount} of it given back', { amount: moneyText(t, refundedCents, currency) })}
+        </p>
+      ) : null}
       {isSurplus ? (
         <p className="order-6 col-span-full text-14 text-quiet">
           {t(

@@ -19,9 +19,9 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
   const t = useTranslator()
   const { isWorking, run } = action
   const { revalidate } = useRevalidator()
-  const take = (paymentId: string, as: 'refunded' | 'disputed') =>
+  const take = (paymentId: string, as: 'refunded' | 'disputed', cents?: number) =>
     run(async () => {
-      await takeBack(page.id, paymentId, as)
+      await takeBack(page.id, paymentId, as, cents)
       await revalidate()
     })
   return (
@@ -30,7 +30,7 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
         {t('Payments')}
       </h2>
       <ul className="border-b border-line">
-        {page.payments.map(({ id, amountCents, paidAt, state }) => (
+        {page.payments.map(({ id, amountCents, refundedCents, paidAt, state }) => (
           <li
             key={id}
             className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 tabular-nums"
@@ -39,6 +39,9 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
               {moneyText(t, amountCents, 'USD')}
               <span className="block text-14 text-quiet">
                 <Day at={paidAt} /> · {t(stateTexts[state])}
+                {state === 'paid' && refundedCents > 0
+                  ? ` · ${t('{amount} of it given back', { amount: moneyText(t, refundedCents, 'USD') })}`
+                  : null}
               </span>
             </p>
             <div className="flex flex-wrap items-center gap-2">
@@ -47,6 +50,15 @@ export function SandboxPayments({ page, action }: { page: SubscriptionPage; acti
                   <Button size="small" disabled={isWorking} onClick={() => void take(id, 'refunded')}>
                     {t('Refund')}
                   </Button>
+                  {amountCents - refundedCents > 1 ? (
+                    <Button
+                      size="small"
+                      disabled={isWorking}
+                      onClick={() => void take(id, 'refunded', Math.floor((amountCents - refundedCents) / 2))}
+                    >
+                      {t('Refund half')}
+                    </Button>
+                  ) : null}
                   <Button size="small" disabled={isWorking} onClick={() => void take(id, 'disputed')}>
                     {t('Dispute')}
                   </Button>

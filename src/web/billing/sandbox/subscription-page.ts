@@ -17,6 +17,7 @@ export interface SubscriptionPage {
   readonly payments: readonly {
     readonly id: string
     readonly amountCents: number
+    readonly refundedCents: number
     readonly paidAt: string
     readonly state: 'paid' | 'refunded' | 'disputed'
   }[]
@@ -45,6 +46,7 @@ export function toSubscriptionPage(
     payments: payments.map((payment) => ({
       id: payment.id,
       amountCents: payment.amount_cents,
+      refundedCents: payment.refunded_cents,
       paidAt: payment.paid_at.toISOString(),
       state: payment.state,
     })),

@@ -32,6 +32,8 @@ const sources: readonly GuideSource[] = [
     text: [
       'Send the key with every call, in the header `Authorization: Bearer …`. A key is shown once, when it is made; here it is kept as a hash only.',
       'A key can be limited to some tools, to some addresses and to a share of your month. Whoever has it edits on your account, so revoke a key that others have seen.',
+      'A key has rights: `read`, `write`, `delete` and `account`, which is use and webhooks. Without the right a call answers `403`, whether or not the thing exists. A key reaches all photos of the account, or only those that came by it.',
+      'A test key has a sandbox of its own with its own photos, jobs, recipes and webhooks, and all tools. It sees and deletes nothing else. Photos there are deleted after 24 hours.',
     ],
   },
   {
@@ -80,6 +82,7 @@ const sources: readonly GuideSource[] = [
     text: [
       'Instead of asking, be told: enter a public https address on the page API of your account, and choose its events.',
       'Each webhook is signed as Standard Webhooks says, with `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check the signature over the body as it came, before you read it. Answer with `2xx` at once; otherwise we try again for a day.',
+      'A program sets them up at `/webhooks`, with the right `account`. Of a recipe only the end is told. A job that is done, and its webhook, give the address of the result in `resultUrl`. It needs no key, and is good until `resultUrlExpiresAt`, for an hour.',
     ],
   },
   {
@@ -101,7 +104,7 @@ export interface ErrorCode {
 
 /** What only people meet, at the login, in the account, at the till and in the editor. */
 const ofPages =
-  /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
+  /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
 
 /** The codes by status, each with its sentence in the language of a translator. */
 export const errorCodesIn = (t: Translator): ErrorCode[] =>

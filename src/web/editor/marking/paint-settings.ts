@@ -54,7 +54,7 @@ export function snapsNow({ mode, snapsBrush, snapsLasso }: PaintSettings): boole
 
 /** Whether a drag on the canvas paints the mask. */
 export function marksIn(use: MaskUse, settings: PaintSettings): boolean {
-  return use === 'required' || (use === 'optional' && settings.isMarking)
+  return use === 'required' || (use !== 'none' && settings.isMarking)
 }
 
 export function brushPx(settings: PaintSettings, photo: Size): number {

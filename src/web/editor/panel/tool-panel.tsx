@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { maskTextsOf, stageOf } from '#tools/in-page.ts'
+import { stageOf } from '#tools/in-page.ts'
 import type { FoundKeeper, PictureKeeper } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
-import { Switch } from '#ui/controls/switch.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
@@ -21,9 +20,9 @@ import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
 import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
 import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
-import { showMarkable } from '#web/editor/state/editor-store.ts'
 import { Findings } from './findings.tsx'
 import { Presets } from './presets.tsx'
+import { WhereChoice } from './where-choice.tsx'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
@@ -45,7 +44,6 @@ export function ToolPanel() {
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
   const mask = useEditorState(maskUseNow)
-  const options = useEditorState((state) => state.work.options[state.work.tool])
   const t = useTranslator()
   const toolName = t.known(toolCatalog[tool].label)
   return (
@@ -72,9 +70,7 @@ export function ToolPanel() {
             <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
-            {mask === 'optional' && hasPhoto && !isPhotoRefused ? (
-              <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
-            ) : null}
+            {mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
             <TargetChoice />
             <Findings />
           </div>
@@ -189,25 +185,6 @@ function RefusalNote() {
           <Controls presets={null} />
         </div>
       )}
-    </div>
-  )
-}
-
-/** The optional mask. While this is closed, a drag moves the photo. */
-function HandMarks({ label }: { label: string }) {
-  const { paint, store } = useEditor()
-  const settings = useAtom(paint)
-  return (
-    <div className="grid gap-3">
-      <Switch
-        label={label}
-        checked={settings.isMarking}
-        onChange={(isMarking) => {
-          if (isMarking) showMarkable(store)
-          paint.set({ ...settings, isMarking })
-        }}
-      />
-      {settings.isMarking ? <MaskTools isOpen /> : null}
     </div>
   )
 }

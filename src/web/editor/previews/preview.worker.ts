@@ -1,5 +1,10 @@
 /// <reference lib="webworker" />
 import '#web/start/no-eval.ts'
+import { featherInside } from '#imaging/area/feather-inside.ts'
+import { mixIn } from '#imaging/area/mix-in.ts'
+import type { Mask, Rgba } from '#imaging/image.ts'
+import { resizeMask } from '#imaging/resampling/resize.ts'
+import { isPaintInverted, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { previews } from '#tools/in-worker.ts'
 import type { Preview, PreviewRenderer } from '#tools/tool.ts'
 import type { PreviewKinds, PreviewReply, PreviewRequest } from './preview-work.ts'
@@ -13,13 +18,23 @@ function answer(request: PreviewRequest): PreviewReply {
   if (request.kind === 'close') renderers.delete(key)
   if (request.kind === 'open') {
     const { tool, photo, analysis, mask, whole } = request.subject
-    const renderer = previews[tool]?.open(photo, analysis, mask, whole)
-    if (renderer !== undefined) renderers.set(key, renderer as PreviewRenderer<never>)
+    const renderer = previews[tool]?.open(photo, analysis, mask, whole) as PreviewRenderer<never> | undefined
+    if (renderer !== undefined) renderers.set(key, mask === null ? renderer : onlyIn(mask, photo, tool, renderer))
   }
   if (request.kind !== 'draw') return null
   const draw = renderers.get(key)
   if (draw === undefined) throw new Error('nothing is open')
   return draw(request.options as never, request.pictures)
+}
+
+/** A preview mixed in where the user paints, as a run does. A tool whose paint protects does so itself. */
+function onlyIn(mask: Mask, photo: Rgba, tool: ToolId, draw: PreviewRenderer<never>): PreviewRenderer<never> {
+  if (isPaintInverted(tool, null)) return draw
+  const soft = featherInside(resizeMask(mask, photo.width, photo.height))
+  return (options, pictures) => {
+    const drawn = draw(options, pictures)
+    return drawn === null || maskUseOf(tool, options) !== 'area' ? drawn : mixIn(photo, drawn, soft)
+  }
 }
 
 function kinds(): PreviewKinds {

@@ -134,7 +134,7 @@ function RunFailure({ failing }: { failing: Failing }) {
   const user = useUser()
   const t = useTranslator()
   const { code } = failing
-  const isUsedUp = code === 'requests-used-up'
+  const isUsedUp = code === 'requests-used-up' || code === 'address-requests-used-up'
   // What the error dialog has said is not said again.
   const said = failing.isTold ? { ...failing, sentence: notStarted } : failing
   return (

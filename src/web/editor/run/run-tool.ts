@@ -1,5 +1,6 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { JobRequest, ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { remakeSteps } from '#web/api/batches.ts'
@@ -13,7 +14,7 @@ import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
-import { currentMask, runState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, runState, shownStep, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
 import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
 interface PreviewRequest {
@@ -23,6 +24,8 @@ interface PreviewRequest {
   readonly mask: MaskTiles | null
   /** The mask's id on the server. */
   readonly maskId?: string
+  /** Where to work, by meaning, when nothing is painted. */
+  readonly where?: RecipeMask | null
 }
 
 interface Try {
@@ -85,12 +88,14 @@ export class ToolRunner {
     const target = targetStep(state)
     const { tool } = state.work
     const mask = currentMask(state)
-    const isMarked = mask !== null && !isEmptyMask(mask)
+    const where = whereOf(state)
+    const isMarked = where === null && mask !== null && !isEmptyMask(mask)
     await this.#start({
       tool,
       photoId: target?.photo?.id as string,
       options: state.work.options[tool],
       mask: isMarked ? mask : null,
+      where,
     })
   }
 
@@ -102,12 +107,13 @@ export class ToolRunner {
     const last = followersOf(state).at(-1)?.photo
     if (state.running !== null || !target || !shown || !last) return
     const painted = currentMask(state)
-    const mask = painted !== null && !isEmptyMask(painted) ? painted : null
+    const where = whereOf(state)
+    const mask = where === null && painted !== null && !isEmptyMask(painted) ? painted : null
     const options = state.work.options[state.work.tool]
     const submitting = this.#begin(mask)
     try {
       const maskId = mask === null ? null : await this.#sendMask(target.id, mask, submitting.signal)
-      const maskBy = mask === null ? null : meaningOf(mask)
+      const maskBy = mask === null ? where : meaningOf(mask)
       const request = { photoId: shown.id, untilPhotoId: last.id, options, maskId, maskBy }
       const body = JSON.stringify(request)
       if (this.#lastRemake?.body !== body) this.#lastRemake = { body, key: randomKey() }
@@ -136,10 +142,10 @@ export class ToolRunner {
     await this.#start({ tool, photoId, options, mask, maskId })
   }
 
-  async #start({ tool, photoId, options, mask, maskId: known }: PreviewRequest): Promise<void> {
+  async #start({ tool, photoId, options, mask, maskId: known, where = null }: PreviewRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
-      const maskBy = mask === null ? null : meaningOf(mask)
+      const maskBy = mask === null ? where : meaningOf(mask)
       return this.#tryOf({ tool, photoId, options, maskId, maskBy } as JobRequest, mask)
     })
   }

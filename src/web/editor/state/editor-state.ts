@@ -1,8 +1,9 @@
 import type { JobReply, JobReport } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Size } from '#imaging/image.ts'
-import { maskUseOf, modeOf, paintsMask, type ToolId } from '#tools/catalog.ts'
+import { maskUseOf, modeOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
 import type { Edit } from '#web/editor/history/undo.ts'
@@ -99,6 +100,8 @@ export interface EditorState {
   readonly isTrying: boolean
   /** When the chosen tool made the shown step: whether a run works on its source or on the step itself. */
   readonly runsOnResult: boolean
+  /** Where each tool works, by meaning; absent: the whole photo, or what is painted. */
+  readonly where: Readonly<Partial<Record<ToolId, RecipeMask>>>
   readonly drafts: Drafts
 }
 
@@ -136,6 +139,7 @@ export type EditorAction =
   | { type: 'compare-switched'; isComparing: boolean }
   | { type: 'developed' }
   | { type: 'target-chosen'; runsOnResult: boolean }
+  | { type: 'where-chosen'; tool: ToolId; where: RecipeMask | null }
   | { type: 'undone' }
   | { type: 'redone' }
 
@@ -151,6 +155,7 @@ export function initialState(tool: ToolId): EditorState {
     developingKey: null,
     isTrying: false,
     runsOnResult: false,
+    where: {},
     drafts: new Map(),
   }
 }
@@ -251,9 +256,13 @@ export function canChooseTarget(state: Pick<EditorState, 'work'>): boolean {
   return maskUseOf(tool, readOptions(tool, shown.options)) !== 'required' && maskUseNow(state) !== 'required'
 }
 
+/** Where a run would work, by meaning; null where the tool works with marks itself, and where nothing is chosen. */
+export const whereOf = ({ work, where }: Pick<EditorState, 'work' | 'where'>): RecipeMask | null =>
+  where[work.tool] ?? null
+
 /** What a mask painted in the page is for with the present settings. */
 export function maskUseNow({ work }: Pick<EditorState, 'work'>): MaskUse {
-  return paintsMask(work.tool) ? maskUseOf(work.tool, work.options[work.tool]) : 'none'
+  return maskUseOf(work.tool, work.options[work.tool])
 }
 
 export const maskKey = (step: Step, { tool, options }: Work) => `${step.key}/${tool}/${modeOf(tool, options[tool])}`

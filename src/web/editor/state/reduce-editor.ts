@@ -60,6 +60,11 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
       return { ...state, developingKey: null }
     case 'target-chosen':
       return { ...state, runsOnResult: action.runsOnResult }
+    case 'where-chosen': {
+      const { [action.tool]: _, ...others } = state.where
+      const where = action.where === null ? others : { ...others, [action.tool]: action.where }
+      return { ...state, where, failing: null }
+    }
     case 'undone':
       return undo(state)
     case 'redone':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CheckReply } from '#contract/batch.ts'
 import { problems } from '#contract/problem.ts'
 import type { RecipeMask, RecipeStep } from '#tools/recipe.ts'
-import { type BatchRequest, decidingMask, isMeant, refusalOfMask, verdictOfStep } from '#tools/recipe-run.ts'
+import { type BatchRequest, isMeant, refusalOfMask, verdictOfStep } from '#tools/recipe-run.ts'
 import { checkBatch } from '#web/api/batches.ts'
 import { getAnalysis, getThings } from '#web/api/photos.ts'
 
@@ -64,7 +64,7 @@ async function look(
 }
 
 async function lookAt(id: string, step: RecipeStep): Promise<Verdicts[string]> {
-  const mask = decidingMask(step)
+  const { mask } = step
   if (mask !== null) return (await isThere(id, mask)) ? 'fine' : { sentence: problems[refusalOfMask(mask)].sentence }
   const verdict = verdictOfStep(step, { ...(await getAnalysis(id, step.tool)), frames: 1 })
   return typeof verdict === 'object' ? { sentence: problems[verdict.code].sentence } : verdict
@@ -73,6 +73,8 @@ async function lookAt(id: string, step: RecipeStep): Promise<Verdicts[string]> {
 /** Whether what a mask outlines is on a photo. */
 async function isThere(id: string, mask: RecipeMask): Promise<boolean> {
   if (mask.by === 'sky') return (await getAnalysis(id, 'change-sky')).findings.hasSky === true
+  // Only the run cuts the main thing out.
+  if (mask.by === 'background') return true
   return (await getThings(id)).things.some((thing) => isMeant(mask, thing))
 }
 

@@ -6,12 +6,11 @@ import { errorCodesIn, guidesIn } from '#web/docs/guides/guides.ts'
 import { readDocument } from '#web/docs/reading/read-document.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
-import { siteOrigin } from '#web/metadata/site-origin.ts'
 
 /** The document is read on the server, so that the page needs neither it nor what reads it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = context.get(appContext)
-  const origin = siteOrigin(asked, request)
+  const origin = asked.origin
   const reference = readDocument(await asked.app.apiDocument())
   const t = requestTranslator(request)
   return { reference, origin, guides: guidesIn(t, origin), codes: errorCodesIn(t) }

@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { languages, pathIn } from '#i18n/languages.ts'
 import { appContext } from '#web/app-context.ts'
 import { publicPaths } from '#web/metadata/public-paths.ts'
-import { siteOrigin } from '#web/metadata/site-origin.ts'
 
 /** sitemaps.org, protocol 0.9: every public page in every language, with its other languages. */
-export function loader({ request, context }: LoaderFunctionArgs): Response {
-  const origin = siteOrigin(context.get(appContext), request)
+export function loader({ context }: LoaderFunctionArgs): Response {
+  const { origin } = context.get(appContext)
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

@@ -77,21 +77,25 @@ export function KeyDialog({ tools, changed, onClose }: KeyDialogProps) {
               {
                 value: 'test',
                 label: t('Test'),
-                hint: t('Free, 1,000 edits a month; results are small and carry a watermark.'),
+                hint: t(
+                  'Sees only its own sandbox, with all tools. Free, 1,000 edits a month; results are small, carry a watermark and are deleted after a day.',
+                ),
               },
             ]}
           />
         ) : null}
-        <KeyFields draft={draft} errors={errors} tools={tools} onChange={change} />
+        <KeyFields draft={draft} errors={errors} kind={changed?.kind ?? kind} tools={tools} onChange={change} />
         <FailureAlert failure={failure} />
       </form>
     </Dialog>
   )
 }
 
-const draftOf = ({ name, tools, requestsMax, addresses }: ApiKeyReply): KeyDraft => ({
+const draftOf = ({ name, tools, requestsMax, addresses, rights, photos }: ApiKeyReply): KeyDraft => ({
   name,
   tools,
   requestsMax: requestsMax === null ? '' : String(requestsMax),
   addresses: (addresses ?? []).join('\n'),
+  rights,
+  photos,
 })

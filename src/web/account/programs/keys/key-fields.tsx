@@ -1,10 +1,19 @@
-import { type ApiKeyRequest, apiKeyAddress } from '#contract/api-key.ts'
+import {
+  type ApiKeyKind,
+  type ApiKeyRequest,
+  apiKeyAddress,
+  type KeyPhotos,
+  type KeyRight,
+  proposedPhotos,
+  proposedRights,
+} from '#contract/api-key.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { RightFields } from './right-fields.tsx'
 
 export interface ToolChoice {
   readonly id: string
@@ -19,11 +28,20 @@ export interface KeyDraft {
   readonly requestsMax: string
   /** One a line, or separated by commas. */
   readonly addresses: string
+  readonly rights: readonly KeyRight[]
+  readonly photos: KeyPhotos
 }
 
 export type KeyErrors = Partial<Record<keyof KeyDraft, string>>
 
-export const emptyDraft: KeyDraft = { name: '', tools: null, requestsMax: '', addresses: '' }
+export const emptyDraft: KeyDraft = {
+  name: '',
+  tools: null,
+  requestsMax: '',
+  addresses: '',
+  rights: proposedRights,
+  photos: proposedPhotos,
+}
 
 /** Reads what is typed. @returns what is wrong instead, by field */
 export function readDraft(
@@ -35,6 +53,7 @@ export function readDraft(
   const count = draft.requestsMax.trim()
   const errors: KeyErrors = {
     ...(draft.name.trim() === '' ? { name: t('Give the key a name, such as that of the program.') } : {}),
+    ...(draft.rights.length === 0 ? { rights: t('Choose at least one right.') } : {}),
     ...(draft.tools?.length === 0 ? { tools: t('Choose at least one tool, or all.') } : {}),
     ...(/^([1-9]\d{0,5})?$/.test(count) ? {} : { requestsMax: t('Type a number from 1 on, or nothing.') }),
     ...(wrong === undefined
@@ -49,6 +68,8 @@ export function readDraft(
       tools: draft.tools === null ? null : [...draft.tools],
       requestsMax: count === '' ? null : Number(count),
       addresses: addresses.length === 0 ? null : addresses,
+      rights: [...draft.rights],
+      photos: draft.photos,
     },
   }
 }
@@ -56,12 +77,13 @@ export function readDraft(
 export interface KeyFieldsProps {
   draft: KeyDraft
   errors: KeyErrors
+  kind: ApiKeyKind
   tools: readonly ToolChoice[]
   onChange(change: Partial<KeyDraft>): void
 }
 
 /** What a key is called and what it may do. */
-export function KeyFields({ draft, errors, tools, onChange }: KeyFieldsProps) {
+export function KeyFields({ draft, errors, kind, tools, onChange }: KeyFieldsProps) {
   const t = useTranslator()
   const chosen = draft.tools
   return (
@@ -76,6 +98,7 @@ export function KeyFields({ draft, errors, tools, onChange }: KeyFieldsProps) {
         hint={t('Only you see it.')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
+      <RightFields draft={draft} error={errors.rights} kind={kind} onChange={onChange} />
       <fieldset className="grid gap-1">
         <Switch
           label={t('All tools')}

@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { DateTime } from '#web/language/date-time.tsx'
 import { Day } from '#web/language/day.tsx'
 import type { ToolChoice } from './key-fields.tsx'
+import { rightTexts } from './right-fields.tsx'
 
 export interface KeyRowProps {
   apiKey: ApiKeyReply
@@ -56,9 +57,15 @@ export function KeyRow({ apiKey, tools, onChange, onRevoke }: KeyRowProps) {
   )
 }
 
-function limitsOf(t: Translator, { tools, addresses, requestsMax }: ApiKeyReply, known: readonly ToolChoice[]): string {
+function limitsOf(
+  t: Translator,
+  { kind, rights, photos, tools, addresses, requestsMax }: ApiKeyReply,
+  known: readonly ToolChoice[],
+): string {
   const labels = known.filter(({ id }) => tools?.includes(id)).map(({ label }) => t.known(label))
   return [
+    rights.map((right) => t(rightTexts[right].label)).join(t('list|, ')),
+    ...(kind === 'test' ? [] : [t(photos === 'all' ? 'all photos' : 'its own photos')]),
     ...(tools === null ? [] : [labels.join(t('list|, '))]),
     ...(requestsMax === null ? [] : [t('up to {count, number} edits a month', { count: requestsMax })]),
     ...(addresses === null ? [] : [addresses.join(t('list|, '))]),

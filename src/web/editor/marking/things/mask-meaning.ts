@@ -1,4 +1,5 @@
 import type { RecipeMask } from '#contract/recipe.ts'
+import { markableKinds } from '#contract/things.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import type { Thing } from './thing.ts'
 
@@ -39,5 +40,6 @@ export function meaningOf(mask: MaskTiles): RecipeMask | null {
   const isAll = (isMeant: (thing: Thing) => boolean) =>
     all.every((thing) => isMeant(thing) === marked.has(thing)) && [...marked].every(isMeant)
   if (isAll(({ group }) => group === 'people')) return { by: 'people' }
-  return isAll(({ kind }) => kind === first.kind) ? { by: 'thing', kind: first.kind } : null
+  const kind = markableKinds.find((one) => one === first.kind)
+  return kind !== undefined && isAll((thing) => thing.kind === kind) ? { by: 'thing', kind } : null
 }

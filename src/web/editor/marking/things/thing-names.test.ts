@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thingKinds } from '#inference/things/thing-kinds.ts'
+import { thingKinds } from '#contract/things.ts'
 import { nameOf } from './thing-names.ts'
 
 test('whatever the server names has a name in the page, and all are different', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './reload-on-chunk-failure.ts'
+import { mayReload } from './may-reload.ts'
 
 function memoryStorage() {
   const entries = new Map<string, string>()

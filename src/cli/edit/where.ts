@@ -1,0 +1,33 @@
+import { UsageError } from '#cli/line/usage-error.ts'
+import { listNearest } from '#contract/nearest.ts'
+import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { markableKinds } from '#contract/things.ts'
+
+const meanings = ['people', 'sky', 'background'] as const
+const butPrefix = 'not-'
+
+/**
+ * What `--where` means: `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all
+ * but that.
+ * @throws UsageError naming the nearest words
+ */
+export function readWhere(text: string, hint?: string): RecipeMask {
+  const isInverted = text.startsWith(butPrefix)
+  const word = (isInverted ? text.slice(butPrefix.length) : text).replaceAll('-', ' ')
+  const inverted = isInverted ? { isInverted } : {}
+  const meaning = meanings.find((one) => one === word)
+  const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
+  if (parsed.success) return parsed.data
+  const nearest = listNearest(word, [...meanings, ...markableKinds]).map((one) => one.replaceAll(' ', '-'))
+  throw new UsageError(
+    `--where: ${text} is no place of a photo that is known. The nearest are ${nearest.join(', ')}.`,
+    hint,
+  )
+}
+
+/** "people", "all but the sky", "each dog" */
+export function sayWhere({ isInverted, ...mask }: RecipeMask): string {
+  const names = { people: 'people', sky: 'the sky', background: 'the background' } as const
+  const name = mask.by === 'thing' ? `each ${mask.kind}` : names[mask.by]
+  return isInverted === true ? `all but ${name}` : name
+}

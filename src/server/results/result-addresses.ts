@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long an address is good. */
+export const addressSeconds = 3600
+
+/** What an address delivers: a photo in a form. A change of any part is another address. */
+export interface AddressedFile {
+  readonly photoId: string
+  /** auto: PNG where something is transparent, else JPEG. */
+  readonly variant: 'auto'
+  readonly disposition: 'attachment' | 'inline'
+  /** Seconds since 1970. */
+  readonly expires: number
+}
+
+export interface ResultAddress {
+  readonly url: string
+  readonly expiresAt: string
+}
+
+export interface ResultAddressesParts {
+  /** The server's own secret. */
+  readonly secret: Buffer
+  /** E.g. 'https://photos.example.org'. */
+  readonly origin: string
+  readonly now?: () => number
+}
+
+export type ResultAddresses = ReturnType<typeof createResultAddresses>
+
+const pathOf = (photoId: string) => `/api/v1/results/${photoId}`
+
+/** Addresses of results that are good for an hour, for whoever has them, without a key. */
+export function createResultAddresses({ secret, origin, now = () => Date.now() }: ResultAddressesParts) {
+  const sign = ({ photoId, variant, disposition, expires }: AddressedFile): Buffer =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([pathOf(photoId), variant, disposition, expires]))
+      .digest()
+  return {
+    of(photoId: string): ResultAddress {
+      const expires = Math.floor(now() / 1000) + addressSeconds
+      const file: AddressedFile = { photoId, variant: 'auto', disposition: 'attachment', expires }
+      const { variant, disposition } = file
+      const query = new URLSearchParams({
+        variant,
+        disposition,
+        expires: String(expires),
+        signature: sign(file).toString('base64url'),
+      })
+      return { url: `${origin}${pathOf(photoId)}?${query}`, expiresAt: new Date(expires * 1000).toISOString() }
+    },
+
+    /** Whether we made the address, and less than an hour ago. */
+    isGood(file: AddressedFile, signature: string): boolean {
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(file)]
+      return given.length === right.length && timingSafeEqual(given, right) && now() < file.expires * 1000
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { segmentSky } from '#inference/segment-sky.ts'
+import type { Thing } from '#inference/things/find-things.ts'
+import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
+import { createSkyMatte, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import type { SkyCorrection } from '#tools/change-sky/options.ts'
+
+// A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
+const doubtShareMin = 0.1
+
+export interface FoundSky {
+  /** Null where there is no sky, found or marked. */
+  readonly matte: SkyMatte | null
+  /** Of the network, 0..1. */
+  readonly presence: number
+}
+
+/**
+ * Finds the sky and cuts it along its edge.
+ * @param hints.things finds the things in the photo, where the network is in doubt
+ */
+export async function findSky(
+  photo: Rgba,
+  hints: {
+    readonly models: Models
+    readonly corrections?: readonly SkyCorrection[]
+    things?(): Promise<readonly Thing[]>
+    /** Called between finding and cutting. */
+    onFound?(): void
+  },
+): Promise<FoundSky> {
+  const { models, corrections = [], onFound } = hints
+  const found = await segmentSky(photo, models)
+  const isFound = hasSky(found)
+  const { presence, probability } = found
+  if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
+  onFound?.()
+  const seen = isFound ? probability : createPlane(probability.width, probability.height)
+  const things = isInDoubt(seen) ? await hints.things?.() : []
+  return { matte: createSkyMatte(photo, seen, { things, corrections }), presence }
+}
+
+// Looking for things takes 2 s, so only where the network is unsure about more than the edge of a skyline.
+function isInDoubt({ data }: Plane): boolean {
+  return data.filter((value) => value > 0.1 && value < 0.9).length > doubtShareMin * data.length
+}
+
+/** The sky as a mask of the photo's size, as fine as a new one would be cut; null where there is none. */
+export async function maskSky(photo: Rgba, hints: Parameters<typeof findSky>[1]): Promise<Mask | null> {
+  const { matte } = await findSky(photo, hints)
+  if (matte === null) return null
+  const mask = createMask(photo.width, photo.height)
+  const row = new Float32Array(photo.width)
+  for (let y = 0; y < photo.height; y++) {
+    matte.readAlpha(y, row)
+    for (let x = 0; x < photo.width; x++) mask.data[y * photo.width + x] = Math.round(255 * row[x])
+  }
+  return mask
+}

@@ -1,0 +1,24 @@
+import { Switch } from '#ui/controls/switch.tsx'
+import { useAtom } from '#ui/use-atom.ts'
+import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { showMarkable } from '#web/editor/state/editor-store.ts'
+
+/** The optional mask. While this is closed, a drag moves the photo. */
+export function HandMarks({ label }: { label: string }) {
+  const { paint, store } = useEditor()
+  const settings = useAtom(paint)
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={label}
+        checked={settings.isMarking}
+        onChange={(isMarking) => {
+          if (isMarking) showMarkable(store)
+          paint.set({ ...settings, isMarking })
+        }}
+      />
+      {settings.isMarking ? <MaskTools isOpen /> : null}
+    </div>
+  )
+}

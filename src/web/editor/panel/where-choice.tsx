@@ -1,0 +1,65 @@
+import { useTranslator } from '#i18n/use-messages.ts'
+import { maskUseOf } from '#tools/catalog.ts'
+import { maskTextsOf } from '#tools/in-page.ts'
+import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
+import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
+import { MaskSelect } from '#web/recipes/mask-select.tsx'
+import { HandMarks } from './hand-marks.tsx'
+
+/** Where the tool works, for tools whose result is mixed in: the whole photo, what is found there, or what is painted. */
+export function WhereChoice() {
+  const { store } = useEditor()
+  const t = useTranslator()
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const paint = useEditorState(maskUseNow)
+  const where = useEditorState(whereOf)
+  const isRunning = useEditorState((state) => state.running !== null)
+  const isPainted = useEditorState(hasPaint)
+  const use = maskUseOf(tool, options, 'meaning')
+  if (use !== 'area' && where === null) {
+    if (paint === 'optional') return <HandMarks label={t(maskTextsOf(tool, options)?.switchLabel ?? 'Mark by hand')} />
+    return isPainted ? <WholeNote /> : null
+  }
+  return (
+    <div className="grid gap-3">
+      <MaskSelect
+        mask={where}
+        label={t('Works on')}
+        none="The whole photo"
+        isDisabled={isRunning}
+        onChange={(next) => store.dispatch({ type: 'where-chosen', tool, where: next })}
+      />
+      {where === null ? (
+        <HandMarks
+          label={t(
+            maskTextsOf(tool, options)?.switchLabel ?? (paint === 'area' ? 'Only where I paint' : 'Mark by hand'),
+          )}
+        />
+      ) : use === 'none' ? (
+        <WholeNote />
+      ) : (
+        <p role="status" className="text-12 text-quiet">
+          {t('It is found when you run. Until then you see the whole photo edited.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What was chosen or painted before the settings came to crop, turn or enlarge is kept for later. */
+function WholeNote() {
+  const t = useTranslator()
+  return (
+    <p role="status" className="text-14 text-warning">
+      {t('With these settings the step works on the whole photo.')}
+    </p>
+  )
+}
+
+function hasPaint(state: EditorState): boolean {
+  const target = targetStep(state)
+  const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
+  return mask !== undefined && !isEmptyMask(mask)
+}

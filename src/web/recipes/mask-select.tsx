@@ -1,0 +1,56 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import { markableKinds } from '#contract/things.ts'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Select } from '#ui/controls/select.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { nameOf } from '#web/editor/marking/things/thing-names.ts'
+
+interface MaskSelectProps {
+  mask: RecipeMask | null
+  label: string
+  /** What it is called when nothing is chosen. */
+  none: Message
+  isDisabled?: boolean
+  onChange(mask: RecipeMask | null): void
+}
+
+/** What a step works on by its meaning, or all but that. */
+export function MaskSelect({ mask, label, none, isDisabled = false, onChange }: MaskSelectProps) {
+  const t = useTranslator()
+  const things = markableKinds
+    .map((kind) => ({ value: `thing ${kind}`, label: t(nameOf(kind) as Message) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, t.language))
+  return (
+    <div className="grid content-start gap-2">
+      <Select
+        label={label}
+        value={mask === null ? 'none' : mask.by === 'thing' ? `thing ${mask.kind}` : mask.by}
+        disabled={isDisabled}
+        options={[
+          { value: 'none', label: t(none) },
+          { value: 'people', label: t('People') },
+          { value: 'sky', label: t('mask|Sky') },
+          { value: 'background', label: t('mask|Background') },
+          ...things,
+        ]}
+        onChange={(value) => onChange(maskOf(value, mask?.isInverted === true))}
+      />
+      {mask === null ? null : (
+        <Switch
+          label={t('All but that')}
+          checked={mask.isInverted === true}
+          disabled={isDisabled}
+          onChange={(isInverted) => onChange({ ...mask, isInverted })}
+        />
+      )}
+    </div>
+  )
+}
+
+function maskOf(value: string, isInverted: boolean): RecipeMask | null {
+  const inverted = isInverted ? { isInverted } : {}
+  if (value === 'people' || value === 'sky' || value === 'background') return { by: value, ...inverted }
+  const kind = markableKinds.find((one) => value === `thing ${one}`)
+  return kind === undefined ? null : { by: 'thing', kind, ...inverted }
+}
