@@ -130,7 +130,7 @@ test('never writes over a file, and says in one sentence what is wrong', async (
     ['adjust', { input, output: output('x.png'), options: { glow: 1 } }, /^options: .*glow/],
     ['adjust', { input, output: output('x.png'), preset: 'neon' }, /^preset: /],
     ['adjust', { output: output('x.png') }, /^input: /],
-    ['remove_object', { input, output: output('x.png') }, /marked/],
+    ['remove_object', { input, output: output('x.png') }, /needs a mask/],
     ['run_recipe', { input, output: output('x.png') }, /either recipe or recipePath/],
     ['run_recipe', { input, output: output('x.png'), recipePath: input }, /no recipe/],
     ['enhance', { input, output: output('x.png') }, /no tool enhance/],
