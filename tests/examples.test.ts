@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,14 +148,38 @@ test('the workflow for n8n leads from each node to one that is there, and sends 
   expect(parameters.url).toMatch(/\/api\/v1\/edits$/)
 })
 
-test('the workflow for GitHub runs the call that the example for curl runs', async () => {
+test('the workflow for GitHub edits what all commits of a push changed, and all photos of a new branch', async () => {
   const text = await readFile(join(examples, 'github-action/edit-photos.yml'), 'utf8')
   const { jobs } = parseYaml(text) as { jobs: { edit: { steps: { run?: string }[] } } }
   const script = jobs.edit.steps.find((step) => step.run !== undefined)?.run as string
-  await run('sh', ['-n', '-c', script])
-  // Git names what changed; here it is the one photo.
-  const here = script.replace(/git diff[^|]*/, 'echo photo.jpg ').replace('$GITHUB_SHA', 'sha')
-  if (!isThere('curl')) return
-  await run('sh', ['-c', here], { env: settings, cwd: folder })
-  expect((await sharp(join(folder, 'edited/photo.jpg')).metadata()).format).toBe('jpeg')
+  if (!isThere('curl') || !isThere('git')) return
+  const repository = await mkdtemp(join(folder, 'pushed-'))
+  const git = async (...args: string[]) =>
+    (
+      await run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: repository })
+    ).stdout.trim()
+  const commit = async (...photos: string[]) => {
+    for (const photo of photos) await writeFile(join(repository, 'photos', photo), greyPhoto)
+    await git('add', '.')
+    await git('commit', '--quiet', '--message', photos.join())
+    return git('rev-parse', 'HEAD')
+  }
+  await git('init', '--quiet')
+  await mkdir(join(repository, 'photos/b'), { recursive: true })
+  const before = await commit('old.jpg')
+  // A push of two commits, with a name that needs quotes, and the same name in two folders.
+  await commit('Zoë, at sea.jpg')
+  const last = await commit('b/old.jpg')
+  const push = async (from: string) => {
+    const env = { ...settings, GITHUB_SHA: last, BEFORE: from }
+    await run('bash', ['-e', '-c', script], { env, cwd: repository })
+    const edited = await readdir(join(repository, 'edited'), { recursive: true, withFileTypes: true })
+    for (const entry of edited.filter((one) => one.isFile()))
+      expect((await sharp(join(entry.parentPath, entry.name)).metadata()).format).toBe('jpeg')
+    const names = edited.filter((one) => one.isFile()).map(({ name }) => name.normalize())
+    await rm(join(repository, 'edited'), { recursive: true })
+    return names.toSorted()
+  }
+  expect(await push(before)).toEqual(['Zoë, at sea.jpg', 'old.jpg'])
+  expect(await push('0'.repeat(40))).toEqual(['Zoë, at sea.jpg', 'old.jpg', 'old.jpg'])
 })

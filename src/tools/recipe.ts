@@ -6,17 +6,21 @@ import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds, toolOf } f
 
 export { type RecipeMask, recipeMask }
 
+const pascal = (id: string) => id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
 const step = (tool: ToolId) =>
-  z.strictObject({
-    tool: z.literal(tool),
-    options: toolOf(tool).schema,
-    mask: recipeMask
-      .nullable()
-      .default(null)
-      .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.'),
-    /** A step that is switched off stays in the recipe and is not done. */
-    isOn: z.boolean().default(true),
-  })
+  z
+    .strictObject({
+      tool: z.literal(tool),
+      options: toolOf(tool).schema,
+      mask: recipeMask
+        .nullable()
+        .default(null)
+        .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.'),
+      /** A step that is switched off stays in the recipe and is not done. */
+      isOn: z.boolean().default(true),
+    })
+    .meta({ id: `${pascal(tool)}Step` })
 
 export interface RecipeStep {
   readonly tool: ToolId

@@ -1,7 +1,8 @@
 /** The example of a guide; null for a guide without one. */
 export function guideCode(id: string, origin: string): string | null {
   const codes: Readonly<Record<string, string>> = {
-    start: `curl '${origin}/api/v1/edits?wait=30' \\
+    start: `curl --fail '${origin}/api/v1/edits?wait=60' \\
+  -H 'Accept: image/*' \\
   -H "Authorization: Bearer $KEY" \\
   -F photo=@photo.jpg \\
   -F tool=beauty \\
@@ -12,7 +13,7 @@ X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
 
 {
   "type": "/docs/api#no-face-found",
-  "title": "No face was found in this photo. Use one where a face is clear.",
+  "title": "No face found",
   "status": 422,
   "detail": "No face was found in this photo. Use one where a face is clear.",
   "code": "no-face-found",
