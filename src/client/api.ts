@@ -2731,7 +2731,7 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
-          /** Whether a result brings along its signed content credentials and its recipe. */
+          /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
           credentials?: 'on' | 'off'
           /** Seconds; before `Prefer`. */
           wait?: number | null
@@ -3169,7 +3169,7 @@ export interface paths {
           quality?: number
           /** What is kept of the metadata. */
           metadata?: 'all' | 'without-place' | 'none'
-          /** Whether a result brings along its signed content credentials and its recipe. */
+          /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
           credentials?: 'on' | 'off'
         }
         header?: never

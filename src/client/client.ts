@@ -25,8 +25,17 @@ export interface ClientOptions {
 /** A photo: a file, the id of a photo that is there already, or the public address of one. */
 export type PhotoSource = Blob | { readonly id: string } | { readonly url: string }
 
-/** Where a tool works: a PNG of the photo's size, white where; or the id of a mask that the photo has already. */
-export type MaskSource = Blob | { readonly id: string }
+/** What is found in a photo by its meaning: people, the sky, the background, or each thing of a kind such as 'dog'. */
+export type MaskMeaning = { readonly isInverted?: boolean } & (
+  | { readonly by: 'people' | 'sky' | 'background' }
+  | { readonly by: 'thing'; readonly kind: string }
+)
+
+/**
+ * Where a tool works: a PNG of the photo's size, white where; the id of a mask that the photo has already; or what is
+ * found there by its meaning.
+ */
+export type MaskSource = Blob | { readonly id: string } | MaskMeaning
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -221,12 +230,13 @@ const withoutAbsent = <Value extends object>(value: Value) =>
 function bodyOf(photo: PhotoSource, rest: Readonly<Record<string, unknown>>, mask?: MaskSource) {
   if (!(photo instanceof Blob) && !(mask instanceof Blob)) {
     const source = 'id' in photo ? { photo: photo.id } : { url: photo.url }
-    return { json: { ...source, ...rest, ...(mask === undefined ? {} : { mask: mask.id }) } }
+    return { json: { ...source, ...rest, ...(mask === undefined ? {} : { mask: 'id' in mask ? mask.id : mask }) } }
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(rest))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
-  if (mask !== undefined) form.set('mask', mask instanceof Blob ? mask : mask.id)
+  if (mask instanceof Blob) form.set('mask', mask)
+  else if (mask !== undefined) form.set('mask', 'id' in mask ? mask.id : JSON.stringify(mask))
   if (photo instanceof Blob) form.set('photo', photo)
   else if ('id' in photo) form.set('photo', photo.id)
   else form.set('url', photo.url)

@@ -54,10 +54,7 @@ function commandDoor(place: Place, isRemote: boolean): Door {
 
   const again = 'A command that is run again does its work again, as commands do.'
   const alone = 'It works on files of this machine, without an account.'
-  const unsigned = 'Results made on this machine carry the IPTC term and no signed manifest.'
-  const own: Record<string, string> = isRemote
-    ? {}
-    : { origin: unsigned, 'gives-back': alone, spent: alone, 'watermark-test': alone }
+  const own: Record<string, string> = isRemote ? {} : { 'gives-back': alone, spent: alone, 'watermark-test': alone }
   return {
     id: isRemote ? 'command-line-server' : 'command-line',
     title: isRemote ? '`emulsion --server`' : '`emulsion`',

@@ -111,7 +111,9 @@ export function stdioDoor(place: Place): Door {
     const folder = await mkdtemp(join(place.folder, 'mcp-'))
     const client = new Client({ name: 'doors', version: '1' })
     const args = ['bin/emulsion.mjs', 'mcp', folder]
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }))
+    // The key that signs is kept in a home of its own.
+    const env = { PATH: process.env.PATH ?? '', HOME: place.folder }
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }))
     const write = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)
       return join(folder, name)
@@ -136,7 +138,6 @@ export function stdioDoor(place: Place): Door {
       'way-base64': 'It works on files.',
       'way-address': 'It works on files.',
       several: 'A call edits one photo.',
-      origin: 'Results made on this machine carry the IPTC term and no signed manifest.',
       'gives-back': alone,
       spent: alone,
       'watermark-visitor': alone,
