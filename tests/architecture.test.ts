@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -39,6 +39,17 @@ describe('the walls', () => {
   test('every import of ours names an existing file, with its extension', () => {
     expect(imports.filter(({ to }) => /^src\/.*\.tsx?$/.test(to) && !existsSync(join(root, to)))).toEqual([])
     expect(imports.filter(({ to }) => room(to) !== undefined && !/\.\w+(\?\w+)?$/.test(to))).toEqual([])
+  })
+
+  test('the doors are tried from outside: nothing of the server is in their process', () => {
+    const files = readdirSync(join(root, 'tests/doors'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    )
+    expect(files.length).toBeGreaterThan(10)
+    const inside = files.filter((name) =>
+      /#server\/|src\/server/.test(readFileSync(join(root, 'tests/doors', name), 'utf8')),
+    )
+    expect(inside).toEqual([])
   })
 
   test('only env.ts reads the environment', () => {
