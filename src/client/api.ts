@@ -267,7 +267,9 @@ export interface Schemas {
     | Schemas['AdjustEdit']
   RemoveObjectEdit: {
     tool: 'remove-object'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** What goes: what is marked, or all but the main things */
       remove?: 'object' | 'background'
@@ -409,7 +411,9 @@ export interface Schemas {
   }
   BeautyEdit: {
     tool: 'beauty'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'natural' | 'soft' | 'studio'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** Evens out the skin between pores and form, in percent */
       smoothing?: number
@@ -562,7 +566,9 @@ export interface Schemas {
   }
   RepairEdit: {
     tool: 'repair'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** light does half as much; heavy also repairs doubtful defects */
       strength?: 'light' | 'auto' | 'heavy'
@@ -698,7 +704,9 @@ export interface Schemas {
   }
   CartoonEdit: {
     tool: 'cartoon'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** How it is drawn; own takes the style of another picture */
       style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
@@ -832,7 +840,9 @@ export interface Schemas {
   }
   ColoringEdit: {
     tool: 'coloring'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** The kind of colours */
       look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
@@ -972,7 +982,29 @@ export interface Schemas {
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?:
+      | 'fair-clouds'
+      | 'clear-noon'
+      | 'high-wisps'
+      | 'mackerel'
+      | 'broken-clouds'
+      | 'towering-clouds'
+      | 'golden-hour'
+      | 'sun-rays'
+      | 'sunset'
+      | 'burning-sky'
+      | 'pink-dusk'
+      | 'blue-hour'
+      | 'dawn-fog'
+      | 'mist'
+      | 'overcast'
+      | 'storm'
+      | 'rainbow'
+      | 'full-moon'
+      | 'stars'
+      | 'aurora'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** The new sky; own takes the sky of another photo */
       sky?:
@@ -1157,7 +1189,22 @@ export interface Schemas {
   }
   AdjustEdit: {
     tool: 'adjust'
-    /** What is absent is as by default. GET /tools gives ranges, meanings and presets. */
+    /** Settings to start from. `options` are on top of it. */
+    preset?:
+      | 'none'
+      | 'golden-hour'
+      | 'clear-morning'
+      | 'matte-film'
+      | 'slide-film'
+      | 'portrait-film'
+      | 'faded-summer'
+      | 'teal-and-amber'
+      | 'forest'
+      | 'winter'
+      | 'silver'
+      | 'noir'
+      | 'sepia'
+    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
     options?: {
       /** Clockwise quarter turns */
       quarterTurns?: number
@@ -2749,6 +2796,8 @@ export interface paths {
           'application/json': Schemas['EditRequest']
           'multipart/form-data': {
             tool: 'remove-object' | 'beauty' | 'repair' | 'cartoon' | 'coloring' | 'change-sky' | 'adjust'
+            /** Settings to start from. */
+            preset?: string
             /** The settings as JSON. */
             options?: string
             /** The photo, as a file. */

@@ -29,9 +29,13 @@ const editOf = (tool: ToolId) =>
   z
     .strictObject({
       tool: z.literal(tool),
+      preset: z
+        .enum(toolOf(tool).presets.map(({ id }) => id) as [string, ...string[]])
+        .optional()
+        .describe('Settings to start from. `options` are on top of it.'),
       options: optionsOf(tool)
         .prefault({})
-        .describe('What is absent is as by default. GET /tools gives ranges, meanings and presets.'),
+        .describe('What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings.'),
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
       mask: z
@@ -47,10 +51,22 @@ const editOf = (tool: ToolId) =>
 
 const pascal = (id: string) => id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Puts the given options on top of those of the named preset. A preset that does not exist is left for the schema. */
+function withPreset(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const { tool, preset, options = {} } = body as Readonly<Record<string, unknown>>
+  const id = toolIds.find((one) => one === tool)
+  const start = id && toolOf(id).presets.find((one) => one.id === preset)?.options
+  return start === undefined || typeof options !== 'object' ? body : { ...body, options: { ...start, ...options } }
+}
+
 /** The body of POST /edits as JSON. */
-export const editRequest = z
-  .discriminatedUnion('tool', toolIds.map(editOf) as unknown as [ReturnType<typeof editOf>])
-  .meta({ id: 'EditRequest' })
+export const editRequest = z.preprocess(
+  withPreset,
+  z
+    .discriminatedUnion('tool', toolIds.map(editOf) as unknown as [ReturnType<typeof editOf>])
+    .meta({ id: 'EditRequest' }),
+)
 
 export type EditRequest = {
   [Id in ToolId]: {
@@ -68,6 +84,7 @@ export const editForm = {
   required: ['tool', 'photo'],
   properties: {
     tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
+    preset: { type: 'string' as const, description: 'Settings to start from.', example: 'poster' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
     photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
     mask: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import { toolOf } from '#tools/catalog.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../tests/faults/setup/open-v1.ts'
 
 let v1: OpenV1
@@ -132,6 +133,22 @@ test('the same call with the same Idempotency-Key never makes two, however often
   })
   expect([others.status, repeated.status]).toEqual([201, 200])
   expect((await json<V1Photo>(repeated)).id).toBe((await json<V1Photo>(others)).id)
+})
+
+test('an edit starts from a preset, with single options on top; one that does not exist is 422 and names those that do', async () => {
+  const { id } = (await (
+    await v1.call('POST', '/photos', { key: basic.secret, body: formOf({ photo: wide }) })
+  ).json()) as {
+    id: string
+  }
+  const edit = (more: object) =>
+    v1.call('POST', '/edits', { key: basic.secret, body: { photo: id, tool: 'cartoon', ...more } })
+  const job = (await (await edit({ preset: 'poster', options: { strength: 40 } })).json()) as { options: object }
+  const poster = toolOf('cartoon').presets.find((preset) => preset.id === 'poster')?.options
+  expect(job.options).toEqual({ ...(poster as object), strength: 40 })
+  const refused = (await (await edit({ preset: 'neon' })).json()) as { status: number; errors: { detail: string }[] }
+  expect(refused.status).toBe(422)
+  expect(refused.errors[0]?.detail).toContain('poster')
 })
 
 test('who accepts pictures alone never gets JSON as one: the call waits, and says 406 with the job when time is over', async () => {
