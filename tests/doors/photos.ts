@@ -14,7 +14,7 @@ export const smallPhoto = (name: string, side = sidePx): Promise<Buffer> =>
 export const tried: Readonly<
   Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true }>
 > = {
-  'remove-object': { photo: 'sky-water.jpg', options: {}, isMasked: true },
+  'remove-object': { photo: 'people.jpg', options: {}, isMasked: true },
   beauty: { photo: 'portrait.jpg', options: { smoothing: 80 } },
   repair: { photo: 'old-faded.jpg', options: {} },
   cartoon: { photo: 'group.jpg', options: {} },

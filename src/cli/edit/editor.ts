@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type EditContext, type Edited, type EditRecipe, editPhoto } from '#cli/edit/edit-photo.ts'
 import type { ResultFormat } from '#cli/photos/photo-task.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -23,7 +24,8 @@ export const localEditor = (recipe: EditRecipe, models: Models): Editor => ({
   atOnce: 1,
   async edit({ bytes, format }, context) {
     const edited = await editPhoto(bytes, format, recipe, { ...context, models })
-    // Whoever has stopped it wants no file.
+    // Whoever has stopped it wants no file. A stop that came while the thread was busy is heard in the next turn.
+    await nextTurn()
     context.signal.throwIfAborted()
     return edited
   },

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { type EditReport, editPhoto } from '#cli/edit/edit-photo.ts'
 import type { AllowedFolders } from '#cli/mcp/allowed-folders.ts'
@@ -87,6 +88,9 @@ async function edit(
   const recipe = { steps: [first, ...others], maskPath: mask, picturePath: picture, quality, metadata } as const
   const tell = ({ stage, done }: ProgressReport) => onProgress(done, stage)
   const { bytes, report } = await editPhoto(photo, format, recipe, { models, signal, onProgress: tell, readFile })
+  // A caller that gave up while the thread was busy is heard in the next turn, and wants no file.
+  await nextTurn()
+  signal.throwIfAborted()
   await files.write(output, bytes)
   return { facts: factsOf(input, output, report), preview: await previewOf(bytes) }
 }

@@ -21,7 +21,6 @@ const lacks = {
   'way-address': 'It works on photos that are there.',
   'watermark-visitor': 'Recipes and batches are for members.',
   mask: 'A painted mask fits one photo; a recipe names what it works on.',
-  'tool-remove-object': 'As every tool; what goes is named by meaning.',
 }
 
 /** Steps over `/api/v1/batches`: a kept recipe on one photo, or the steps themselves on several. */
