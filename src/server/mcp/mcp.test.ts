@@ -132,11 +132,11 @@ test('edits are no idempotent calls, and reading is', async () => {
 
 test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
   const wrong: [string, Record<string, unknown>, RegExp][] = [
-    ['repair', { base64 }, /part of BASIC/],
+    ['repair', { base64 }, /plan of the account does not include/],
     ['beauty', { base64 }, /No face was found/],
     ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
     ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],
-    ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /cannot be loaded/],
+    ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /must be a public http/],
     ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /not here/],
   ]
   for (const [name, args, sentence] of wrong) {

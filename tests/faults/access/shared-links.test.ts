@@ -54,7 +54,7 @@ test('nothing is shared until a member asks for it; then the link shows both pic
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
     const told = [...answer.headers].join() + bytes.toString('latin1')
-    for (const secret of [photoId, resultId, user.id, user.email, 'mine']) expect(told).not.toContain(secret)
+    for (const secret of [photoId, resultId, user.id, user.email, 'mine.jpg']) expect(told).not.toContain(secret)
   }
   const [, , before, after, card] = answers
   for (const picture of [before, after, card]) {

@@ -143,7 +143,7 @@ describe('a recipe of several steps', () => {
     const batch = await browser.post<BatchReply>('/api/batches', { photoIds, steps: own })
     expect(batch.jobs.map(({ tool, maskBy }) => [tool, maskBy])).toEqual([
       ['remove-object', people],
-      ['cartoon', null],
+      ['cartoon', people],
     ])
     expect(await usedBy(browser)).toBe(2)
     const refused = (steps: object[]) =>

@@ -34,6 +34,8 @@ beforeAll(async () => {
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
       TRUSTED_PROXIES: '1',
+      MAIL: 'mailbox',
+      PAYMENT_PROVIDER: 'sandbox',
       RENDER_PROCESSES: '1',
     },
   })

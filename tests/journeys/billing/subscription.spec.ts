@@ -112,7 +112,7 @@ test.describe('a member who pays by the month', () => {
   test('whose money goes back has no access any more, and may buy again', async ({ context, page }) => {
     await openAccount(page)
     const portal = await openPortal(page, context)
-    await portal.getByRole('button', { name: 'Refund' }).click()
+    await portal.getByRole('button', { name: 'Refund', exact: true }).click()
     await expect(state(portal)).toHaveText('Ended')
     await expectAccountSays(page, 'on the Free plan')
     await plan(page).getByRole('link', { name: 'See your orders' }).click()

@@ -22,7 +22,10 @@ const apps: RunningApp[] = []
 const written: string[] = []
 
 async function openApp(variables: Record<string, string>): Promise<RunningApp> {
-  const settings = { ...readSettings({ DATA_DIR: folder, ...variables }), role: 'web' as const }
+  const settings = {
+    ...readSettings({ DATA_DIR: folder, MAIL: 'mailbox', PAYMENT_PROVIDER: 'sandbox', ...variables }),
+    role: 'web' as const,
+  }
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
   const running = await createApp(settings, { database: database.address, log })
   apps.push(running)

@@ -124,5 +124,6 @@ async function linkableUser(tx: Parameters<typeof holdUserOfEmail>[0], email: st
 
 /** Cut to what fits, without what a database or a mail cannot carry. */
 function personName(given: string | null): string {
-  return plainName((given ?? '').slice(0, nameLengthMax)) || 'user'
+  // A character outside of the first plane is cut whole.
+  return plainName((given ?? '').slice(0, nameLengthMax).replace(/[\uD800-\uDBFF]$/, '')) || 'user'
 }
