@@ -110,8 +110,8 @@ export function createQuota({ db, pepper }: { readonly db: Kysely<Tables>; reado
 
     /** What there is while nothing is used, without asking the database. */
     unused(actor: Actor, now = new Date()): UsageCount {
-      const [account] = accountsOf(actor, now) as [Account]
-      return { current: 0, limit: account.takenMax, renewsAt: account.period.endsAt }
+      const least = accountsOf(actor, now).reduce((least, one) => (one.takenMax < least.takenMax ? one : least))
+      return { current: 0, limit: least.takenMax, renewsAt: least.period.endsAt }
     },
 
     /** The use of a key's own share; null when it has none. */
