@@ -128,7 +128,13 @@ export const buildTestPrograms = () => bundle('.cache/test-programs', ['tests'],
 async function bundle(folder, args, moreSources) {
   if (isBuilt) return
   const sources = readdirSync(join(root, 'src')).filter((name) => !pageFolders.includes(name))
-  const inputs = [...sources.map((name) => `src/${name}`), 'package-lock.json', 'tooling/server', ...moreSources]
+  const inputs = [
+    ...sources.map((name) => `src/${name}`),
+    'packages',
+    'package-lock.json',
+    'tooling/server',
+    ...moreSources,
+  ]
   await once(`${folder}/stamp`, hashOf(inputs), async () => {
     say('Bundling the programs …')
     const status = await run(findNode(), ['tooling/server/bundle-programs.ts', ...args], {
@@ -147,7 +153,8 @@ export async function build() {
 
 async function buildPages() {
   if (isBuilt) return
-  const pages = ['src/web', 'src/i18n', 'tooling', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
+  const rooms = ['web', 'i18n', 'ui', 'tools', 'contract', 'imaging'].map((name) => `src/${name}`)
+  const pages = [...rooms, 'packages', 'tooling', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
     say('Building the pages …')

@@ -1,24 +1,27 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parse } from 'yaml'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { type Listening, listen } from '#server/http/connections/listen.ts'
+import { clientFiles } from '../tooling/client/build-client.ts'
 import { greyPhoto, type OpenV1, openV1 } from './faults/setup/open-v1.ts'
+import { installClient } from './install-client.ts'
 
 const run = promisify(execFile)
-const examples = join(import.meta.dirname, '../examples')
+const sources = join(import.meta.dirname, '../examples')
 const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
 
 let v1: OpenV1
 let listening: Listening
 let folder = ''
+let examples = ''
 let settings: NodeJS.ProcessEnv
 
 beforeAll(async () => {
@@ -28,6 +31,11 @@ beforeAll(async () => {
   settings = { ...process.env, EMULSION_ORIGIN: `http://127.0.0.1:${listening.port}`, EMULSION_KEY: secret }
   folder = await mkdtemp(join(tmpdir(), 'emulsion-examples-'))
   await writeFile(join(folder, 'photo.jpg'), greyPhoto)
+  // As in a program of somebody else: beside the clients that a server hands out.
+  examples = join(folder, 'examples')
+  await cp(sources, examples, { recursive: true })
+  await installClient(examples)
+  await cp(join(examples, 'downloads', clientFiles.python), join(examples, 'python', clientFiles.python))
 })
 afterAll(async () => {
   await listening.close()

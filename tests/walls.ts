@@ -21,6 +21,7 @@ export function readSources(root: string): Sources {
     }
   }
   walk(join(root, 'src'))
+  walk(join(root, 'packages/client/src'))
   return sources
 }
 
@@ -31,18 +32,20 @@ export function importsOf(sources: Sources): Import[] {
   return Object.entries(sources).flatMap(([from, text]) =>
     [...text.matchAll(importPattern)].map((match) => {
       const named = (match[2] ?? match[3]) as string
-      const to = named.startsWith('#')
-        ? `src/${named.slice(1)}`
-        : named.startsWith('.')
-          ? join(dirname(from), named)
-          : named
+      const to = named.startsWith('#client/')
+        ? `packages/client/src/${named.slice('#client/'.length)}`
+        : named.startsWith('#')
+          ? `src/${named.slice(1)}`
+          : named.startsWith('.')
+            ? join(dirname(from), named)
+            : named
       return { from, to, isTypeOnly: match[1] !== undefined }
     }),
   )
 }
 
 export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
-export const room = (path: string) => (path.startsWith('src/') ? path.split('/')[1] : undefined)
+export const room = (path: string) => /^(?:src|packages)\/([^/]+)\//.exec(path)?.[1]
 /** `strokes` is no tool: it holds what several tools draw with. */
 const toolOf = (path: string) => /^src\/tools\/(?!strokes\/)([^/]+)\//.exec(path)?.[1]
 /** Modules that run only on the server or in the command line. */

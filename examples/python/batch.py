@@ -4,21 +4,17 @@ One photo with any plan, several with BASIC.
 """
 
 import json
+import os
 import sys
-import time
 
-from emulsion import call, form
+from emulsion import Emulsion
 
+client = Emulsion(os.environ["EMULSION_ORIGIN"], os.environ["EMULSION_KEY"])
 recipe, results, *paths = sys.argv[1:]
-ids = [json.loads(call("POST", "/photos", *form({}, {"photo": path}))[2])["id"] for path in paths]
 with open(recipe, encoding="utf-8") as file:
-    steps = json.load(file)["steps"]
-order = json.dumps({"photos": ids, "steps": steps}).encode()
-batch = json.loads(call("POST", "/batches", order, "application/json")[2])
-while not batch["isDone"]:
-    time.sleep(1)
-    batch = json.loads(call("GET", "/batches/" + batch["id"])[2])
+    steps = json.load(file)
+batch = client.wait_for_batch(client.start_batch([client.upload(path)["id"] for path in paths], steps))
 for photo in batch["photos"]:
     print(photo["name"], photo["problem"]["detail"] if photo["problem"] else photo["state"])
 with open(results, "wb") as file:
-    file.write(call("GET", "/batches/" + batch["id"] + "/archive")[2])
+    file.write(client.download_batch(batch["id"]))

@@ -1,15 +1,14 @@
 """Edits a photo and waits for the picture: python3 edit.py photo.jpg edited.jpg"""
 
-import json
+import os
 import sys
 
-from emulsion import call, form, wait_for
+from emulsion import Emulsion, EmulsionError
 
-body, content_type = form({"tool": "adjust", "options": json.dumps({"look": "noir"})}, {"photo": sys.argv[1]})
-status, headers, answer = call("POST", "/edits?wait=60&format=jpeg", body, content_type)
-if status == 202:
-    # It takes longer than that.
-    job = wait_for(json.loads(answer))
-    answer = call("GET", "/photos/" + job["result"] + "/file?format=jpeg")[2]
+client = Emulsion(os.environ["EMULSION_ORIGIN"], os.environ["EMULSION_KEY"])
+try:
+    picture = client.edit(sys.argv[1], "adjust", {"look": "noir"}, format="jpeg")
+except EmulsionError as error:
+    sys.exit(error.code + ": " + str(error))
 with open(sys.argv[2], "wb") as file:
-    file.write(answer)
+    file.write(picture)

@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { argv, env } from 'node:process'
-import { createClient } from 'emulsion/client'
+import { createClient } from 'emulsion-client'
 
 const [, , recipe = 'recipe.json', results = 'results.zip', ...paths] = argv
 const client = createClient({ origin: env.EMULSION_ORIGIN ?? '', key: env.EMULSION_KEY ?? '' })

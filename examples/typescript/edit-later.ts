@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { argv, env } from 'node:process'
-import { createClient } from 'emulsion/client'
+import { createClient } from 'emulsion-client'
 
 const [, , input = 'photo.jpg', output = 'edited.png'] = argv
 const client = createClient({ origin: env.EMULSION_ORIGIN ?? '', key: env.EMULSION_KEY ?? '' })

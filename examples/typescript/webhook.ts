@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { argv, env } from 'node:process'
 import { text } from 'node:stream/consumers'
-import { verifyWebhook, WebhookVerificationError } from 'emulsion/client'
+import { verifyWebhook, WebhookVerificationError } from 'emulsion-client'
 
 const server = createServer(async (request, response) => {
   // The signature covers the body as it came, so nothing may parse it before.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Client, Job, PhotoSource, Recipe } from '#client/client.ts'
+import type { Client, Job, Options, PhotoSource, RecipeStep, Tool } from '#client/client.ts'
 import { CallError } from '#mcp/mcp-server.ts'
 import type { Call, Outcome, Preview, Step, Work, Workplace } from '#mcp/workplace.ts'
 import { recipe } from '#tools/recipe.ts'
@@ -92,43 +92,27 @@ async function previewOf(client: Client, photoId: string): Promise<Preview> {
   return { bytes, type: answer.headers.get('content-type') ?? 'image/webp' }
 }
 
-/** The start is not cut off by a caller that leaves, since its job would go on unknown; the job is cancelled instead. */
 async function runStep(client: Client, photo: PhotoSource, step: Step, given: Given, call: Call): Promise<Job> {
   const { mask, picture } = given
   const { signal, onProgress } = call
   const options = picture === undefined ? step.options : { ...(step.options as object), picture }
-  const area = mask === undefined ? {} : { mask: new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }) }
-  const { id } = await client.startEdit(photo, step.tool, options as object, area)
-  const wait = client.waitFor(id, {
+  return client.runEdit(photo, step.tool, options as Options[Tool], {
     signal,
+    mask: mask === undefined ? undefined : new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }),
     onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),
   })
-  return cancelling(client, [id], signal, wait)
 }
 
 /** All steps as one batch, so that masks by meaning are found on each step's own photo. */
 async function runSteps(client: Client, source: PhotoSource, steps: readonly Step[], call: Call): Promise<Job> {
   const { signal, onProgress } = call
-  const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps }
+  const recipe = { format: 'emulsion-recipe', version: 1, name: 'Steps', steps: steps as RecipeStep[] } as const
   const { id } = 'id' in source ? source : await client.upload(source, { signal })
-  const started = await client.startBatch([id], recipe)
-  const jobs = started.photos.map(({ job }) => job)
-  const wait = client.waitForBatch(started.id, {
+  const { photos } = await client.runBatch([id], recipe, {
     signal,
     onProgress: ({ photos: [one], tools }) => onProgress((one?.step ?? 0) / tools.length, tools[one?.step ?? 0] ?? ''),
   })
-  const { photos } = await cancelling(client, jobs, signal, wait)
   return client.waitFor((photos[0] as (typeof photos)[number]).job, { signal })
-}
-
-/** Gives the requests back when the caller leaves before the end. */
-async function cancelling<Value>(client: Client, jobs: readonly string[], signal: AbortSignal, wait: Promise<Value>) {
-  try {
-    return await wait
-  } catch (error) {
-    if (signal.aborted) await Promise.allSettled(jobs.map((job) => client.cancel(job)))
-    throw error
-  }
 }
 
 function sourceOf({ url, base64, photoId }: Given): PhotoSource {

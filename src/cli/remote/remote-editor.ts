@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type EditRecipe, pictureId, resultFormatOf } from '#cli/edit/edit-photo.ts'
 import type { Editor, GivenPhoto } from '#cli/edit/editor.ts'
-import type { Client, Job } from '#client/client.ts'
+import type { Client, Job, Options, Tool } from '#client/client.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
@@ -35,13 +35,9 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
       for (const [at, step] of recipe.steps.entries()) {
         const tell = progressOf(onProgress, at, recipe.steps.length)
         const options = withPicture(step.options as Readonly<Record<string, unknown>>, id)
-        signal.throwIfAborted()
-        // The start is not cut off by Ctrl+C, since its job would go on unknown, and be charged.
-        const { id: jobId } =
-          mask === null || at > 0
-            ? await startPlain(client, { photo, tool: step.tool, options, mask: step.mask })
-            : await client.startEdit({ id: photo }, step.tool, options, { mask })
-        const job = await waitOrCancel(client, jobId, signal, tell)
+        const area = mask !== null && at === 0 ? mask : (step.mask ?? undefined)
+        const more = { signal, onProgress: tell, mask: area }
+        const job = await client.runEdit({ id: photo }, step.tool, options as Options[Tool], more)
         jobs.push(job)
         photo = job.result as string
       }
@@ -70,20 +66,6 @@ async function upload(
       tell({ stage: 'uploading', done: uploadShare * (sentBytes / Math.max(1, totalBytes)) }),
   })
   return id
-}
-
-async function startPlain(client: Client, json: object): Promise<Job> {
-  return (await client.call('POST', '/edits', { json })).json() as Promise<Job>
-}
-
-/** Waits for an edit; one that is no longer waited for is cancelled, so that its request comes back. */
-async function waitOrCancel(client: Client, id: string, signal: AbortSignal, tell: (job: Job) => void): Promise<Job> {
-  try {
-    return await client.waitFor(id, { signal, onProgress: tell })
-  } catch (error) {
-    if (signal.aborted) await client.cancel(id).catch(() => {})
-    throw error
-  }
 }
 
 const progressOf =

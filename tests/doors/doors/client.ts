@@ -1,4 +1,4 @@
-import { ApiError, createClient, type PhotoSource } from '#client/client.ts'
+import { ApiError, createClient, type Options, type PhotoSource, type RecipeStep, type Tool } from '#client/client.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
 
@@ -31,22 +31,12 @@ export function clientDoor({ origin, keys }: Place): Door {
     },
     async edit(ask) {
       const more = { ...moreOf(ask), format: ask.format ?? 'png', metadata: 'all' } as const
-      const done = clientOf(ask).edit(
-        await sourceOf(ask).catch(refused),
-        ask.tool as never,
-        ask.options as never,
-        more as never,
-      )
+      const done = clientOf(ask).edit(await sourceOf(ask).catch(refused), ask.tool, ask.options as Options[Tool], more)
       return Buffer.from(await (await done.catch(refused)).image.arrayBuffer())
     },
     async begin(ask) {
       const client = clientOf(ask)
-      const { id } = await client.startEdit(
-        await sourceOf(ask),
-        ask.tool as never,
-        ask.options as never,
-        moreOf(ask) as never,
-      )
+      const { id } = await client.startEdit(await sourceOf(ask), ask.tool, ask.options as Options[Tool], moreOf(ask))
       return {
         cancel: async () => (await client.cancel(id)).state,
         end: async () => (await client.waitFor(id)).state,
@@ -56,7 +46,7 @@ export function clientDoor({ origin, keys }: Place): Door {
       const client = clientOf(ask)
       const more = { ...moreOf(ask), idempotencyKey: crypto.randomUUID() }
       const source = await sourceOf(ask)
-      const start = () => client.startEdit(source, ask.tool as never, ask.options as never, more as never)
+      const start = () => client.startEdit(source, ask.tool, ask.options as Options[Tool], more)
       const ids = [(await start()).id, (await start()).id]
       await client.waitFor(ids[0] as string)
       return new Set(ids).size
@@ -65,13 +55,13 @@ export function clientDoor({ origin, keys }: Place): Door {
       const client = createClient({ origin, key: keys.basic })
       const ids = []
       for (const photo of photos) ids.push((await client.upload(new File([new Uint8Array(photo)], 'photo.png'))).id)
-      const steps = [{ tool, options, mask: null, isOn: true }]
+      const steps = [{ tool, options } as RecipeStep]
       const batch = await client.startBatch(ids, {
         format: 'emulsion-recipe',
         version: 1,
         name: 'doors',
         steps,
-      } as never)
+      })
       const { photos: done } = await client.waitForBatch(batch.id)
       return Promise.all(
         done.map(async ({ result }) => Buffer.from(await (await client.download(result as string)).arrayBuffer())),

@@ -32,6 +32,8 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.tgz': 'application/gzip',
+  '.py': 'text/x-python; charset=utf-8',
 }
 
 const endings = { br: '.br', gzip: '.gz' } as const

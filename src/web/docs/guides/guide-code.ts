@@ -7,6 +7,11 @@ export function guideCode(id: string, origin: string): string | null {
   -F photo=@photo.jpg \\
   -F tool=beauty \\
   -o edited.jpg`,
+    clients: `# Node.js 20 and newer, Deno, Bun, and pages
+npm install '${origin}/downloads/emulsion-client.tgz'
+
+# Python 3.8 and newer
+curl --fail -O '${origin}/downloads/emulsion.py'`,
     errors: `HTTP/1.1 422 Unprocessable Content
 Content-Type: application/problem+json
 X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
@@ -22,7 +27,7 @@ X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11
     waiting: `import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { env } from 'node:process'
-import { createClient } from 'emulsion/client'
+import { createClient } from 'emulsion-client'
 
 const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })
 // Uploads, waits as the server asks, and tries again when it is busy.
@@ -31,7 +36,7 @@ await writeFile('edited.jpg', Buffer.from(await image.arrayBuffer()))`,
     webhooks: `import { createServer } from 'node:http'
 import { env } from 'node:process'
 import { text } from 'node:stream/consumers'
-import { verifyWebhook } from 'emulsion/client'
+import { verifyWebhook } from 'emulsion-client'
 
 createServer(async (request, response) => {
   try {

@@ -27,6 +27,13 @@ const sources: readonly GuideSource[] = [
     ],
   },
   {
+    id: 'clients',
+    title: 'docs|Clients',
+    text: [
+      'Two clients wait for edits, call again while the server is busy, and read webhooks. This server hands out those that fit its version: `emulsion-client` for JavaScript, with types for every tool and its options, and one file for Python that needs nothing else.',
+    ],
+  },
+  {
     id: 'authentication',
     title: 'Authentication',
     text: [

@@ -82,7 +82,7 @@ function writeTypeScript(call: ExampleCall, origin: string): string {
   const apiPath = path.replace(/^\/api\/v1/, '')
   const open = [
     "import { env } from 'node:process'",
-    "import { createClient } from 'emulsion/client'",
+    "import { createClient } from 'emulsion-client'",
     '',
     `const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })`,
   ]

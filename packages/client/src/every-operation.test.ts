@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, createClient } from '#client/client.ts'
-import { greyPhoto, type OpenV1, openV1 } from '../../tests/faults/setup/open-v1.ts'
+import { greyPhoto, type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
+import { type Client, createClient } from './client.ts'
 
 let v1: OpenV1
 let client: Client
@@ -112,10 +112,10 @@ test('a recipe is kept, changed, run on one photo and on several, and deleted', 
   const step = (options: object) => ({ tool: 'adjust' as const, options, mask: null, isOn: true })
   const steps = [step({ quarterTurns: 1 }), step({ look: 'silver' })]
   const recipe = { format: 'emulsion-recipe', version: 1, name: 'Turned silver', steps } as const
-  const { data: kept } = await client.api.POST('/recipes', { body: recipe as never })
+  const { data: kept } = await client.api.POST('/recipes', { body: recipe })
   const path = { id: kept?.id as string }
   expect((await client.api.GET('/recipes')).data?.data.map(({ id }) => id)).toEqual([path.id])
-  await client.api.PATCH('/recipes/{id}', { params: { path }, body: { name: 'Silver' } as never })
+  await client.api.PATCH('/recipes/{id}', { params: { path }, body: { name: 'Silver' } })
   expect((await client.api.GET('/recipes/{id}', { params: { path } })).data?.name).toBe('Silver')
 
   const seen: number[] = []

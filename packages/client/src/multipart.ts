@@ -8,7 +8,11 @@ export interface UploadProgress {
  * A multipart body that is sent as a stream and tells how far it is.
  * @param totalBytes of the files in it; the few bytes around them count as nothing
  */
-export function streamForm(form: FormData, totalBytes: number, onUpload: (progress: UploadProgress) => void) {
+export function streamForm(
+  form: FormData,
+  totalBytes: number,
+  onUpload: (progress: UploadProgress) => void,
+): { body: ReadableStream<Uint8Array>; contentType: string } {
   const encoded = new Response(form)
   let sentBytes = 0
   const counted = (encoded.body as ReadableStream<Uint8Array<ArrayBuffer>>).pipeThrough(

@@ -31,7 +31,7 @@ export function writeApiTypes(given: unknown): string {
     return member(path, block(operations), true)
   })
   return [
-    '// Made from /api/v1/openapi.json by `node tooling/api-client/write-api-types.ts`.',
+    '// Made from /api/v1/openapi.json by `node tooling/client/write-api-types.ts`.',
     '',
     `export interface Schemas ${block(schemas)}`,
     '',
@@ -42,7 +42,7 @@ export function writeApiTypes(given: unknown): string {
 
 const block = (members: readonly string[]) => `{\n${members.join('\n')}\n}`
 const member = (name: string, type: string, isRequired: boolean, about = '') =>
-  `${about === '' ? '' : `/** ${about.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`}${quote(name)}${isRequired ? '' : '?'}: ${type}`
+  `${about === '' ? '' : `/** ${about.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`}${quote(name)}${isRequired ? `: ${type}` : `?: ${type} | undefined`}`
 
 function typeOfOperation(operation: Node, item: Node, resolve: (part: unknown) => Node): string {
   const parameters = [...asList(item.parameters), ...asList(operation.parameters)].map(resolve)

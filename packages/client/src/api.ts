@@ -1,4 +1,4 @@
-// Made from /api/v1/openapi.json by `node tooling/api-client/write-api-types.ts`.
+// Made from /api/v1/openapi.json by `node tooling/client/write-api-types.ts`.
 
 export interface Schemas {
   JobDoneEvent: {
@@ -137,17 +137,17 @@ export interface Schemas {
     | {
         by: 'people'
         /** All but that: the step works everywhere else. Absent is false. */
-        isInverted?: boolean
+        isInverted?: boolean | undefined
       }
     | {
         by: 'sky'
         /** All but that: the step works everywhere else. Absent is false. */
-        isInverted?: boolean
+        isInverted?: boolean | undefined
       }
     | {
         by: 'background'
         /** All but that: the step works everywhere else. Absent is false. */
-        isInverted?: boolean
+        isInverted?: boolean | undefined
       }
     | {
         by: 'thing'
@@ -236,7 +236,7 @@ export interface Schemas {
           | 'wire'
           | 'text'
         /** All but that: the step works everywhere else. Absent is false. */
-        isInverted?: boolean
+        isInverted?: boolean | undefined
       }
   Problem: {
     /** Address of the description of this kind of problem. */
@@ -249,12 +249,14 @@ export interface Schemas {
     /** The kind of problem, for a program. */
     code: string
     requestId: string
-    retryAfterSeconds?: number
+    retryAfterSeconds?: number | undefined
     /** What is wrong where, as JSON pointers into the body, or the names of parameters. */
-    errors?: {
-      pointer: string
-      detail: string
-    }[]
+    errors?:
+      | {
+          pointer: string
+          detail: string
+        }[]
+      | undefined
   }
   EditRequest:
     | Schemas['RemoveObjectEdit']
@@ -267,187 +269,211 @@ export interface Schemas {
   RemoveObjectEdit: {
     tool: 'remove-object'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred'
-    options?: Schemas['RemoveObjectOptions']
+    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
+    options?: Schemas['RemoveObjectOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   RemoveObjectOptions: {
     /** What goes: what is marked, or all but the main things */
-    remove?: 'object' | 'background'
+    remove?: 'object' | 'background' | undefined
     /** How many rounds of search a fill gets */
-    detail?: 'fast' | 'fine'
+    detail?: 'fast' | 'fine' | undefined
     /** What lays out large holes: auto takes the best network that is there; patches does without */
-    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama' | undefined
     /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
-    growPx?: number
+    growPx?: number | undefined
     /** Different seeds give different fills */
-    seed?: number
+    seed?: number | undefined
     /** With remove background, as for all that follows: what lies behind the things instead */
-    background?: 'transparent' | 'color' | 'blur' | 'picture'
+    background?: 'transparent' | 'color' | 'blur' | 'picture' | undefined
     /** For background color: #rrggbb */
-    color?: string
+    color?: string | undefined
     /** For background blur: percent of the widest lens */
-    blur?: number
+    blur?: number | undefined
     /** For background picture: the id of the photo */
-    picture?: string | null
+    picture?: string | null | undefined
     /** The things cast a soft shadow; a blurred background keeps the photo's own */
-    shadow?: boolean
+    shadow?: boolean | undefined
     /** The result ends around the things */
-    crop?: boolean
+    crop?: boolean | undefined
     /** Percent of the things' longer side that a cropped result has on every side */
-    margin?: number
+    margin?: number | undefined
   }
   BeautyEdit: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'soft' | 'studio'
-    options?: Schemas['BeautyOptions']
+    preset?: 'natural' | 'soft' | 'studio' | undefined
+    options?: Schemas['BeautyOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   BeautyOptions: {
     /** Evens out the skin between pores and form, in percent */
-    smoothing?: number
+    smoothing?: number | undefined
     /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
-    lines?: number
+    lines?: number | undefined
     /** Heals spots, in percent; moles stay at any strength */
-    blemishes?: number
+    blemishes?: number | undefined
     /** Heals freckles like spots; else they stay */
-    freckles?: boolean
+    freckles?: boolean | undefined
     /** Takes out redness and patches of colour, in percent */
-    tone?: number
+    tone?: number | undefined
     /** Lightens shadows and bags under the eyes, in percent */
-    underEye?: number
+    underEye?: number | undefined
     /** Adds light and contrast in the eyes, in percent */
-    eyes?: number
+    eyes?: number | undefined
     /** Takes the yellow out of the teeth of an open mouth, in percent */
-    teeth?: number
+    teeth?: number | undefined
     /** Takes away the highlights of greasy or wet skin, in percent */
-    shine?: number
+    shine?: number | undefined
     /** Takes red and yellow out of the white of the eyes, in percent */
-    eyeWhites?: number
+    eyeWhites?: number | undefined
     /** Takes away the flash's red reflex in the pupils, in percent */
-    redEye?: number
+    redEye?: number | undefined
     /** Takes away reflections on spectacles, in percent */
-    glare?: number
+    glare?: number | undefined
     /** Takes away single hairs over the face and around the head, in percent */
-    strayHairs?: number
+    strayHairs?: number | undefined
     /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
-    faces?: 'all' | number[]
+    faces?: 'all' | number[] | undefined
     /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
-    marks?: {
-      x: number
-      y: number
-      path?: [number, number][]
-      radiusPx: number
-    }[]
+    marks?:
+      | {
+          x: number
+          y: number
+          path?: [number, number][] | undefined
+          radiusPx: number
+        }[]
+      | undefined
   }
   RepairEdit: {
     tool: 'repair'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white'
-    options?: Schemas['RepairOptions']
+    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
+    options?: Schemas['RepairOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   RepairOptions: {
     /** light does half as much; heavy also repairs doubtful defects */
-    strength?: 'light' | 'auto' | 'heavy'
+    strength?: 'light' | 'auto' | 'heavy' | undefined
     /** Takes away noise: always, never, or when the photo needs it */
-    noise?: 'auto' | 'on' | 'off'
+    noise?: 'auto' | 'on' | 'off' | undefined
     /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
-    scratches?: 'auto' | 'on' | 'off' | 'marked'
+    scratches?: 'auto' | 'on' | 'off' | 'marked' | undefined
     /** Brings back faded tones and colours: always, never, or when the photo needs it */
-    fading?: 'auto' | 'on' | 'off'
+    fading?: 'auto' | 'on' | 'off' | undefined
     /** Sharpens what is blurred: always, never, or when the photo needs it */
-    blur?: 'auto' | 'on' | 'off'
+    blur?: 'auto' | 'on' | 'off' | undefined
     /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
-    faces?: 'auto' | 'on' | 'off'
+    faces?: 'auto' | 'on' | 'off' | undefined
     /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
-    fidelity?: number
+    fidelity?: number | undefined
     /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
-    tint?: 'keep' | 'neutral'
+    tint?: 'keep' | 'neutral' | undefined
     /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
-    upscale?: 1 | 2 | 4
+    upscale?: 1 | 2 | 4 | undefined
   }
   CartoonEdit: {
     tool: 'cartoon'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait'
-    options?: Schemas['CartoonOptions']
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | undefined
+    options?: Schemas['CartoonOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   CartoonOptions: {
     /** How it is drawn; own takes the style of another picture */
-    style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+    style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own' | undefined
     /** For style own: the id of the photo whose style is taken */
-    picture?: string | null
+    picture?: string | null | undefined
     /** In percent: 0 leaves the photo, 100 is all drawing */
-    strength?: number
+    strength?: number | undefined
     /** 0 draws no lines, 50 the style's own, 100 thick ones */
-    lineWeight?: number
+    lineWeight?: number | undefined
     /** 0 keeps large shapes only, 100 small things and many lines */
-    detail?: number
+    detail?: number | undefined
     /** Percent of the style's own saturation; the pencil has none */
-    saturation?: number
+    saturation?: number | undefined
     /** The colours: the photo's own, or a set of them */
-    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono' | undefined
     /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
-    paper?: number
+    paper?: number | undefined
   }
   ColoringEdit: {
     tool: 'coloring'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
-    options?: Schemas['ColoringOptions']
+    preset?:
+      | 'natural'
+      | 'vivid'
+      | 'muted'
+      | 'hand-tinted'
+      | 'plate'
+      | 'two-colour'
+      | 'pastel'
+      | 'film'
+      | 'faded'
+      | undefined
+    options?: Schemas['ColoringOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   ColoringOptions: {
     /** The kind of colours */
-    look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+    look?:
+      | 'natural'
+      | 'vivid'
+      | 'muted'
+      | 'hand-tinted'
+      | 'plate'
+      | 'two-colour'
+      | 'pastel'
+      | 'film'
+      | 'faded'
+      | undefined
     /** Strength of the automatic colours, in percent; hints keep theirs */
-    strength?: number
+    strength?: number | undefined
     /** Saturation of all colours, in percent */
-    saturation?: number
+    saturation?: number | undefined
     /** -100 is cold, 100 is warm */
-    temperature?: number
+    temperature?: number | undefined
     /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
-    hints?: {
-      x: number
-      y: number
-      path?: [number, number][]
-      radiusPx: number
-      color: string | null
-    }[]
+    hints?:
+      | {
+          x: number
+          y: number
+          path?: [number, number][] | undefined
+          radiusPx: number
+          color: string | null
+        }[]
+      | undefined
     /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
-    picture?: string | null
+    picture?: string | null | undefined
     /** How much of that photo's colours is taken, in percent */
-    fromPicture?: number
+    fromPicture?: number | undefined
     /** Replaces the colours of a photo that already has some */
-    recolor?: boolean
+    recolor?: boolean | undefined
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
@@ -473,13 +499,14 @@ export interface Schemas {
       | 'full-moon'
       | 'stars'
       | 'aurora'
-    options?: Schemas['ChangeSkyOptions']
+      | undefined
+    options?: Schemas['ChangeSkyOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   ChangeSkyOptions: {
     /** The new sky; own takes the sky of another photo */
@@ -505,50 +532,53 @@ export interface Schemas {
       | 'stars'
       | 'aurora'
       | 'own'
+      | undefined
     /** Another arrangement of the same sky */
-    seed?: number
+    seed?: number | undefined
     /** 0 is no cloud, 50 the look's own, 100 overcast */
-    cover?: number
+    cover?: number | undefined
     /** Moves the sun sideways, in percent of half the picture's width */
-    sunX?: number
+    sunX?: number | undefined
     /** Degrees by which the sun is higher or lower than in the look */
-    sunHeight?: number
+    sunHeight?: number | undefined
     /** Brightness of the sky, in percent; 0 is the look's own */
-    brightness?: number
+    brightness?: number | undefined
     /** How far the sky is out of focus, in percent */
-    blur?: number
+    blur?: number | undefined
     /** How much of the new sky's light falls on the rest of the photo, in percent */
-    relight?: number
+    relight?: number | undefined
     /** Percent of the photo's height by which the new sky's horizon moves down */
-    horizon?: number
+    horizon?: number | undefined
     /** How much of the new sky still water mirrors, in percent */
-    reflection?: number
+    reflection?: number | undefined
     /** For sky own: the id of the photo whose sky is used */
-    picture?: string | null
+    picture?: string | null | undefined
     /** Mirrors the sky left to right */
-    flip?: boolean
+    flip?: boolean | undefined
     /** Percent of the photo's height by which a sky of your own moves down */
-    shift?: number
+    shift?: number | undefined
     /** Size of a sky of your own, in percent: 100 just fills the sky */
-    zoom?: number
+    zoom?: number | undefined
     /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
-    corrections?: {
-      x: number
-      y: number
-      path?: [number, number][]
-      radiusPx: number
-      sky: boolean
-    }[]
+    corrections?:
+      | {
+          x: number
+          y: number
+          path?: [number, number][] | undefined
+          radiusPx: number
+          sky: boolean
+        }[]
+      | undefined
     /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
-    match?: number
+    match?: number | undefined
     /** How much of the haze that can lie over distant ground is there, in percent */
-    haze?: number
+    haze?: number | undefined
     /** How much of the old clouds' light and shade stays on the new sky, in percent */
-    oldClouds?: number
+    oldClouds?: number | undefined
     /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
-    hour?: number | null
+    hour?: number | null | undefined
     /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
-    turn?: number
+    turn?: number | undefined
   }
   AdjustEdit: {
     tool: 'adjust'
@@ -567,21 +597,22 @@ export interface Schemas {
       | 'silver'
       | 'noir'
       | 'sepia'
-    options?: Schemas['AdjustOptions']
+      | undefined
+    options?: Schemas['AdjustOptions'] | undefined
     /** The id of a photo of the account. */
-    photo?: string
+    photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string
+    url?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null
+    mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   AdjustOptions: {
     /** Clockwise quarter turns */
-    quarterTurns?: number
+    quarterTurns?: number | undefined
     /** Mirrors left to right */
-    flipHorizontal?: boolean
+    flipHorizontal?: boolean | undefined
     /** Mirrors top to bottom */
-    flipVertical?: boolean
+    flipVertical?: boolean | undefined
     /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
     corners?:
       | [
@@ -603,62 +634,76 @@ export interface Schemas {
           },
         ]
       | null
+      | undefined
     /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
-    straightenDegrees?: number
+    straightenDegrees?: number | undefined
     /** The part that stays, as shares of the frame */
-    crop?: {
-      left: number
-      top: number
-      width: number
-      height: number
-    } | null
+    crop?:
+      | {
+          left: number
+          top: number
+          width: number
+          height: number
+        }
+      | null
+      | undefined
     /** Light, in stops */
-    exposure?: number
+    exposure?: number | undefined
     /** Contrast, in percent */
-    contrast?: number
+    contrast?: number | undefined
     /** The lights, in percent; negative is darker */
-    highlights?: number
+    highlights?: number | undefined
     /** The shadows, in percent; negative is darker */
-    shadows?: number
+    shadows?: number | undefined
     /** The brightest tones, in percent; negative is darker */
-    whites?: number
+    whites?: number | undefined
     /** The darkest tones, in percent; negative is darker */
-    blacks?: number
+    blacks?: number | undefined
     /** In percent; negative is cooler */
-    temperature?: number
+    temperature?: number | undefined
     /** In percent; negative is greener */
-    tint?: number
+    tint?: number | undefined
     /** Saturation of the pale colours, in percent */
-    vibrance?: number
+    vibrance?: number | undefined
     /** Saturation of all colours, in percent */
-    saturation?: number
+    saturation?: number | undefined
     /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
-    curves?: {
-      rgb?: {
-        x: number
-        y: number
-      }[]
-      red?: {
-        x: number
-        y: number
-      }[]
-      green?: {
-        x: number
-        y: number
-      }[]
-      blue?: {
-        x: number
-        y: number
-      }[]
-    }
+    curves?:
+      | {
+          rgb?:
+            | {
+                x: number
+                y: number
+              }[]
+            | undefined
+          red?:
+            | {
+                x: number
+                y: number
+              }[]
+            | undefined
+          green?:
+            | {
+                x: number
+                y: number
+              }[]
+            | undefined
+          blue?:
+            | {
+                x: number
+                y: number
+              }[]
+            | undefined
+        }
+      | undefined
     /** Contrast of mid-sized detail, in percent */
-    clarity?: number
+    clarity?: number | undefined
     /** In percent; negative darkens the corners */
-    vignette?: number
+    vignette?: number | undefined
     /** Film grain, in percent */
-    grain?: number
+    grain?: number | undefined
     /** Size of the grain, in percent; 0 is fine */
-    grainSize?: number
+    grainSize?: number | undefined
     /** A look that is laid over all other settings */
     look?:
       | 'none'
@@ -674,12 +719,13 @@ export interface Schemas {
       | 'silver'
       | 'noir'
       | 'sepia'
+      | undefined
     /** Strength of the look, in percent */
-    lookStrength?: number
+    lookStrength?: number | undefined
     /** Adds the light and colour that are found for each photo */
-    isAuto?: boolean
+    isAuto?: boolean | undefined
     /** Adds the turn that levels the horizon found in each photo */
-    isAutoLevel?: boolean
+    isAutoLevel?: boolean | undefined
   }
   Photo: {
     id: string
@@ -731,47 +777,57 @@ export interface Schemas {
   RemoveObjectStep: {
     tool: 'remove-object'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred'
-    options?: Schemas['RemoveObjectOptions']
+    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
+    options?: Schemas['RemoveObjectOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   BeautyStep: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'soft' | 'studio'
-    options?: Schemas['BeautyOptions']
+    preset?: 'natural' | 'soft' | 'studio' | undefined
+    options?: Schemas['BeautyOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   RepairStep: {
     tool: 'repair'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white'
-    options?: Schemas['RepairOptions']
+    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
+    options?: Schemas['RepairOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   CartoonStep: {
     tool: 'cartoon'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait'
-    options?: Schemas['CartoonOptions']
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | undefined
+    options?: Schemas['CartoonOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   ColoringStep: {
     tool: 'coloring'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
-    options?: Schemas['ColoringOptions']
+    preset?:
+      | 'natural'
+      | 'vivid'
+      | 'muted'
+      | 'hand-tinted'
+      | 'plate'
+      | 'two-colour'
+      | 'pastel'
+      | 'film'
+      | 'faded'
+      | undefined
+    options?: Schemas['ColoringOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   ChangeSkyStep: {
     tool: 'change-sky'
@@ -797,10 +853,11 @@ export interface Schemas {
       | 'full-moon'
       | 'stars'
       | 'aurora'
-    options?: Schemas['ChangeSkyOptions']
+      | undefined
+    options?: Schemas['ChangeSkyOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   AdjustStep: {
     tool: 'adjust'
@@ -819,10 +876,11 @@ export interface Schemas {
       | 'silver'
       | 'noir'
       | 'sepia'
-    options?: Schemas['AdjustOptions']
+      | undefined
+    options?: Schemas['AdjustOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null
-    isOn?: boolean
+    mask?: Schemas['RecipeMask'] | null | undefined
+    isOn?: boolean | undefined
   }
   Batch: {
     id: string
@@ -853,9 +911,9 @@ export interface Schemas {
     /** One with any plan, more with BASIC. */
     photos: string[]
     /** The id of a recipe of the account. */
-    recipe?: string
+    recipe?: string | undefined
     /** Instead of `recipe`: the steps themselves. */
-    steps?: Schemas['RecipeStep'][]
+    steps?: Schemas['RecipeStep'][] | undefined
   }
   Webhook: {
     id: string
@@ -880,9 +938,9 @@ export interface Schemas {
     events: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
   }
   WebhookChange: {
-    url?: string
-    events?: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[]
-    isOn?: boolean
+    url?: string | undefined
+    events?: ('job.done' | 'job.failed' | 'batch.done' | 'usage.80' | 'usage.used-up')[] | undefined
+    isOn?: boolean | undefined
   }
   WebhookTest: {
     /** Its id in the log of the account; the header webhook-id is this after msg_. */
@@ -942,24 +1000,28 @@ export interface paths {
   '/edits': {
     post: {
       parameters: {
-        query?: {
-          /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
-          format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
-          /** Of JPEG, WebP and AVIF. */
-          quality?: number
-          /** What is kept of the metadata. */
-          metadata?: 'all' | 'without-place' | 'none'
-          /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
-          credentials?: 'on' | 'off'
-          /** Seconds; before `Prefer`. */
-          wait?: number | null
-        }
-        header?: {
-          /** The same key with the same request never makes two; another request with it is refused. */
-          'idempotency-key'?: string
-          /** `wait=30`: wait up to 30 seconds (RFC 7240). */
-          prefer?: string
-        }
+        query?:
+          | {
+              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+              /** Of JPEG, WebP and AVIF. */
+              quality?: number | undefined
+              /** What is kept of the metadata. */
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
+              credentials?: 'on' | 'off' | undefined
+              /** Seconds; before `Prefer`. */
+              wait?: number | null | undefined
+            }
+          | undefined
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+              /** `wait=30`: wait up to 30 seconds (RFC 7240). */
+              prefer?: string | undefined
+            }
+          | undefined
         path?: never
       }
       requestBody: {
@@ -968,13 +1030,13 @@ export interface paths {
           'multipart/form-data': {
             tool: 'remove-object' | 'beauty' | 'repair' | 'cartoon' | 'coloring' | 'change-sky' | 'adjust'
             /** Settings to start from. */
-            preset?: string
+            preset?: string | undefined
             /** The settings as JSON. */
-            options?: string
+            options?: string | undefined
             /** The photo, as a file. */
             photo: Blob
             /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
-            mask?: Blob
+            mask?: Blob | undefined
           }
         }
       }
@@ -1081,11 +1143,13 @@ export interface paths {
   '/photos': {
     get: {
       parameters: {
-        query?: {
-          /** `next` of the page before. */
-          cursor?: string
-          limit?: number
-        }
+        query?:
+          | {
+              /** `next` of the page before. */
+              cursor?: string | undefined
+              limit?: number | undefined
+            }
+          | undefined
         header?: never
         path?: never
       }
@@ -1147,14 +1211,18 @@ export interface paths {
     }
     post: {
       parameters: {
-        query?: {
-          /** The file name of a photo sent as the body. */
-          name?: string
-        }
-        header?: {
-          /** The same key with the same request never makes two; another request with it is refused. */
-          'idempotency-key'?: string
-        }
+        query?:
+          | {
+              /** The file name of a photo sent as the body. */
+              name?: string | undefined
+            }
+          | undefined
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+            }
+          | undefined
         path?: never
       }
       requestBody: {
@@ -1382,16 +1450,18 @@ export interface paths {
   '/photos/{id}/file': {
     get: {
       parameters: {
-        query?: {
-          /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
-          format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif'
-          /** Of JPEG, WebP and AVIF. */
-          quality?: number
-          /** What is kept of the metadata. */
-          metadata?: 'all' | 'without-place' | 'none'
-          /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
-          credentials?: 'on' | 'off'
-        }
+        query?:
+          | {
+              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+              /** Of JPEG, WebP and AVIF. */
+              quality?: number | undefined
+              /** What is kept of the metadata. */
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
+              credentials?: 'on' | 'off' | undefined
+            }
+          | undefined
         header?: never
         path: {
           /** Its id. */
@@ -1621,13 +1691,15 @@ export interface paths {
   '/jobs': {
     get: {
       parameters: {
-        query?: {
-          /** `next` of the page before. */
-          cursor?: string
-          limit?: number
-          /** Only edits of this photo. */
-          photo?: string
-        }
+        query?:
+          | {
+              /** `next` of the page before. */
+              cursor?: string | undefined
+              limit?: number | undefined
+              /** Only edits of this photo. */
+              photo?: string | undefined
+            }
+          | undefined
         header?: never
         path?: never
       }
@@ -1890,18 +1962,20 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: {
-          /** The same key with the same request never makes two; another request with it is refused. */
-          'idempotency-key'?: string
-        }
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+            }
+          | undefined
         path?: never
       }
       requestBody: {
         content: {
           'application/json': {
-            $schema?: string
-            format?: 'emulsion-recipe'
-            version?: 1
+            $schema?: string | undefined
+            format?: 'emulsion-recipe' | undefined
+            version?: 1 | undefined
             name: string
             steps: Schemas['RecipeStep'][]
           }
@@ -2057,8 +2131,8 @@ export interface paths {
       requestBody: {
         content: {
           'application/json': {
-            name?: string
-            steps?: Schemas['RecipeStep'][]
+            name?: string | undefined
+            steps?: Schemas['RecipeStep'][] | undefined
           }
         }
       }
@@ -2200,11 +2274,13 @@ export interface paths {
   '/batches': {
     get: {
       parameters: {
-        query?: {
-          /** `next` of the page before. */
-          cursor?: string
-          limit?: number
-        }
+        query?:
+          | {
+              /** `next` of the page before. */
+              cursor?: string | undefined
+              limit?: number | undefined
+            }
+          | undefined
         header?: never
         path?: never
       }
@@ -2267,10 +2343,12 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: {
-          /** The same key with the same request never makes two; another request with it is refused. */
-          'idempotency-key'?: string
-        }
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+            }
+          | undefined
         path?: never
       }
       requestBody: {
@@ -2576,12 +2654,14 @@ export interface paths {
   '/batches/{id}/archive': {
     get: {
       parameters: {
-        query?: {
-          format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
-          quality?: number
-          metadata?: 'all' | 'without-place' | 'none'
-          credentials?: 'on' | 'off'
-        }
+        query?:
+          | {
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | undefined
+              quality?: number | undefined
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              credentials?: 'on' | 'off' | undefined
+            }
+          | undefined
         header?: never
         path: {
           /** Its id. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '#client/api-error.ts'
-import type { Job } from '#client/types.ts'
+import { ApiError } from './api-error.ts'
+import { sleep } from './sleep.ts'
+import type { Job } from './types.ts'
 
 const firstPauseMs = 400
 const pauseMsMax = 5_000
@@ -14,8 +14,8 @@ export interface Seen<Value> {
 }
 
 export interface PollOptions<Value> {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (value: Value) => void
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((value: Value) => void) | undefined
 }
 
 /** Asks for something until it has ended. */
@@ -28,7 +28,7 @@ export async function poll<Value>(
     const { seen, retryAfterSeconds } = await look()
     onProgress?.(seen)
     if (hasEnded(seen)) return seen
-    await sleep(retryAfterSeconds === null ? pauseMs : retryAfterSeconds * 1000, undefined, signal ? { signal } : {})
+    await sleep(retryAfterSeconds === null ? pauseMs : retryAfterSeconds * 1000, signal)
   }
 }
 

@@ -5,7 +5,7 @@ import { createV1, type V1Parts } from '#server/v1/v1.ts'
 import { writeApiTypes } from './api-types.ts'
 
 const root = join(import.meta.dirname, '../..')
-export const apiTypesPath = join(root, 'src/client/api.ts')
+export const apiTypesPath = join(root, 'packages/client/src/api.ts')
 
 /** The document of the interface for programs. It needs none of the features that its routes call. */
 export async function readApiDocument(): Promise<unknown> {

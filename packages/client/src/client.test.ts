@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { type Client, createClient, verifyWebhook } from '#client/client.ts'
+import { type Client, createClient, verifyWebhook } from './client.ts'
 
 type Answer = Response | Error
 

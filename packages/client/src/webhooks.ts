@@ -1,6 +1,9 @@
-import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+import { Webhook } from 'standardwebhooks'
 
-export { WebhookVerificationError }
+/** A webhook that is not signed by its endpoint, or not just now. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError'
+}
 
 /** What a webhook tells, as its documentation lists by `type`. */
 export interface WebhookEvent {
@@ -23,5 +26,9 @@ export function verifyWebhook(
   secret: string,
 ): WebhookEvent {
   const given = headers instanceof Headers ? Object.fromEntries(headers) : { ...headers }
-  return new Webhook(secret).verify(body, given) as WebhookEvent
+  try {
+    return new Webhook(secret).verify(body, given) as WebhookEvent
+  } catch (error) {
+    throw new WebhookVerificationError(error instanceof Error ? error.message : 'It cannot be read.')
+  }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError, errorOf, readRetryAfter } from '#client/api-error.ts'
+import { ApiError, errorOf, readRetryAfter } from './api-error.ts'
+import { sleep } from './sleep.ts'
 
 export interface SendOptions {
   readonly fetch: typeof fetch
@@ -37,7 +37,7 @@ export async function send(make: () => Request, { fetch, retriesMax }: SendOptio
     const isFinal = answer !== null && (!passing.includes(answer.status) || attempt >= retriesMax)
     if (answer !== null && (isFinal || pauseMs > pauseMsMax)) throw await errorOf(answer)
     await answer?.body?.cancel()
-    await sleep(pauseMs, undefined, { signal })
+    await sleep(pauseMs, signal)
   }
 }
 

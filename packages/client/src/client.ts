@@ -1,0 +1,313 @@
+import createFetch, { type Client as FetchClient } from 'openapi-fetch'
+import type { paths } from './api.ts'
+import { readRetryAfter } from './api-error.ts'
+import { streamForm, type UploadProgress } from './multipart.ts'
+import { type SendOptions, send } from './send.ts'
+import type {
+  Batch,
+  EditedPhoto,
+  Job,
+  MaskMeaning,
+  Options,
+  Page,
+  Photo,
+  Presets,
+  Recipe,
+  Tool,
+  ToolDescription,
+  Usage,
+} from './types.ts'
+import { poll, requireDone, waitForJob } from './wait-for-job.ts'
+
+export { ApiError, type ProblemDetails } from './api-error.ts'
+export type { UploadProgress } from './multipart.ts'
+export type * from './types.ts'
+export { verifyWebhook, type WebhookEvent, WebhookVerificationError } from './webhooks.ts'
+
+export interface ClientOptions {
+  /** Where Emulsion runs, e.g. 'https://photos.example.org'. */
+  readonly origin: string
+  /** `em_live_…` or `em_test_…`, from the page "API" of the account. */
+  readonly key: string
+  /** 4 when not given. */
+  readonly retriesMax?: number | undefined
+  /** The one of the platform when not given. */
+  readonly fetch?: typeof fetch | undefined
+}
+
+/** A photo: a file, the id of a photo that is there already, or the public address of one. */
+export type PhotoSource = Blob | { readonly id: string } | { readonly url: string }
+
+/**
+ * Where a tool works: a PNG of the photo's size, white where; the id of a mask that the photo has already; or what is
+ * found there by its meaning.
+ */
+export type MaskSource = Blob | { readonly id: string } | MaskMeaning
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface MakeOptions extends CallOptions {
+  /** Two calls with the same key are one. A new key for each call when not given. */
+  readonly idempotencyKey?: string | undefined
+  readonly onUpload?: ((progress: UploadProgress) => void) | undefined
+}
+
+export interface StartOptions<T extends Tool = Tool> extends MakeOptions {
+  /** Settings to start from; the options are on top of it. */
+  readonly preset?: Presets[T] | undefined
+  readonly mask?: MaskSource | undefined
+}
+
+export interface EditOptions<T extends Tool = Tool> extends StartOptions<T> {
+  /** Told of the job whenever it was asked for. */
+  readonly onProgress?: ((job: Job) => void) | undefined
+}
+
+export interface BatchOptions extends MakeOptions {
+  /** Told of the batch whenever it was asked for. */
+  readonly onProgress?: ((batch: Batch) => void) | undefined
+}
+
+export interface DownloadOptions extends CallOptions {
+  /** Without one: PNG where something is transparent, else JPEG. A GIF holds all frames of an animation. */
+  readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+  /** 1 to 100. */
+  readonly quality?: number | undefined
+  readonly metadata?: 'all' | 'without-place' | 'none' | undefined
+}
+
+/**
+ * What runs to its end (`edit`, `runEdit`, `runRecipe`, `runBatch`) is cancelled when its signal ends it, so that its
+ * requests come back; what is only started goes on.
+ */
+export interface Client {
+  /** Edits a photo with one tool, waits, and brings the result. @throws ApiError also when the edit failed */
+  edit<T extends Tool>(
+    photo: PhotoSource,
+    tool: T,
+    options?: Options[T],
+    more?: EditOptions<T> & DownloadOptions,
+  ): Promise<EditedPhoto>
+  /** As `edit`; the result stays on the server. */
+  runEdit<T extends Tool>(photo: PhotoSource, tool: T, options?: Options[T], more?: EditOptions<T>): Promise<Job>
+  /** Starts an edit of one tool, and does not wait for it. */
+  startEdit<T extends Tool>(photo: PhotoSource, tool: T, options?: Options[T], more?: StartOptions<T>): Promise<Job>
+  /** Asks for a job until it has ended. @throws ApiError when it failed or was cancelled */
+  waitFor(jobId: string, more?: Pick<EditOptions, 'signal' | 'onProgress'>): Promise<Job>
+  /** Does all steps of a recipe on one photo, waits, and brings the result. @param recipe whole, or the id of a kept one */
+  runRecipe(photo: PhotoSource, recipe: Recipe | string, more?: BatchOptions & DownloadOptions): Promise<EditedPhoto>
+  /** Does a recipe on photos of the account, and waits; photos of it may have failed. @param photoIds more than one with BASIC */
+  runBatch(photoIds: readonly string[], recipe: Recipe | string, more?: BatchOptions): Promise<Batch>
+  /** As `runBatch`, without waiting. */
+  startBatch(photoIds: readonly string[], recipe: Recipe | string, more?: MakeOptions): Promise<Batch>
+  /** Asks for a batch until nothing more happens. */
+  waitForBatch(batchId: string, more?: Pick<BatchOptions, 'signal' | 'onProgress'>): Promise<Batch>
+  /** The results of a batch as a ZIP file, under the names of their photos. */
+  downloadBatch(batchId: string, options?: DownloadOptions): Promise<Blob>
+  /** Adds a photo without an edit. */
+  upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
+  download(photoId: string, options?: DownloadOptions): Promise<Blob>
+  /** As `download`, byte by byte, for what should not lie in memory. */
+  downloadStream(photoId: string, options?: DownloadOptions): Promise<ReadableStream<Uint8Array>>
+  /** Uploads and results, newest first. */
+  photos(options?: { readonly cursor?: string; readonly limit?: number } & CallOptions): Promise<Page<Photo>>
+  deletePhoto(photoId: string, options?: CallOptions): Promise<void>
+  job(jobId: string, options?: CallOptions): Promise<Job>
+  cancel(jobId: string, options?: CallOptions): Promise<Job>
+  tools(options?: CallOptions): Promise<readonly ToolDescription[]>
+  usage(options?: CallOptions): Promise<Usage>
+  /** Every operation of the document with its types: `api.GET('/jobs', { params: { query: { photo } } })`. */
+  readonly api: FetchClient<paths>
+  /** Any call at all, with key, retries and errors: `call('GET', '/recipes')`. */
+  call(method: string, path: string, init?: CallInit): Promise<Response>
+}
+
+export interface CallInit extends MakeOptions {
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined
+  readonly json?: unknown
+  readonly form?: FormData | undefined
+  /** A file as the body; its type is sent along. */
+  readonly body?: Blob | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+const apiPath = '/api/v1'
+
+/** Opens the interface of an Emulsion server for programs. Runs on Node.js 20 and newer, Deno, Bun, and in pages. */
+export function createClient({ origin, key, retriesMax = 4, fetch = globalThis.fetch }: ClientOptions): Client {
+  const base = new URL(apiPath, origin).href
+  const options = { fetch, retriesMax }
+  const call = callWith({ base, key, send: options })
+  const plain = plainCalls(call)
+  const api = createFetch<paths>({
+    baseUrl: base,
+    fetch: (request) => {
+      // A request can be sent once, and a try may not be the last.
+      request.headers.set('authorization', `Bearer ${key}`)
+      if (request.method === 'POST' && !request.headers.has('idempotency-key'))
+        request.headers.set('idempotency-key', crypto.randomUUID())
+      return send(() => request.clone(), options)
+    },
+  })
+  return { call, api, ...plain, ...editing(call, plain), ...batching(call, plain) }
+}
+
+type PlainCalls = Pick<
+  Client,
+  'upload' | 'download' | 'downloadStream' | 'photos' | 'deletePhoto' | 'job' | 'cancel' | 'tools' | 'usage' | 'waitFor'
+>
+
+const readJson = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value
+
+/** Asks for something as it is now. */
+const looking =
+  <Value>(call: Client['call'], path: string, signal: AbortSignal | undefined) =>
+  async () => {
+    const answer = await call('GET', path, { signal })
+    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(answer.headers) }
+  }
+
+/** Waits for what runs; what nobody waits for any more is cancelled. */
+async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undefined, cancel: () => Promise<unknown>) {
+  try {
+    return await wait
+  } catch (error) {
+    if (signal?.aborted) await cancel().catch(() => {})
+    throw error
+  }
+}
+
+function plainCalls(call: Client['call']): PlainCalls {
+  const fileOf = (photoId: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
+    call('GET', `/photos/${photoId}/file`, { query: { format, quality, metadata }, signal })
+  return {
+    upload(photo, more = {}) {
+      if (!(photo instanceof Blob)) return readJson(call('POST', '/photos', { ...more, json: photo }))
+      const form = new FormData()
+      form.set('photo', photo)
+      return readJson(call('POST', '/photos', { ...more, form }))
+    },
+    download: async (photoId, options) => (await fileOf(photoId, options)).blob(),
+    downloadStream: async (photoId, options) => (await fileOf(photoId, options)).body as ReadableStream<Uint8Array>,
+    photos: ({ signal, ...query } = {}) => readJson(call('GET', '/photos', { query, signal })),
+    async deletePhoto(photoId, more) {
+      await call('DELETE', `/photos/${photoId}`, more)
+    },
+    job: (jobId, more) => readJson(call('GET', `/jobs/${jobId}`, more)),
+    cancel: (jobId, more) => readJson(call('POST', `/jobs/${jobId}/cancel`, more)),
+    tools: async (more) => (await readJson<{ data: ToolDescription[] }>(call('GET', '/tools', more))).data,
+    usage: (more) => readJson(call('GET', '/usage', more)),
+    waitFor: (jobId, more = {}) => waitForJob(looking<Job>(call, `/jobs/${jobId}`, more.signal), more),
+  }
+}
+
+type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
+
+function editing(call: Client['call'], { upload, waitFor, download, cancel }: PlainCalls): EditingCalls {
+  const startEdit: Client['startEdit'] = (photo, tool, options, more = {}) => {
+    const { signal, idempotencyKey, onUpload, mask, preset } = more
+    const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, preset, options }, mask) }
+    return readJson<Job>(call('POST', '/edits', init))
+  }
+  const runEdit: Client['runEdit'] = async (photo, tool, options, { signal, onUpload, onProgress, ...more } = {}) => {
+    // What is large is sent on its own, for that can be cut off; the start cannot, since its job would go on unknown.
+    const isCut = signal !== undefined && photo instanceof Blob
+    const source = isCut ? { id: (await upload(photo, { signal, onUpload })).id } : photo
+    signal?.throwIfAborted()
+    const { id } = await startEdit(source, tool, options, { ...more, onUpload: isCut ? undefined : onUpload })
+    return orCancel(waitFor(id, { signal, onProgress }), signal, () => cancel(id))
+  }
+  return {
+    startEdit,
+    runEdit,
+    async edit(photo, tool, options, more = {}) {
+      const job = await runEdit(photo, tool, options, more)
+      return { job, image: await download(job.result as string, more) }
+    },
+  }
+}
+
+type BatchCalls = Pick<Client, 'startBatch' | 'runBatch' | 'runRecipe' | 'waitForBatch' | 'downloadBatch'>
+
+function batching(call: Client['call'], { upload, job, download }: PlainCalls): BatchCalls {
+  const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
+    const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
+    return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
+  }
+  const waitForBatch: Client['waitForBatch'] = (batchId, more = {}) =>
+    poll(looking<Batch>(call, `/batches/${batchId}`, more.signal), ({ isDone }) => isDone, more)
+  const runBatch: Client['runBatch'] = async (photoIds, recipe, { signal, onProgress, ...more } = {}) => {
+    signal?.throwIfAborted()
+    const { id } = await startBatch(photoIds, recipe, more)
+    return orCancel(waitForBatch(id, { signal, onProgress }), signal, () => call('POST', `/batches/${id}/cancel`))
+  }
+  return {
+    startBatch,
+    waitForBatch,
+    runBatch,
+    async downloadBatch(batchId, { signal, format, quality, metadata } = {}) {
+      return (await call('GET', `/batches/${batchId}/archive`, { query: { format, quality, metadata }, signal })).blob()
+    },
+    async runRecipe(photo, recipe, { onUpload, ...more } = {}) {
+      const { id } = 'id' in photo ? photo : await upload(photo, { signal: more.signal, onUpload })
+      const { photos } = await runBatch([id], recipe, more)
+      const [one] = photos as [Batch['photos'][number]]
+      const ended = requireDone(await job(one.job, { signal: more.signal }))
+      return { job: ended, image: await download(ended.result as string, more) }
+    },
+  }
+}
+
+/** The body of POST /edits: a form when it holds files, else JSON. What is undefined is left out of either. */
+function bodyOf(photo: PhotoSource, rest: Readonly<Record<string, unknown>>, mask?: MaskSource) {
+  if (!(photo instanceof Blob) && !(mask instanceof Blob)) {
+    const source = 'id' in photo ? { photo: photo.id } : { url: photo.url }
+    return { json: { ...source, ...rest, mask: mask && 'id' in mask ? mask.id : mask } }
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  if (mask instanceof Blob) form.set('mask', mask)
+  else if (mask !== undefined) form.set('mask', 'id' in mask ? mask.id : JSON.stringify(mask))
+  if (photo instanceof Blob) form.set('photo', photo)
+  else if ('id' in photo) form.set('photo', photo.id)
+  else form.set('url', photo.url)
+  return { form }
+}
+
+interface Caller {
+  readonly base: string
+  readonly key: string
+  readonly send: SendOptions
+}
+
+function callWith({ base, key, send: options }: Caller): Client['call'] {
+  return (method, path, init = {}) => {
+    const { query = {}, json, form, body, idempotencyKey, headers, signal, onUpload } = init
+    const address = new URL(`${base}${path}`)
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) address.searchParams.set(name, String(value))
+    const sent = new Headers({ authorization: `Bearer ${key}`, ...headers })
+    if (method === 'POST') sent.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
+    if (json !== undefined) sent.set('content-type', 'application/json')
+    const make = () => {
+      const parts: RequestInit & { duplex?: 'half' } = { method, headers: sent, ...(signal ? { signal } : {}) }
+      if (json !== undefined) parts.body = JSON.stringify(json)
+      if (body !== undefined) parts.body = body
+      if (form !== undefined && onUpload === undefined) parts.body = form
+      if (form !== undefined && onUpload !== undefined) {
+        const { body: stream, contentType } = streamForm(form, bytesOf(form), onUpload)
+        sent.set('content-type', contentType)
+        Object.assign(parts, { body: stream, duplex: 'half' })
+      }
+      return new Request(address, parts)
+    }
+    return send(make, options)
+  }
+}
+
+function bytesOf(form: FormData): number {
+  return [...form.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0)
+}

@@ -1,0 +1,233 @@
+"""Edits photos on an Emulsion server. One file, Python 3.8 and newer, nothing but the standard library.
+
+    from emulsion import Emulsion
+
+    client = Emulsion("https://photos.example.org", "em_live_…")
+    picture = client.edit("photo.jpg", "cartoon", {"style": "ink"}, format="png")
+    open("drawn.png", "wb").write(picture)
+
+Every call is made again while the server is busy or cannot be reached; an idempotency key keeps it from being done or
+charged twice. What is refused raises EmulsionError. `call` reaches the operations that have no method here.
+"""
+
+import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+
+__all__ = ["Emulsion", "EmulsionError", "verify_webhook"]
+
+#: A longer wait, such as for next month's quota, is told instead of sat through.
+PAUSE_SECONDS_MAX = 60
+#: Webhooks signed longer ago than this, or as far ahead, are refused.
+WEBHOOK_SECONDS_MAX = 300
+
+
+class EmulsionError(Exception):
+    """The server refused a call, or an edit failed. Its text is one sentence for people.
+
+    status: of HTTP; 0 when the server could not be reached. code: of the documentation, e.g. 'requests-used-up'.
+    request_id: names the call in the server's log; None without an answer.
+    """
+
+    def __init__(self, status, code, detail, request_id=None):
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.request_id = request_id
+
+
+class Emulsion:
+    """The interface of a server, with a key of a member. A photo is the path of a file, {"id": …} or {"url": …}."""
+
+    def __init__(self, origin, key, tries=5, timeout=90):
+        self.base = origin.rstrip("/") + "/api/v1"
+        self.key = key
+        self.tries = tries
+        self.timeout = timeout
+
+    def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None):
+        """Edits a photo, waits, and returns the bytes of the picture.
+
+        mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning such as {"by": "sky"}.
+        format: jpeg, png, webp, avif, tiff or gif; without one PNG where something is transparent, else JPEG.
+        """
+        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask), on_progress)
+        return self.download(job["result"], format, quality)
+
+    def start_edit(self, photo, tool, options=None, preset=None, mask=None, idempotency_key=None):
+        """Starts an edit, does not wait for it, and returns its job."""
+        fields = {"tool": tool, "preset": preset, "options": options, "mask": mask}
+        given = {name: value for name, value in fields.items() if value is not None}
+        mask_path = mask if isinstance(mask, str) and os.path.isfile(mask) else None
+        if isinstance(photo, dict) and mask_path is None:
+            source = {"photo": photo["id"]} if "id" in photo else {"url": photo["url"]}
+            return self._json("POST", "/edits", dict(given, **source), idempotency_key)
+        files = {"mask": mask_path} if mask_path else {}
+        texts = {
+            name: value if isinstance(value, str) else json.dumps(value)
+            for name, value in given.items()
+            if name not in files
+        }
+        if isinstance(photo, dict):
+            texts.update({"photo": photo["id"]} if "id" in photo else {"url": photo["url"]})
+        else:
+            files["photo"] = photo
+        return self._form("/edits", texts, files, idempotency_key)
+
+    def wait_for(self, job, on_progress=None):
+        """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed."""
+        return _require_done(self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress))
+
+    def cancel(self, job_id):
+        """Cancels a job; its request comes back."""
+        return self._json("POST", "/jobs/" + job_id + "/cancel")
+
+    def run_recipe(self, photo, recipe, format=None, quality=None):
+        """Does all steps of a recipe (whole, or the id of a kept one) on one photo, and returns the bytes of the picture."""
+        photo_id = photo["id"] if isinstance(photo, dict) and "id" in photo else self.upload(photo)["id"]
+        batch = self.wait_for_batch(self.start_batch([photo_id], recipe))
+        job = _require_done(self._json("GET", "/jobs/" + batch["photos"][0]["job"]))
+        return self.download(job["result"], format, quality)
+
+    def start_batch(self, photo_ids, recipe, idempotency_key=None):
+        """Starts a recipe on photos of the account: one with any plan, more with BASIC."""
+        what = {"recipe": recipe} if isinstance(recipe, str) else {"steps": recipe["steps"]}
+        return self._json("POST", "/batches", dict({"photos": list(photo_ids)}, **what), idempotency_key)
+
+    def wait_for_batch(self, batch, on_progress=None):
+        """Asks for a batch (itself or its id) until nothing more happens. Photos of it may have failed."""
+        return self._poll("/batches/", batch, lambda one: one["isDone"], on_progress)
+
+    def download_batch(self, batch_id):
+        """The results as the bytes of a ZIP file, under the names of their photos."""
+        return self.call("GET", "/batches/" + batch_id + "/archive")[2]
+
+    def upload(self, photo, idempotency_key=None):
+        """Adds a photo without an edit."""
+        if isinstance(photo, dict):
+            return self._json("POST", "/photos", photo, idempotency_key)
+        return self._form("/photos", {}, {"photo": photo}, idempotency_key)
+
+    def download(self, photo_id, format=None, quality=None, metadata=None):
+        """The bytes of a photo's file. metadata: all, without-place or none."""
+        given = {"format": format, "quality": quality, "metadata": metadata}
+        query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
+        return self.call("GET", "/photos/" + photo_id + "/file" + ("?" + query if query else ""))[2]
+
+    def delete_photo(self, photo_id):
+        self.call("DELETE", "/photos/" + photo_id)
+
+    def tools(self):
+        """The tools with their presets, and their options as JSON Schema."""
+        return self._json("GET", "/tools")["data"]
+
+    def usage(self):
+        """What of the plan is used and left."""
+        return self._json("GET", "/usage")
+
+    def call(self, method, path, body=None, content_type=None, idempotency_key=None):
+        """Any call: returns status, headers and the bytes of the answer. Raises EmulsionError."""
+        headers = {"Authorization": "Bearer " + self.key}
+        if content_type:
+            headers["Content-Type"] = content_type
+        if method == "POST":
+            # The same for every try, so that nothing is done or charged twice.
+            headers["Idempotency-Key"] = idempotency_key or str(uuid.uuid4())
+        for attempt in range(self.tries):
+            request = urllib.request.Request(self.base + path, data=body, method=method, headers=headers)
+            try:
+                with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+                    return answer.status, answer.headers, answer.read()
+            except urllib.error.HTTPError as error:
+                failure = _error_of(error)
+                pause = _seconds(error.headers.get("Retry-After"), 0.5 * 2 ** attempt)
+                if error.code not in (429, 503) or pause > PAUSE_SECONDS_MAX:
+                    raise failure from None
+            except OSError as error:
+                failure = EmulsionError(0, "unreachable", "%s cannot be reached just now." % self.base)
+                failure.__cause__ = error
+                pause = 0.5 * 2 ** attempt
+            if attempt == self.tries - 1:
+                raise failure
+            time.sleep(pause)
+
+    def _json(self, method, path, value=None, idempotency_key=None):
+        body = None if value is None else json.dumps(value).encode()
+        answer = self.call(method, path, body, "application/json" if body else None, idempotency_key)
+        return json.loads(answer[2])
+
+    def _form(self, path, texts, files, idempotency_key):
+        boundary = uuid.uuid4().hex
+        parts = [(name, "", value.encode()) for name, value in texts.items()]
+        for name, file_path in files.items():
+            with open(file_path, "rb") as file:
+                shown = os.path.basename(file_path).replace('"', "%22")
+                parts.append((name, '; filename="%s"' % shown, file.read()))
+        body = b"".join(
+            b'--%s\r\nContent-Disposition: form-data; name="%s"%s\r\n\r\n%s\r\n'
+            % (boundary.encode(), name.encode(), extra.encode(), value)
+            for name, extra, value in parts
+        )
+        content_type = "multipart/form-data; boundary=" + boundary
+        return json.loads(self.call("POST", path, body + b"--%s--\r\n" % boundary.encode(), content_type, idempotency_key)[2])
+
+    def _poll(self, path, one, has_ended, on_progress):
+        one = {"id": one} if isinstance(one, str) else one
+        pause = 0.4
+        while True:
+            _, headers, answer = self.call("GET", path + one["id"])
+            seen = json.loads(answer)
+            if on_progress:
+                on_progress(seen)
+            if has_ended(seen):
+                return seen
+            time.sleep(_seconds(headers.get("Retry-After"), pause))
+            pause = min(5, pause * 1.5)
+
+
+def verify_webhook(body, headers, secret):
+    """Reads a webhook after checking who sent it, and that it was signed within five minutes of now (standardwebhooks.com).
+
+    body: the bytes as they came. headers: anything with get(). secret: of the endpoint, whsec_…. Raises ValueError.
+    """
+    stamp = headers.get("webhook-timestamp") or ""
+    if not stamp.isdigit() or abs(time.time() - int(stamp)) > WEBHOOK_SECONDS_MAX:
+        raise ValueError("The webhook was not signed just now.")
+    signed = ("%s.%s." % (headers.get("webhook-id"), stamp)).encode() + body
+    key = base64.b64decode(secret[len("whsec_"):] if secret.startswith("whsec_") else secret)
+    expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
+    given = (headers.get("webhook-signature") or "").split(" ")
+    # Beside others, while a secret is being changed.
+    if not any(hmac.compare_digest(expected, one) for one in given):
+        raise ValueError("The webhook was signed by somebody else.")
+    return json.loads(body)
+
+
+def _require_done(job):
+    if job["state"] == "done":
+        return job
+    problem = job["problem"] or {"code": "cancelled", "detail": "This edit was cancelled."}
+    raise EmulsionError(422 if job["problem"] else 409, problem["code"], problem["detail"])
+
+
+def _error_of(error):
+    try:
+        problem = json.loads(error.read())
+    except ValueError:
+        problem = {}
+    detail = problem.get("detail") or problem.get("title") or "The server answered %d." % error.code
+    return EmulsionError(error.code, problem.get("code", "unknown"), detail, error.headers.get("X-Request-Id"))
+
+
+def _seconds(text, otherwise):
+    try:
+        return float(text)
+    except (TypeError, ValueError):
+        return otherwise

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientFiles } from '../tooling/client/build-client.ts'
+import { openV1 } from './faults/setup/open-v1.ts'
+import { installClient } from './install-client.ts'
+
+// What a stranger installs, in a project of their own.
+const run = promisify(execFile)
+const packages = join(import.meta.dirname, '../node_modules')
+/** The oldest Node.js that the client promises to run on, where this machine has it. */
+const nodes = [process.execPath, '/usr/bin/node'].filter(existsSync)
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-client-'))
+  await installClient(folder)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('it holds JavaScript, types and words, and nothing of the product', async () => {
+  const { stdout } = await run('tar', ['tzf', join(folder, 'downloads', clientFiles.typescript)])
+  const names = stdout.trim().split('\n')
+  expect(names).toEqual(expect.arrayContaining(['package/README.md', 'package/LICENSE', 'package/dist/client.js']))
+  expect(names.filter((name) => /\.ts$/.test(name) && !/\.d\.ts$/.test(name))).toEqual([])
+  const code = await readFile(join(folder, 'node_modules/emulsion-client/dist/client.js'), 'utf8')
+  expect(code.match(/(?:from|import)\s*\(?['"][^'"]+['"]/g)).toEqual(['from "openapi-fetch"'])
+})
+
+test('its version is that of the product, and so are its packages', async () => {
+  const read = async (path: string) => JSON.parse(await readFile(join(import.meta.dirname, '..', path), 'utf8'))
+  const [own, product] = [await read('packages/client/package.json'), await read('package.json')]
+  expect(own.version).toBe(product.version)
+  for (const [name, version] of Object.entries(own.dependencies))
+    expect([name, product.dependencies[name]]).toEqual([name, version])
+})
+
+test('a strict program is checked against it, tool by tool', async () => {
+  await writeFile(
+    join(folder, 'program.ts'),
+    `import { ApiError, createClient, type Options, type Recipe, verifyWebhook } from 'emulsion-client'
+const client = createClient({ origin: 'https://photos.example.org', key: 'em_test_x' })
+const photo = new Blob([])
+const { image, job } = await client.edit(photo, 'cartoon', { style: 'ink' }, { format: 'png', preset: 'comic' })
+const sky: Options['change-sky'] = {}
+await client.edit({ id: job.id }, 'change-sky', sky, { signal: undefined })
+await client.startEdit({ url: 'https://example.org/a.jpg' }, 'adjust', { exposure: 1 }, { mask: { by: 'sky' } })
+const recipe: Recipe = { format: 'emulsion-recipe', version: 1, name: 'Ink', steps: [{ tool: 'cartoon', preset: 'poster' }] }
+await client.runRecipe(photo, recipe)
+const { data } = await client.api.GET('/recipes/{id}', { params: { path: { id: job.id } } })
+console.log(data?.name.length, image.size, verifyWebhook('', {}, '').type, new ApiError(0, {}, null).code)
+// @ts-expect-error no such tool
+await client.edit(photo, 'cartoons', {})
+// @ts-expect-error no such option
+await client.edit(photo, 'cartoon', { styel: 'ink' })
+// @ts-expect-error no such value
+await client.edit(photo, 'cartoon', { style: 'inkk' })
+// @ts-expect-error an option of another tool
+await client.edit(photo, 'beauty', { style: 'ink' })
+// @ts-expect-error a preset of another tool
+await client.edit(photo, 'beauty', {}, { preset: 'poster' })
+// @ts-expect-error a meaning that there is not
+await client.edit(photo, 'adjust', {}, { mask: { by: 'unicorn' } })
+// @ts-expect-error no such step
+const wrong: Recipe = { ...recipe, steps: [{ tool: 'cartoon', options: { styel: 'ink' } }] }
+console.log(wrong)
+`,
+  )
+  const options = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--noEmit', '--types', '']
+  const place = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable']
+  const tsc = join(packages, 'typescript/bin/tsc')
+  // Types of libraries are checked, too: nothing is skipped.
+  const checked = run(process.execPath, [tsc, ...options, ...place, 'program.ts'], { cwd: folder })
+  await expect(checked.catch(({ stdout }) => stdout)).resolves.toMatchObject({ stdout: '' })
+})
+
+test.each(nodes)('%s runs it: a refusal is an ApiError with a code', async (node) => {
+  const program = `import { createClient } from 'emulsion-client'
+const answers = [Response.json({ code: 'key-unknown', detail: 'No.' }, { status: 401 })]
+const client = createClient({ origin: 'http://x.test', key: 'em_test_x', fetch: async () => answers.shift() })
+try { await client.usage() } catch (error) { console.log(error.name, error.status, error.code) }`
+  await writeFile(join(folder, 'program.mjs'), program)
+  expect((await run(node, ['program.mjs'], { cwd: folder })).stdout.trim()).toBe('ApiError 401 key-unknown')
+})
+
+test('the Python client calls only what the document describes', async () => {
+  const v1 = await openV1()
+  try {
+    const { paths } = await (await v1.call('GET', '/openapi.json')).json()
+    const python = await readFile(join(folder, 'downloads', clientFiles.python), 'utf8')
+    const called = [...python.matchAll(/\("(?:GET|POST|DELETE)", "(\/\w+)|_(?:form|poll)\("(\/\w+)/g)].map(
+      ([, plain, other]) => plain ?? other,
+    )
+    expect(called.length).toBeGreaterThan(10)
+    const known = new Set(Object.keys(paths as object).map((path) => /^\/\w+/.exec(path)?.[0]))
+    expect(called.filter((path) => !known.has(path))).toEqual([])
+  } finally {
+    await v1.close()
+  }
+})
