@@ -30,7 +30,7 @@ what a call took.
 **Versions.** \`Emulsion-Version\` names the version of a call; without it a key keeps the one that it was made under.
 `.trim()
 
-type Paths = Record<string, Record<string, { requestBody?: { required?: boolean } }>>
+type Paths = Record<string, Record<string, { requestBody?: { required?: boolean; content?: Record<string, unknown> } }>>
 
 /**
  * Every route that takes a body needs one. The routes themselves do not say so: hono would then read each body by the
@@ -39,6 +39,15 @@ type Paths = Record<string, Record<string, { requestBody?: { required?: boolean 
 function requireBodies({ paths }: { readonly paths: Paths }): void {
   for (const { requestBody } of Object.values(paths).flatMap((operations) => Object.values(operations)))
     if (requestBody !== undefined) requestBody.required = true
+}
+
+/**
+ * Programs that write clients take the first way of sending that they know, which is JSON, or mix all ways up (orval 7,
+ * @hey-api/openapi-ts 0.99): a photo is uploaded by its form, and the description tells of the other ways.
+ */
+function nameOneUpload({ paths }: { readonly paths: Paths }): void {
+  const content = paths['/photos']?.post?.requestBody?.content
+  for (const type of Object.keys(content ?? {})) if (type !== 'multipart/form-data') delete content?.[type]
 }
 
 /** The OpenAPI document of an app's routes, made when it is first asked for. */
@@ -75,6 +84,7 @@ export function createDocument(app: V1App): () => object {
       { unionPreferredType: 'oneOf' },
     )
     requireBodies(document as { paths: Paths })
+    nameOneUpload(document as { paths: Paths })
     stateRights(document as Parameters<typeof stateRights>[0])
     shareParts(document as Parameters<typeof shareParts>[0])
     return document

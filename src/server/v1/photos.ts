@@ -42,7 +42,9 @@ const add = createRoute({
   operationId: 'addPhoto',
   tags,
   summary: 'Add a photo',
-  description: 'As the body itself, as the file `photo` of a form, or by a public address. Costs no request.',
+  description:
+    'As the file `photo` of a form. Also as the body itself, with its type (`image/jpeg` …) and its name in `?name=`, or by ' +
+    'a public address as JSON: `{"url":"https://…"}`. Costs no request.',
   request: {
     headers: makingHeaders,
     query: z.object({ name: z.string().max(200).optional().describe('The file name of a photo sent as the body.') }),
