@@ -17,6 +17,7 @@ import type { PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
+import { readTiffExif } from './tiff-exif.ts'
 
 /** What a file says about itself before it is decoded. */
 export interface PhotoHeader {
@@ -71,7 +72,7 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
     animation: timingOf(format, stored),
     metadata: {
       icc: keepsValues ? icc : null,
-      exif: stored.exif ?? null,
+      exif: format === 'tiff' ? readTiffExif(bytes) : (stored.exif ?? null),
       xmp: stored.xmp?.toString('utf8') ?? null,
       iptc: stored.iptc ?? null,
       // sharp reports 72 for a file without a resolution.

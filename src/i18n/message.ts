@@ -1273,7 +1273,6 @@ export type Message =
   | 'Switch all faces on'
   | 'Switched off: this address answered that it is gone (410).'
   | 'Switched off: this address has taken nothing for days.'
-  | 'TIFF keeps the colour profile, but not camera and date.'
   | 'Tab'
   | 'Table, empty'
   | 'Take away'

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PhotoOrigin } from '#codec/photo-metadata.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { chooseMetadata, type PhotoOrigin } from '#codec/photo-metadata.ts'
 import { type SignedFormat, signedFormats } from '#provenance/assets/open-asset.ts'
 import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
@@ -99,6 +101,26 @@ describe.each(signedFormats)('a %s whose upload had a manifest', (format) => {
     for (const { validationDeltas } of report.validation_results.ingredientDeltas ?? [])
       expect(codesOf(validationDeltas.failure).filter((code) => code !== 'signingCredential.untrusted')).toEqual([])
   })
+})
+
+test('a TIFF keeps its EXIF beside a valid manifest, in which every byte of it is hashed', async () => {
+  const exif = { IFD0: { Artist: 'Ada Lovelace' }, IFD2: { DateTimeOriginal: '2024:05:06 07:08:09' } }
+  const { metadata } = await inspectPhoto(
+    await sharp(await plain('jpeg'))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer(),
+  )
+  const pixels = await decodePhoto(await plain('png'))
+  const file = await sign(await encodePhoto(pixels, 'tiff', 90, chooseMetadata(metadata, 'all')), 'tiff')
+  expect((await readByOther(file, 'image/tiff')).validation_state).toBe('Valid')
+  const { exif: kept } = (await inspectPhoto(file)).metadata
+  for (const text of ['Ada Lovelace', '2024:05:06 07:08:09']) {
+    expect(kept?.toString('latin1')).toContain(text)
+    const changed = Buffer.from(file)
+    changed[Buffer.from(file).indexOf(text)] = 0x2a
+    expect((await readByOther(changed, 'image/tiff')).validation_state).toBe('Invalid')
+  }
 })
 
 test('an upload keeps its term though its manifest alone says it', async () => {

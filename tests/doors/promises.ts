@@ -70,7 +70,7 @@ const placed = (where: RecipeMask, photoName: string, title: string): Promised =
 
 const keptIn = (format: PictureFormat): Promised => ({
   id: `metadata-${format}`,
-  title: `profile${format === 'tiff' ? '' : ', author'} and resolution kept in ${format.toUpperCase().replace('WEBP', 'WebP')}`,
+  title: `profile, author and resolution kept in ${format.toUpperCase().replace('WEBP', 'WebP')}`,
   async keep(door) {
     const photo = await photoWithMetadata()
     const lost = await lostMetadata(photo, await door.edit({ ...adjust, photo, format }), format)
