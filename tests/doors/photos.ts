@@ -96,3 +96,33 @@ export async function comparePixels(before: Buffer, after: Buffer): Promise<{ sa
   const share = same / (one.length / 3)
   return { same: share, changed: 1 - share }
 }
+
+/** How light a picture is, 0..255, and which share of its pixels has no colour to speak of. */
+export async function greysOf(file: Buffer): Promise<{ light: number; grey: number }> {
+  const pixels = await sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  let [sum, greys] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number]
+    sum += green
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) <= 4) greys++
+  }
+  return { light: (3 * sum) / pixels.length, grey: (3 * greys) / pixels.length }
+}
+
+const samplesPx = 24
+
+/** Whether an edit shows this photo, and no other: its light and dark lie at the same places. */
+export async function isOfPhoto(photo: Buffer, file: Buffer): Promise<boolean> {
+  const samples = (one: Buffer) => sharp(one).greyscale().resize(samplesPx, samplesPx, { fit: 'fill' }).raw().toBuffer()
+  const [before, after] = [await samples(photo), await samples(file)]
+  const mean = (values: Buffer) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanBefore, meanAfter] = [mean(before), mean(after)]
+  let [both, own, other] = [0, 0, 0]
+  for (let at = 0; at < before.length; at++) {
+    const [one, two] = [(before[at] as number) - meanBefore, (after[at] as number) - meanAfter]
+    both += one * two
+    own += one * one
+    other += two * two
+  }
+  return both / Math.sqrt(own * other) > 0.85
+}
