@@ -10,6 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import { countFrames } from './count-frames.ts'
 import { profileOf } from './display-p3.ts'
 import { hasGainMap } from './gain-map.ts'
+import { readGifXmp } from './gif-xmp.ts'
 import { canDecodeHeic } from './heic.ts'
 import { readHeif } from './heif-boxes.ts'
 import { formatOf } from './photo-format.ts'
@@ -73,7 +74,7 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
     metadata: {
       icc: keepsValues ? icc : null,
       exif: format === 'tiff' ? readTiffExif(bytes) : (stored.exif ?? null),
-      xmp: stored.xmp?.toString('utf8') ?? null,
+      xmp: format === 'gif' ? readGifXmp(bytes) : (stored.xmp?.toString('utf8') ?? null),
       iptc: stored.iptc ?? null,
       // sharp reports 72 for a file without a resolution.
       density: stored.density === 72 ? null : (stored.density ?? null),

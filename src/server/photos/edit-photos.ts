@@ -16,7 +16,7 @@ import {
   thingsKeys,
 } from '#server/photos/photo-files.ts'
 import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
-import { extendProvenance } from '#server/photos/provenance/provenance.ts'
+import { extendProvenance, madeOf } from '#server/photos/provenance/provenance.ts'
 import { findProvenance, type ProvenanceRow } from '#server/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
@@ -69,13 +69,15 @@ export function createEditPhotos(parts: {
 
   const openFrames = async (
     { id, tool, width, height, frames }: PhotoRow,
+    provenance: ProvenanceRow,
     folder: string,
   ): Promise<Pick<OpenedPhoto, 'animation' | 'framesPixels'>> => {
     const timing = frames === 1 ? null : await findTiming(db, id)
     if (timing === null) return { animation: null, framesPixels: 0 }
     const framesPath = tool === null ? null : join(folder, 'source-frames')
     if (framesPath !== null) await fetchObject(store, photoKey(id, 'frames'), framesPath)
-    return { animation: { timing, framesPath }, framesPixels: width * height * frames }
+    const sources = madeOf(provenance).steps.map(({ source }) => source)
+    return { animation: { timing, framesPath, sources }, framesPixels: width * height * frames }
   }
 
   return {
@@ -113,7 +115,7 @@ export function createEditPhotos(parts: {
         }
         const thingsPath = join(folder, 'things')
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
-        const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
+        const frames = isFrames ? await openFrames(photo, provenance, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
         return await work({ photo, provenance, folder, ...paths, pixels, ...frames })
       } catch (error) {
