@@ -74,7 +74,7 @@ export default defineConfig({
       }),
       project({
         name: 'server',
-        include: ['src/{cli,client,contract,i18n,mcp,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
+        include: ['src/{cli,client,contract,i18n,line,mcp,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
         exclude: ['src/server/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,

@@ -7,10 +7,15 @@ const program = join(root, programs, 'emulsion.js')
 const operator = join(root, programs, 'operator.js')
 /** The commands that run networks on this machine. */
 const editing = ['edit', 'batch', 'mcp']
+/** The commands of the operator, and those of them that do nothing by themselves. */
+const ofOperator = ['support', 'admin', 'backup', 'restore', 'migrate', 'doctor']
+const needsVerb = ['support', 'admin', 'backup', 'restore']
 
 await install()
 await buildPrograms()
-if (['support', 'admin', 'backup', 'restore', 'migrate', 'doctor'].includes(command)) {
+const isHelp =
+  ['help', '-h'].includes(rest[0]) || rest.includes('--help') || (rest.length === 0 && needsVerb.includes(command))
+if (ofOperator.includes(command) && !isHelp) {
   // Run where the server runs, so that a relative DATA_DIR means the same folder.
   become(findNode(), [operator, command, ...rest])
 } else if (command === 'models') {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setLastAssetsAside } from './last-assets.mjs'
-import { prunePackages } from './prune-packages.mjs'
+import { nodeMajorLeast, prunePackages } from './prune-packages.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const bins = join(root, 'node_modules/.bin')
@@ -13,7 +13,6 @@ export const bins = join(root, 'node_modules/.bin')
 /** Folder of the bundled programs. Not in build/, which a build of the pages deletes while a server may run. */
 export const programs = 'dist/programs'
 
-const nodeMajorLeast = 24
 const startedAt = performance.now()
 
 /** Prints one line of progress, on standard error so that a command's own output stays clean. */
@@ -56,21 +55,41 @@ export async function once(stampFile, hash, work) {
   writeFileSync(path, hash)
 }
 
-/** Installs exactly what the lockfile says, unless it is installed already. */
-export async function install() {
-  if (isBuilt) return
-  await once('node_modules/.emulsion-installed', hashOf(['package-lock.json', '.npmrc']), async () => {
-    say('Installing packages; the first time this takes a minute or two …')
-    const status = await run('npm', ['ci', '--loglevel=error', '--no-progress'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      // Otherwise the install script would fetch a GPU library.
-      env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
-    })
-    if (status !== 0)
-      giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')
-  })
-  // npm prunes after an install, unless its scripts are disabled.
+const installedStamp = join(root, 'node_modules/.emulsion-installed')
+const hashOfPackages = () => hashOf(['package-lock.json', '.npmrc'])
+
+/** Prunes what was just installed, and notes that it is what the lockfile says. */
+export function markInstalled() {
   prunePackages(join(root, 'node_modules'))
+  writeFileSync(installedStamp, hashOfPackages())
+}
+
+/**
+ * Installs exactly what the lockfile says, unless it is installed already.
+ * @param withTests also what only checks and tests the product, a third of all
+ */
+export async function install({ withTests = false } = {}) {
+  if (isBuilt) return
+  const hasTests = existsSync(join(root, 'node_modules/vitest/package.json'))
+  if (isInstalled() && (hasTests || !withTests)) return
+  say('Installing packages; the first time this takes up to a minute …')
+  const part = withTests || hasTests ? '--include=dev' : '--omit=dev'
+  const status = await run('npm', ['ci', part, '--loglevel=error', '--no-progress'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Otherwise the install script would fetch a GPU library.
+    env: { ...environment(), ONNXRUNTIME_NODE_INSTALL: 'skip' },
+  })
+  if (status !== 0)
+    giveUp('The packages could not be installed; the lines above say why. Run the command again when it is mended.')
+  // npm does so itself, unless its scripts are disabled; but not by the system's Node.js.
+  markInstalled()
+}
+
+/** Whether the packages are those of the lockfile, and hold a Node.js where this one is too old. */
+function isInstalled() {
+  if (!existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== hashOfPackages()) return false
+  const isOld = process.platform === 'linux' && Number.parseInt(process.versions.node, 10) < nodeMajorLeast
+  return !isOld || existsSync(join(bins, 'node'))
 }
 
 /** Finds the Node.js that runs the product: the one that the lockfile pins, or the system's when new enough. */
@@ -122,8 +141,12 @@ async function bundle(folder, args, moreSources) {
 
 /** Builds the converted networks, the pages and the programs. */
 export async function build() {
+  // The pages take longest, and half of one core; what else there is to build finds room beside them.
+  await Promise.all([buildPages(), buildModels().then(buildPrograms)])
+}
+
+async function buildPages() {
   if (isBuilt) return
-  await buildModels()
   const pages = ['src/web', 'src/i18n', 'tooling', 'src/ui', 'src/tools', 'src/contract', 'src/imaging', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
@@ -137,7 +160,6 @@ export async function build() {
     bringLastAssets()
     if (status !== 0) giveUp('The pages could not be built; the lines above say why.')
   })
-  await buildPrograms()
 }
 
 /** Seconds since the command began. */

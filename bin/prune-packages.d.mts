@@ -1,2 +1,5 @@
-/** @param machine the one whose files stay */
-export function prunePackages(packages: string, machine?: { platform: string; arch: string }): void
+/** Deletes from the packages what `machine` never reads; without its `versions`, Node.js stays. */
+export function prunePackages(
+  packages: string,
+  machine?: { platform: string; arch: string; versions?: { node: string }; execPath?: string },
+): void

@@ -5,7 +5,7 @@ import { build, elapsed, environment, findNode, giveUp, install, root, run, say 
 // Runs every test, those that break soonest first. The last line is the count: N passed, N failed.
 const reports = join(root, '.cache/test-reports')
 
-await install()
+await install({ withTests: true })
 await ensureChromium()
 await build()
 const node = findNode()

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parseYaml } from '@redocly/openapi-core'
+import { parse } from 'yaml'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/connections/listen.ts'
@@ -152,7 +152,7 @@ test('the workflow for n8n leads from each node to one that is there, and sends 
 
 test('the workflow for GitHub edits what all commits of a push changed, and all photos of a new branch', async () => {
   const text = await readFile(join(examples, 'github-action/edit-photos.yml'), 'utf8')
-  const { jobs } = parseYaml(text) as { jobs: { edit: { steps: { run?: string }[] } } }
+  const { jobs } = parse(text) as { jobs: { edit: { steps: { run?: string }[] } } }
   const script = jobs.edit.steps.find((step) => step.run !== undefined)?.run as string
   if (!isThere('curl') || !isThere('git')) return
   const repository = await mkdtemp(join(folder, 'pushed-'))

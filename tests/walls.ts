@@ -57,12 +57,14 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['i18n'],
   codec: ['codec', 'contract', 'imaging'],
   archive: ['archive', 'contract'],
+  line: ['line', 'contract'],
   provenance: ['provenance', 'codec', 'contract', 'imaging'],
   inference: ['inference', 'imaging', 'contract'],
   tools: ['tools', 'inference', 'imaging', 'ui', 'i18n', 'contract'],
   server: [
     'server',
     'archive',
+    'line',
     'mcp',
     'client',
     'tools',
@@ -76,7 +78,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'tools', 'imaging', 'ui', 'i18n', 'contract'],
   client: ['client'],
   mcp: ['mcp', 'client', 'tools', 'contract'],
-  cli: ['cli', 'archive', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
+  cli: ['cli', 'archive', 'line', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
 }
 
 export interface Wall {

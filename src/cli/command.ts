@@ -1,6 +1,6 @@
-import type { Flag } from '#cli/line/flag.ts'
 import type { ModelSettings } from '#cli/models/models-command.ts'
 import type { ServerSettings } from '#cli/remote/server-settings.ts'
+import type { Flag } from '#line/flag.ts'
 
 /** What a command may use besides its arguments. */
 export interface CommandContext {

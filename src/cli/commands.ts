@@ -4,9 +4,8 @@ import { completionCommand } from '#cli/completion/completion.ts'
 import { editCommand } from '#cli/edit/edit.ts'
 import { mcpCommand } from '#cli/mcp/mcp-command.ts'
 import { modelsCommand } from '#cli/models/models.ts'
-import { operatorCommands } from '#cli/operator.ts'
+import { operatorCommandsOfHelp } from '#cli/operator.ts'
 import { recipeCommand } from '#cli/recipe/recipe-command.ts'
-import { upkeepCommands } from '#cli/upkeep.ts'
 import { verifyCommand } from '#cli/verify/verify-command.ts'
 
 /** Every command, in the order of the help. The program, its help and its completion read this table. */
@@ -18,6 +17,5 @@ export const commands: readonly Command[] = [
   modelsCommand,
   mcpCommand,
   completionCommand,
-  ...operatorCommands,
-  ...upkeepCommands,
+  ...operatorCommandsOfHelp,
 ]

@@ -1,41 +1,25 @@
-import { z } from 'zod'
 import type { Command } from '#cli/command.ts'
-import { type Flag, flagsOf } from '#cli/line/flag.ts'
-import { grantDaysMax } from '#contract/admin.ts'
-import { type AdminVerb, adminVerbs, type SupportVerb, supportVerbs } from '#contract/operator-verbs.ts'
+import { type OperatorCommandName, operatorCommands, operatorGroups, verbsOf } from '#contract/operator-commands.ts'
+import type { Flag } from '#line/flag.ts'
+import { fieldsOf, usageOf } from '#line/read-operator-line.ts'
 
-const reason = { reason: z.string().meta({ value: 'text' }).describe('Why, for the audit; it comes last') }
-const adminFlags: Partial<Record<AdminVerb, readonly Flag[]>> = {
-  grant: flagsOf(
-    z.object({ days: z.int().min(1).max(grantDaysMax).default(30).describe('For how many days'), ...reason }),
-  ),
-  revoke: flagsOf(z.object(reason)),
-  inbox: flagsOf(z.object({ waiting: z.boolean().optional().describe('Only those that were not worked on yet') })),
-  sweep: flagsOf(
-    z.object({ dryRun: z.boolean().optional().describe('Say what would be deleted, and delete nothing') }),
-  ),
-}
-const supportFlags: Partial<Record<SupportVerb, readonly Flag[]>> = {
-  list: flagsOf(z.object({ open: z.boolean().optional().describe('Only those that are not answered yet') })),
-}
+/** What begins with dashes. */
+const dashed = (name: OperatorCommandName): Flag[] =>
+  fieldsOf(name).filter(({ place }) => place === null || place === 'last')
 
 /** Programs of the server, which `bin/emulsion.mjs` starts. */
-export const operatorCommands: readonly Command[] = [
-  {
-    name: 'support',
-    summary: "Answers messages of members' Support page",
-    usage: ['support list [--open]', 'support show <id>', 'support reply <id> <text>'],
-    words: Object.entries(supportVerbs),
+export const operatorCommandsOfHelp: readonly Command[] = Object.entries(operatorGroups).map(([group, about]) => {
+  const verbs = verbsOf(group)
+  const own = Object.hasOwn(operatorCommands, group) ? [group as OperatorCommandName] : []
+  return {
+    name: group,
+    ...about,
+    usage: [...own, ...verbs.map(({ name }) => name)].map(usageOf),
+    words: verbs.map(({ verb, name }) => [verb, operatorCommands[name].does] as const),
     wordsAre: 'Verbs',
-    flagsOf: (verb) => supportFlags[verb as SupportVerb] ?? [],
-  },
-  {
-    name: 'admin',
-    summary: 'Shows and changes members, plans, orders, stores and what is switched off',
-    usage: ['admin <verb> …'],
-    notes: ['emulsion admin --help says what follows each verb.'],
-    words: Object.entries(adminVerbs),
-    wordsAre: 'Verbs',
-    flagsOf: (verb) => adminFlags[verb as AdminVerb] ?? [],
-  },
-]
+    flagsOf(word) {
+      const chosen = verbs.find(({ verb }) => verb === word)?.name ?? own[0]
+      return chosen === undefined ? [] : dashed(chosen)
+    },
+  }
+})

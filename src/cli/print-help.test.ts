@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
-import { helpWidth } from '#cli/line/help.ts'
 import { printHelp, printOverview } from '#cli/print-help.ts'
 import { changesBetween, findNearest } from '#contract/nearest.ts'
-import { adminVerbs, supportVerbs } from '#contract/operator-verbs.ts'
+import { operatorGroups, verbsOf } from '#contract/operator-commands.ts'
+import { helpWidth } from '#line/help.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 test('help names every flag with its meaning, and every line but the usage fits its terminal', () => {
@@ -34,15 +34,14 @@ test('help says choices, range and default as the schema has them', () => {
   for (const tool of toolIds) expect(help(tool)).not.toContain('--marks-of')
 })
 
-test("help of the operator's commands names every verb that the server's reader knows", () => {
-  for (const [name, verbs] of [
-    ['admin', adminVerbs],
-    ['support', supportVerbs],
-  ] as const) {
-    const command = commands.find((one) => one.name === name)!
+test("help of the operator's commands names every verb, and how one is written", () => {
+  for (const group of Object.keys(operatorGroups)) {
+    const command = commands.find((one) => one.name === group)!
     const help = printHelp(command, null, 80)
-    for (const verb of Object.keys(verbs)) expect(help).toMatch(new RegExp(`^ {2}${verb} +[A-Z]`, 'm'))
+    for (const { verb } of verbsOf(group)) expect(help).toMatch(new RegExp(`^ {2}${verb} +[A-Z]`, 'm'))
   }
+  const grant = printHelp(commands.find(({ name }) => name === 'admin')!, 'grant', 80)
+  expect(grant).toContain('Usage: emulsion admin grant <email> [--days <n>] --reason <text>\n')
 })
 
 test('the tool is found where each command has it', () => {

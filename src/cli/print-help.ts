@@ -1,5 +1,5 @@
 import type { Command } from '#cli/command.ts'
-import { flagSection, twoColumns, wrap } from '#cli/line/help.ts'
+import { flagSection, twoColumns, wrap } from '#line/help.ts'
 
 const intro = 'Emulsion edits photos: in the browser (npm start), and here on files.'
 const exits =
@@ -30,14 +30,14 @@ export function printOverview(commands: readonly Command[], width: number): stri
  * @param word the word whose flags are shown too, e.g. a tool; null for none
  */
 export function printHelp(command: Command, word: string | null, width: number): string {
-  const { name, summary, usage, words, wordsAre, notes = [] } = command
+  const { name, summary, words, wordsAre, notes = [] } = command
   const basic = command.flagsOf(null)
   const shown = command.flagsOf(word)
   const isBasic = (flag: { name: string }) => basic.some((one) => one.name === flag.name)
   const means = words.find(([one]) => one === word)?.[1]
   return [
     wrap(word === null ? `${summary}.` : `emulsion ${name}, ${word}: ${means}`, width).join('\n'),
-    usageOf(usage, word)
+    usageOf(command, word)
       .map((line, at) => `${at === 0 ? 'Usage: ' : '       '}emulsion ${line}`)
       .join('\n'),
     ...(word === null && words.length > 0 ? [`${wrap(wordsAre, width).join('\n')}\n${twoColumns(words, width)}`] : []),
@@ -54,8 +54,8 @@ export function printHelp(command: Command, word: string | null, width: number):
 }
 
 /** The ways to write a command; for one word, those that take it. */
-function usageOf(usage: readonly string[], word: string | null): readonly string[] {
+function usageOf({ name, usage }: Command, word: string | null): readonly string[] {
   if (word === null) return usage
-  const taking = usage.filter((line) => line.includes('<tool>'))
+  const taking = usage.filter((line) => line.includes('<tool>') || `${line} `.startsWith(`${name} ${word} `))
   return (taking.length > 0 ? taking : usage).map((line) => line.replace('<tool>', word))
 }

@@ -108,113 +108,7 @@ export interface Schemas {
     ahead: number | null
     /** The photo that is edited. */
     photo: string
-    mask:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask: string | Schemas['RecipeMask'] | null
     /** The photo that it made; null until it is done. */
     result: string | null
     /** Where the result is fetched from without a key, for an hour from now. */
@@ -239,6 +133,111 @@ export interface Schemas {
     createdAt: string
     endedAt: string | null
   }
+  RecipeMask:
+    | {
+        by: 'people'
+        /** All but that: the step works everywhere else. Absent is false. */
+        isInverted?: boolean
+      }
+    | {
+        by: 'sky'
+        /** All but that: the step works everywhere else. Absent is false. */
+        isInverted?: boolean
+      }
+    | {
+        by: 'background'
+        /** All but that: the step works everywhere else. Absent is false. */
+        isInverted?: boolean
+      }
+    | {
+        by: 'thing'
+        /** All things of this kind, e.g. dog. */
+        kind:
+          | 'person'
+          | 'bicycle'
+          | 'car'
+          | 'motorcycle'
+          | 'airplane'
+          | 'bus'
+          | 'train'
+          | 'truck'
+          | 'boat'
+          | 'traffic light'
+          | 'fire hydrant'
+          | 'stop sign'
+          | 'parking meter'
+          | 'bench'
+          | 'bird'
+          | 'cat'
+          | 'dog'
+          | 'horse'
+          | 'sheep'
+          | 'cow'
+          | 'elephant'
+          | 'bear'
+          | 'zebra'
+          | 'giraffe'
+          | 'backpack'
+          | 'umbrella'
+          | 'handbag'
+          | 'tie'
+          | 'suitcase'
+          | 'frisbee'
+          | 'skis'
+          | 'snowboard'
+          | 'sports ball'
+          | 'kite'
+          | 'baseball bat'
+          | 'baseball glove'
+          | 'skateboard'
+          | 'surfboard'
+          | 'tennis racket'
+          | 'bottle'
+          | 'wine glass'
+          | 'cup'
+          | 'fork'
+          | 'knife'
+          | 'spoon'
+          | 'bowl'
+          | 'banana'
+          | 'apple'
+          | 'sandwich'
+          | 'orange'
+          | 'broccoli'
+          | 'carrot'
+          | 'hot dog'
+          | 'pizza'
+          | 'donut'
+          | 'cake'
+          | 'chair'
+          | 'couch'
+          | 'potted plant'
+          | 'bed'
+          | 'dining table'
+          | 'toilet'
+          | 'tv'
+          | 'laptop'
+          | 'mouse'
+          | 'remote'
+          | 'keyboard'
+          | 'cell phone'
+          | 'microwave'
+          | 'oven'
+          | 'toaster'
+          | 'sink'
+          | 'refrigerator'
+          | 'book'
+          | 'clock'
+          | 'vase'
+          | 'scissors'
+          | 'teddy bear'
+          | 'hair drier'
+          | 'toothbrush'
+          | 'wire'
+          | 'text'
+        /** All but that: the step works everywhere else. Absent is false. */
+        isInverted?: boolean
+      }
   Problem: {
     /** Address of the description of this kind of problem. */
     type: string
@@ -269,716 +268,186 @@ export interface Schemas {
     tool: 'remove-object'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'fine' | 'cut-out' | 'shop' | 'blurred'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** What goes: what is marked, or all but the main things */
-      remove?: 'object' | 'background'
-      /** How many rounds of search a fill gets */
-      detail?: 'fast' | 'fine'
-      /** What lays out large holes: auto takes the best network that is there; patches does without */
-      engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
-      /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
-      growPx?: number
-      /** Different seeds give different fills */
-      seed?: number
-      /** With remove background, as for all that follows: what lies behind the things instead */
-      background?: 'transparent' | 'color' | 'blur' | 'picture'
-      /** For background color: #rrggbb */
-      color?: string
-      /** For background blur: percent of the widest lens */
-      blur?: number
-      /** For background picture: the id of the photo */
-      picture?: string | null
-      /** The things cast a soft shadow; a blurred background keeps the photo's own */
-      shadow?: boolean
-      /** The result ends around the things */
-      crop?: boolean
-      /** Percent of the things' longer side that a cropped result has on every side */
-      margin?: number
-    }
+    options?: Schemas['RemoveObjectOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  RemoveObjectOptions: {
+    /** What goes: what is marked, or all but the main things */
+    remove?: 'object' | 'background'
+    /** How many rounds of search a fill gets */
+    detail?: 'fast' | 'fine'
+    /** What lays out large holes: auto takes the best network that is there; patches does without */
+    engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
+    /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
+    growPx?: number
+    /** Different seeds give different fills */
+    seed?: number
+    /** With remove background, as for all that follows: what lies behind the things instead */
+    background?: 'transparent' | 'color' | 'blur' | 'picture'
+    /** For background color: #rrggbb */
+    color?: string
+    /** For background blur: percent of the widest lens */
+    blur?: number
+    /** For background picture: the id of the photo */
+    picture?: string | null
+    /** The things cast a soft shadow; a blurred background keeps the photo's own */
+    shadow?: boolean
+    /** The result ends around the things */
+    crop?: boolean
+    /** Percent of the things' longer side that a cropped result has on every side */
+    margin?: number
   }
   BeautyEdit: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'natural' | 'soft' | 'studio'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** Evens out the skin between pores and form, in percent */
-      smoothing?: number
-      /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
-      lines?: number
-      /** Heals spots, in percent; moles stay at any strength */
-      blemishes?: number
-      /** Heals freckles like spots; else they stay */
-      freckles?: boolean
-      /** Takes out redness and patches of colour, in percent */
-      tone?: number
-      /** Lightens shadows and bags under the eyes, in percent */
-      underEye?: number
-      /** Adds light and contrast in the eyes, in percent */
-      eyes?: number
-      /** Takes the yellow out of the teeth of an open mouth, in percent */
-      teeth?: number
-      /** Takes away the highlights of greasy or wet skin, in percent */
-      shine?: number
-      /** Takes red and yellow out of the white of the eyes, in percent */
-      eyeWhites?: number
-      /** Takes away the flash's red reflex in the pupils, in percent */
-      redEye?: number
-      /** Takes away reflections on spectacles, in percent */
-      glare?: number
-      /** Takes away single hairs over the face and around the head, in percent */
-      strayHairs?: number
-      /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
-      faces?: 'all' | number[]
-      /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
-      marks?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-      }[]
-    }
+    options?: Schemas['BeautyOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  BeautyOptions: {
+    /** Evens out the skin between pores and form, in percent */
+    smoothing?: number
+    /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
+    lines?: number
+    /** Heals spots, in percent; moles stay at any strength */
+    blemishes?: number
+    /** Heals freckles like spots; else they stay */
+    freckles?: boolean
+    /** Takes out redness and patches of colour, in percent */
+    tone?: number
+    /** Lightens shadows and bags under the eyes, in percent */
+    underEye?: number
+    /** Adds light and contrast in the eyes, in percent */
+    eyes?: number
+    /** Takes the yellow out of the teeth of an open mouth, in percent */
+    teeth?: number
+    /** Takes away the highlights of greasy or wet skin, in percent */
+    shine?: number
+    /** Takes red and yellow out of the white of the eyes, in percent */
+    eyeWhites?: number
+    /** Takes away the flash's red reflex in the pupils, in percent */
+    redEye?: number
+    /** Takes away reflections on spectacles, in percent */
+    glare?: number
+    /** Takes away single hairs over the face and around the head, in percent */
+    strayHairs?: number
+    /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
+    faces?: 'all' | number[]
+    /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
+    marks?: {
+      x: number
+      y: number
+      path?: [number, number][]
+      radiusPx: number
+    }[]
   }
   RepairEdit: {
     tool: 'repair'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'auto' | 'light' | 'heavy' | 'black-and-white'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** light does half as much; heavy also repairs doubtful defects */
-      strength?: 'light' | 'auto' | 'heavy'
-      /** Takes away noise: always, never, or when the photo needs it */
-      noise?: 'auto' | 'on' | 'off'
-      /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
-      scratches?: 'auto' | 'on' | 'off' | 'marked'
-      /** Brings back faded tones and colours: always, never, or when the photo needs it */
-      fading?: 'auto' | 'on' | 'off'
-      /** Sharpens what is blurred: always, never, or when the photo needs it */
-      blur?: 'auto' | 'on' | 'off'
-      /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
-      faces?: 'auto' | 'on' | 'off'
-      /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
-      fidelity?: number
-      /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
-      tint?: 'keep' | 'neutral'
-      /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
-      upscale?: 1 | 2 | 4
-    }
+    options?: Schemas['RepairOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  RepairOptions: {
+    /** light does half as much; heavy also repairs doubtful defects */
+    strength?: 'light' | 'auto' | 'heavy'
+    /** Takes away noise: always, never, or when the photo needs it */
+    noise?: 'auto' | 'on' | 'off'
+    /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
+    scratches?: 'auto' | 'on' | 'off' | 'marked'
+    /** Brings back faded tones and colours: always, never, or when the photo needs it */
+    fading?: 'auto' | 'on' | 'off'
+    /** Sharpens what is blurred: always, never, or when the photo needs it */
+    blur?: 'auto' | 'on' | 'off'
+    /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
+    faces?: 'auto' | 'on' | 'off'
+    /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
+    fidelity?: number
+    /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
+    tint?: 'keep' | 'neutral'
+    /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
+    upscale?: 1 | 2 | 4
   }
   CartoonEdit: {
     tool: 'cartoon'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** How it is drawn; own takes the style of another picture */
-      style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
-      /** For style own: the id of the photo whose style is taken */
-      picture?: string | null
-      /** In percent: 0 leaves the photo, 100 is all drawing */
-      strength?: number
-      /** 0 draws no lines, 50 the style's own, 100 thick ones */
-      lineWeight?: number
-      /** 0 keeps large shapes only, 100 small things and many lines */
-      detail?: number
-      /** Percent of the style's own saturation; the pencil has none */
-      saturation?: number
-      /** The colours: the photo's own, or a set of them */
-      palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
-      /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
-      paper?: number
-    }
+    options?: Schemas['CartoonOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  CartoonOptions: {
+    /** How it is drawn; own takes the style of another picture */
+    style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
+    /** For style own: the id of the photo whose style is taken */
+    picture?: string | null
+    /** In percent: 0 leaves the photo, 100 is all drawing */
+    strength?: number
+    /** 0 draws no lines, 50 the style's own, 100 thick ones */
+    lineWeight?: number
+    /** 0 keeps large shapes only, 100 small things and many lines */
+    detail?: number
+    /** Percent of the style's own saturation; the pencil has none */
+    saturation?: number
+    /** The colours: the photo's own, or a set of them */
+    palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
+    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
+    paper?: number
   }
   ColoringEdit: {
     tool: 'coloring'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** The kind of colours */
-      look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
-      /** Strength of the automatic colours, in percent; hints keep theirs */
-      strength?: number
-      /** Saturation of all colours, in percent */
-      saturation?: number
-      /** -100 is cold, 100 is warm */
-      temperature?: number
-      /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
-      hints?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-        color: string | null
-      }[]
-      /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
-      picture?: string | null
-      /** How much of that photo's colours is taken, in percent */
-      fromPicture?: number
-      /** Replaces the colours of a photo that already has some */
-      recolor?: boolean
-    }
+    options?: Schemas['ColoringOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  ColoringOptions: {
+    /** The kind of colours */
+    look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+    /** Strength of the automatic colours, in percent; hints keep theirs */
+    strength?: number
+    /** Saturation of all colours, in percent */
+    saturation?: number
+    /** -100 is cold, 100 is warm */
+    temperature?: number
+    /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
+    hints?: {
+      x: number
+      y: number
+      path?: [number, number][]
+      radiusPx: number
+      color: string | null
+    }[]
+    /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
+    picture?: string | null
+    /** How much of that photo's colours is taken, in percent */
+    fromPicture?: number
+    /** Replaces the colours of a photo that already has some */
+    recolor?: boolean
   }
   ChangeSkyEdit: {
     tool: 'change-sky'
@@ -1004,188 +473,82 @@ export interface Schemas {
       | 'full-moon'
       | 'stars'
       | 'aurora'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** The new sky; own takes the sky of another photo */
-      sky?:
-        | 'fair-clouds'
-        | 'clear-noon'
-        | 'high-wisps'
-        | 'mackerel'
-        | 'broken-clouds'
-        | 'towering-clouds'
-        | 'golden-hour'
-        | 'sun-rays'
-        | 'sunset'
-        | 'burning-sky'
-        | 'pink-dusk'
-        | 'blue-hour'
-        | 'dawn-fog'
-        | 'mist'
-        | 'overcast'
-        | 'storm'
-        | 'rainbow'
-        | 'full-moon'
-        | 'stars'
-        | 'aurora'
-        | 'own'
-      /** Another arrangement of the same sky */
-      seed?: number
-      /** 0 is no cloud, 50 the look's own, 100 overcast */
-      cover?: number
-      /** Moves the sun sideways, in percent of half the picture's width */
-      sunX?: number
-      /** Degrees by which the sun is higher or lower than in the look */
-      sunHeight?: number
-      /** Brightness of the sky, in percent; 0 is the look's own */
-      brightness?: number
-      /** How far the sky is out of focus, in percent */
-      blur?: number
-      /** How much of the new sky's light falls on the rest of the photo, in percent */
-      relight?: number
-      /** Percent of the photo's height by which the new sky's horizon moves down */
-      horizon?: number
-      /** How much of the new sky still water mirrors, in percent */
-      reflection?: number
-      /** For sky own: the id of the photo whose sky is used */
-      picture?: string | null
-      /** Mirrors the sky left to right */
-      flip?: boolean
-      /** Percent of the photo's height by which a sky of your own moves down */
-      shift?: number
-      /** Size of a sky of your own, in percent: 100 just fills the sky */
-      zoom?: number
-      /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
-      corrections?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-        sky: boolean
-      }[]
-      /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
-      match?: number
-      /** How much of the haze that can lie over distant ground is there, in percent */
-      haze?: number
-      /** How much of the old clouds' light and shade stays on the new sky, in percent */
-      oldClouds?: number
-      /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
-      hour?: number | null
-      /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
-      turn?: number
-    }
+    options?: Schemas['ChangeSkyOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  ChangeSkyOptions: {
+    /** The new sky; own takes the sky of another photo */
+    sky?:
+      | 'fair-clouds'
+      | 'clear-noon'
+      | 'high-wisps'
+      | 'mackerel'
+      | 'broken-clouds'
+      | 'towering-clouds'
+      | 'golden-hour'
+      | 'sun-rays'
+      | 'sunset'
+      | 'burning-sky'
+      | 'pink-dusk'
+      | 'blue-hour'
+      | 'dawn-fog'
+      | 'mist'
+      | 'overcast'
+      | 'storm'
+      | 'rainbow'
+      | 'full-moon'
+      | 'stars'
+      | 'aurora'
+      | 'own'
+    /** Another arrangement of the same sky */
+    seed?: number
+    /** 0 is no cloud, 50 the look's own, 100 overcast */
+    cover?: number
+    /** Moves the sun sideways, in percent of half the picture's width */
+    sunX?: number
+    /** Degrees by which the sun is higher or lower than in the look */
+    sunHeight?: number
+    /** Brightness of the sky, in percent; 0 is the look's own */
+    brightness?: number
+    /** How far the sky is out of focus, in percent */
+    blur?: number
+    /** How much of the new sky's light falls on the rest of the photo, in percent */
+    relight?: number
+    /** Percent of the photo's height by which the new sky's horizon moves down */
+    horizon?: number
+    /** How much of the new sky still water mirrors, in percent */
+    reflection?: number
+    /** For sky own: the id of the photo whose sky is used */
+    picture?: string | null
+    /** Mirrors the sky left to right */
+    flip?: boolean
+    /** Percent of the photo's height by which a sky of your own moves down */
+    shift?: number
+    /** Size of a sky of your own, in percent: 100 just fills the sky */
+    zoom?: number
+    /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
+    corrections?: {
+      x: number
+      y: number
+      path?: [number, number][]
+      radiusPx: number
+      sky: boolean
+    }[]
+    /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
+    match?: number
+    /** How much of the haze that can lie over distant ground is there, in percent */
+    haze?: number
+    /** How much of the old clouds' light and shade stays on the new sky, in percent */
+    oldClouds?: number
+    /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
+    hour?: number | null
+    /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
+    turn?: number
   }
   AdjustEdit: {
     tool: 'adjust'
@@ -1204,225 +567,119 @@ export interface Schemas {
       | 'silver'
       | 'noir'
       | 'sepia'
-    /** What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings. */
-    options?: {
-      /** Clockwise quarter turns */
-      quarterTurns?: number
-      /** Mirrors left to right */
-      flipHorizontal?: boolean
-      /** Mirrors top to bottom */
-      flipVertical?: boolean
-      /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
-      corners?:
-        | [
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-          ]
-        | null
-      /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
-      straightenDegrees?: number
-      /** The part that stays, as shares of the frame */
-      crop?: {
-        left: number
-        top: number
-        width: number
-        height: number
-      } | null
-      /** Light, in stops */
-      exposure?: number
-      /** Contrast, in percent */
-      contrast?: number
-      /** The lights, in percent; negative is darker */
-      highlights?: number
-      /** The shadows, in percent; negative is darker */
-      shadows?: number
-      /** The brightest tones, in percent; negative is darker */
-      whites?: number
-      /** The darkest tones, in percent; negative is darker */
-      blacks?: number
-      /** In percent; negative is cooler */
-      temperature?: number
-      /** In percent; negative is greener */
-      tint?: number
-      /** Saturation of the pale colours, in percent */
-      vibrance?: number
-      /** Saturation of all colours, in percent */
-      saturation?: number
-      /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
-      curves?: {
-        rgb?: {
-          x: number
-          y: number
-        }[]
-        red?: {
-          x: number
-          y: number
-        }[]
-        green?: {
-          x: number
-          y: number
-        }[]
-        blue?: {
-          x: number
-          y: number
-        }[]
-      }
-      /** Contrast of mid-sized detail, in percent */
-      clarity?: number
-      /** In percent; negative darkens the corners */
-      vignette?: number
-      /** Film grain, in percent */
-      grain?: number
-      /** Size of the grain, in percent; 0 is fine */
-      grainSize?: number
-      /** A look that is laid over all other settings */
-      look?:
-        | 'none'
-        | 'golden-hour'
-        | 'clear-morning'
-        | 'matte-film'
-        | 'slide-film'
-        | 'portrait-film'
-        | 'faded-summer'
-        | 'teal-and-amber'
-        | 'forest'
-        | 'winter'
-        | 'silver'
-        | 'noir'
-        | 'sepia'
-      /** Strength of the look, in percent */
-      lookStrength?: number
-      /** Adds the light and colour that are found for each photo */
-      isAuto?: boolean
-      /** Adds the turn that levels the horizon found in each photo */
-      isAutoLevel?: boolean
-    }
+    options?: Schemas['AdjustOptions']
     /** The id of a photo of the account. */
     photo?: string
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?:
-      | string
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
+    mask?: string | Schemas['RecipeMask'] | null
+  }
+  AdjustOptions: {
+    /** Clockwise quarter turns */
+    quarterTurns?: number
+    /** Mirrors left to right */
+    flipHorizontal?: boolean
+    /** Mirrors top to bottom */
+    flipVertical?: boolean
+    /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
+    corners?:
+      | [
+          {
+            x: number
+            y: number
+          },
+          {
+            x: number
+            y: number
+          },
+          {
+            x: number
+            y: number
+          },
+          {
+            x: number
+            y: number
+          },
+        ]
       | null
+    /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
+    straightenDegrees?: number
+    /** The part that stays, as shares of the frame */
+    crop?: {
+      left: number
+      top: number
+      width: number
+      height: number
+    } | null
+    /** Light, in stops */
+    exposure?: number
+    /** Contrast, in percent */
+    contrast?: number
+    /** The lights, in percent; negative is darker */
+    highlights?: number
+    /** The shadows, in percent; negative is darker */
+    shadows?: number
+    /** The brightest tones, in percent; negative is darker */
+    whites?: number
+    /** The darkest tones, in percent; negative is darker */
+    blacks?: number
+    /** In percent; negative is cooler */
+    temperature?: number
+    /** In percent; negative is greener */
+    tint?: number
+    /** Saturation of the pale colours, in percent */
+    vibrance?: number
+    /** Saturation of all colours, in percent */
+    saturation?: number
+    /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
+    curves?: {
+      rgb?: {
+        x: number
+        y: number
+      }[]
+      red?: {
+        x: number
+        y: number
+      }[]
+      green?: {
+        x: number
+        y: number
+      }[]
+      blue?: {
+        x: number
+        y: number
+      }[]
+    }
+    /** Contrast of mid-sized detail, in percent */
+    clarity?: number
+    /** In percent; negative darkens the corners */
+    vignette?: number
+    /** Film grain, in percent */
+    grain?: number
+    /** Size of the grain, in percent; 0 is fine */
+    grainSize?: number
+    /** A look that is laid over all other settings */
+    look?:
+      | 'none'
+      | 'golden-hour'
+      | 'clear-morning'
+      | 'matte-film'
+      | 'slide-film'
+      | 'portrait-film'
+      | 'faded-summer'
+      | 'teal-and-amber'
+      | 'forest'
+      | 'winter'
+      | 'silver'
+      | 'noir'
+      | 'sepia'
+    /** Strength of the look, in percent */
+    lookStrength?: number
+    /** Adds the light and colour that are found for each photo */
+    isAuto?: boolean
+    /** Adds the turn that levels the horizon found in each photo */
+    isAutoLevel?: boolean
   }
   Photo: {
     id: string
@@ -1456,1193 +713,115 @@ export interface Schemas {
       tool: string
       options: { [key: string]: unknown }
       /** What it works on; null: nothing is marked. */
-      mask:
-        | {
-            by: 'people'
-            /** All but that: the step works everywhere else. Absent is false. */
-            isInverted?: boolean
-          }
-        | {
-            by: 'sky'
-            /** All but that: the step works everywhere else. Absent is false. */
-            isInverted?: boolean
-          }
-        | {
-            by: 'background'
-            /** All but that: the step works everywhere else. Absent is false. */
-            isInverted?: boolean
-          }
-        | {
-            by: 'thing'
-            /** All things of this kind, e.g. dog. */
-            kind:
-              | 'person'
-              | 'bicycle'
-              | 'car'
-              | 'motorcycle'
-              | 'airplane'
-              | 'bus'
-              | 'train'
-              | 'truck'
-              | 'boat'
-              | 'traffic light'
-              | 'fire hydrant'
-              | 'stop sign'
-              | 'parking meter'
-              | 'bench'
-              | 'bird'
-              | 'cat'
-              | 'dog'
-              | 'horse'
-              | 'sheep'
-              | 'cow'
-              | 'elephant'
-              | 'bear'
-              | 'zebra'
-              | 'giraffe'
-              | 'backpack'
-              | 'umbrella'
-              | 'handbag'
-              | 'tie'
-              | 'suitcase'
-              | 'frisbee'
-              | 'skis'
-              | 'snowboard'
-              | 'sports ball'
-              | 'kite'
-              | 'baseball bat'
-              | 'baseball glove'
-              | 'skateboard'
-              | 'surfboard'
-              | 'tennis racket'
-              | 'bottle'
-              | 'wine glass'
-              | 'cup'
-              | 'fork'
-              | 'knife'
-              | 'spoon'
-              | 'bowl'
-              | 'banana'
-              | 'apple'
-              | 'sandwich'
-              | 'orange'
-              | 'broccoli'
-              | 'carrot'
-              | 'hot dog'
-              | 'pizza'
-              | 'donut'
-              | 'cake'
-              | 'chair'
-              | 'couch'
-              | 'potted plant'
-              | 'bed'
-              | 'dining table'
-              | 'toilet'
-              | 'tv'
-              | 'laptop'
-              | 'mouse'
-              | 'remote'
-              | 'keyboard'
-              | 'cell phone'
-              | 'microwave'
-              | 'oven'
-              | 'toaster'
-              | 'sink'
-              | 'refrigerator'
-              | 'book'
-              | 'clock'
-              | 'vase'
-              | 'scissors'
-              | 'teddy bear'
-              | 'hair drier'
-              | 'toothbrush'
-              | 'wire'
-              | 'text'
-            /** All but that: the step works everywhere else. Absent is false. */
-            isInverted?: boolean
-          }
-        | null
+      mask: Schemas['RecipeMask'] | null
       /** A step that is off is not done, and costs nothing. */
       isOn: boolean
     }[]
     createdAt: string
     changedAt: string
   }
+  RecipeStep:
+    | Schemas['RemoveObjectStep']
+    | Schemas['BeautyStep']
+    | Schemas['RepairStep']
+    | Schemas['CartoonStep']
+    | Schemas['ColoringStep']
+    | Schemas['ChangeSkyStep']
+    | Schemas['AdjustStep']
   RemoveObjectStep: {
     tool: 'remove-object'
-    options: {
-      /** What goes: what is marked, or all but the main things */
-      remove?: 'object' | 'background'
-      /** How many rounds of search a fill gets */
-      detail?: 'fast' | 'fine'
-      /** What lays out large holes: auto takes the best network that is there; patches does without */
-      engine?: 'auto' | 'patches' | 'mi-gan' | 'lama'
-      /** Px by which the painted area grows; 0 keeps every pixel outside the paint */
-      growPx?: number
-      /** Different seeds give different fills */
-      seed?: number
-      /** With remove background, as for all that follows: what lies behind the things instead */
-      background?: 'transparent' | 'color' | 'blur' | 'picture'
-      /** For background color: #rrggbb */
-      color?: string
-      /** For background blur: percent of the widest lens */
-      blur?: number
-      /** For background picture: the id of the photo */
-      picture?: string | null
-      /** The things cast a soft shadow; a blurred background keeps the photo's own */
-      shadow?: boolean
-      /** The result ends around the things */
-      crop?: boolean
-      /** Percent of the things' longer side that a cropped result has on every side */
-      margin?: number
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'fine' | 'cut-out' | 'shop' | 'blurred'
+    options?: Schemas['RemoveObjectOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   BeautyStep: {
     tool: 'beauty'
-    options: {
-      /** Evens out the skin between pores and form, in percent */
-      smoothing?: number
-      /** Softens wrinkles and folds, which smoothing hardly touches, in percent */
-      lines?: number
-      /** Heals spots, in percent; moles stay at any strength */
-      blemishes?: number
-      /** Heals freckles like spots; else they stay */
-      freckles?: boolean
-      /** Takes out redness and patches of colour, in percent */
-      tone?: number
-      /** Lightens shadows and bags under the eyes, in percent */
-      underEye?: number
-      /** Adds light and contrast in the eyes, in percent */
-      eyes?: number
-      /** Takes the yellow out of the teeth of an open mouth, in percent */
-      teeth?: number
-      /** Takes away the highlights of greasy or wet skin, in percent */
-      shine?: number
-      /** Takes red and yellow out of the white of the eyes, in percent */
-      eyeWhites?: number
-      /** Takes away the flash's red reflex in the pupils, in percent */
-      redEye?: number
-      /** Takes away reflections on spectacles, in percent */
-      glare?: number
-      /** Takes away single hairs over the face and around the head, in percent */
-      strayHairs?: number
-      /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
-      faces?: 'all' | number[]
-      /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */
-      marks?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-      }[]
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'natural' | 'soft' | 'studio'
+    options?: Schemas['BeautyOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   RepairStep: {
     tool: 'repair'
-    options: {
-      /** light does half as much; heavy also repairs doubtful defects */
-      strength?: 'light' | 'auto' | 'heavy'
-      /** Takes away noise: always, never, or when the photo needs it */
-      noise?: 'auto' | 'on' | 'off'
-      /** Fills scratches, spots and tears; marked fills painted damage only, without a search */
-      scratches?: 'auto' | 'on' | 'off' | 'marked'
-      /** Brings back faded tones and colours: always, never, or when the photo needs it */
-      fading?: 'auto' | 'on' | 'off'
-      /** Sharpens what is blurred: always, never, or when the photo needs it */
-      blur?: 'auto' | 'on' | 'off'
-      /** Restores faces, only where the network for it is installed; auto: soft faces of old prints */
-      faces?: 'auto' | 'on' | 'off'
-      /** In percent: 100 leaves faces as the print has them, 0 takes all that the network finds */
-      fidelity?: number
-      /** keep: a sepia print stays so; neutral: the photo becomes black-and-white */
-      tint?: 'keep' | 'neutral'
-      /** Factor on the photo's sides; lower where the result would exceed 50 megapixels */
-      upscale?: 1 | 2 | 4
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'auto' | 'light' | 'heavy' | 'black-and-white'
+    options?: Schemas['RepairOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   CartoonStep: {
     tool: 'cartoon'
-    options: {
-      /** How it is drawn; own takes the style of another picture */
-      style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own'
-      /** For style own: the id of the photo whose style is taken */
-      picture?: string | null
-      /** In percent: 0 leaves the photo, 100 is all drawing */
-      strength?: number
-      /** 0 draws no lines, 50 the style's own, 100 thick ones */
-      lineWeight?: number
-      /** 0 keeps large shapes only, 100 small things and many lines */
-      detail?: number
-      /** Percent of the style's own saturation; the pencil has none */
-      saturation?: number
-      /** The colours: the photo's own, or a set of them */
-      palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono'
-      /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
-      paper?: number
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait'
+    options?: Schemas['CartoonOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   ColoringStep: {
     tool: 'coloring'
-    options: {
-      /** The kind of colours */
-      look?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
-      /** Strength of the automatic colours, in percent; hints keep theirs */
-      strength?: number
-      /** Saturation of all colours, in percent */
-      saturation?: number
-      /** -100 is cold, 100 is warm */
-      temperature?: number
-      /** Dabs and strokes of colour; they override the automatic colours, within the edges around them */
-      hints?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-        color: string | null
-      }[]
-      /** The id of a photo whose colours like places take, guessed ones where it has none of its own */
-      picture?: string | null
-      /** How much of that photo's colours is taken, in percent */
-      fromPicture?: number
-      /** Replaces the colours of a photo that already has some */
-      recolor?: boolean
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?: 'natural' | 'vivid' | 'muted' | 'hand-tinted' | 'plate' | 'two-colour' | 'pastel' | 'film' | 'faded'
+    options?: Schemas['ColoringOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   ChangeSkyStep: {
     tool: 'change-sky'
-    options: {
-      /** The new sky; own takes the sky of another photo */
-      sky?:
-        | 'fair-clouds'
-        | 'clear-noon'
-        | 'high-wisps'
-        | 'mackerel'
-        | 'broken-clouds'
-        | 'towering-clouds'
-        | 'golden-hour'
-        | 'sun-rays'
-        | 'sunset'
-        | 'burning-sky'
-        | 'pink-dusk'
-        | 'blue-hour'
-        | 'dawn-fog'
-        | 'mist'
-        | 'overcast'
-        | 'storm'
-        | 'rainbow'
-        | 'full-moon'
-        | 'stars'
-        | 'aurora'
-        | 'own'
-      /** Another arrangement of the same sky */
-      seed?: number
-      /** 0 is no cloud, 50 the look's own, 100 overcast */
-      cover?: number
-      /** Moves the sun sideways, in percent of half the picture's width */
-      sunX?: number
-      /** Degrees by which the sun is higher or lower than in the look */
-      sunHeight?: number
-      /** Brightness of the sky, in percent; 0 is the look's own */
-      brightness?: number
-      /** How far the sky is out of focus, in percent */
-      blur?: number
-      /** How much of the new sky's light falls on the rest of the photo, in percent */
-      relight?: number
-      /** Percent of the photo's height by which the new sky's horizon moves down */
-      horizon?: number
-      /** How much of the new sky still water mirrors, in percent */
-      reflection?: number
-      /** For sky own: the id of the photo whose sky is used */
-      picture?: string | null
-      /** Mirrors the sky left to right */
-      flip?: boolean
-      /** Percent of the photo's height by which a sky of your own moves down */
-      shift?: number
-      /** Size of a sky of your own, in percent: 100 just fills the sky */
-      zoom?: number
-      /** Strokes over what is sky, or is not, in the order in which they were drawn; the region around follows */
-      corrections?: {
-        x: number
-        y: number
-        path?: [number, number][]
-        radiusPx: number
-        sky: boolean
-      }[]
-      /** How far the new sky takes the photo's tone, black and white, blur and grain, in percent */
-      match?: number
-      /** How much of the haze that can lie over distant ground is there, in percent */
-      haze?: number
-      /** How much of the old clouds' light and shade stays on the new sky, in percent */
-      oldClouds?: number
-      /** The local hour at which sun, moon and stars stand as they did there that day; null is as the look has them */
-      hour?: number | null
-      /** With an hour: degrees by which sun, moon and stars move to the right, for want of a compass */
-      turn?: number
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?:
+      | 'fair-clouds'
+      | 'clear-noon'
+      | 'high-wisps'
+      | 'mackerel'
+      | 'broken-clouds'
+      | 'towering-clouds'
+      | 'golden-hour'
+      | 'sun-rays'
+      | 'sunset'
+      | 'burning-sky'
+      | 'pink-dusk'
+      | 'blue-hour'
+      | 'dawn-fog'
+      | 'mist'
+      | 'overcast'
+      | 'storm'
+      | 'rainbow'
+      | 'full-moon'
+      | 'stars'
+      | 'aurora'
+    options?: Schemas['ChangeSkyOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   AdjustStep: {
     tool: 'adjust'
-    options: {
-      /** Clockwise quarter turns */
-      quarterTurns?: number
-      /** Mirrors left to right */
-      flipHorizontal?: boolean
-      /** Mirrors top to bottom */
-      flipVertical?: boolean
-      /** What becomes the corners of a rectangle, as shares of the frame: top left, top right, bottom right, bottom left */
-      corners?:
-        | [
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-            {
-              x: number
-              y: number
-            },
-          ]
-        | null
-      /** Clockwise turn of the picture; the largest frame of the same shape without empty corners stays */
-      straightenDegrees?: number
-      /** The part that stays, as shares of the frame */
-      crop?: {
-        left: number
-        top: number
-        width: number
-        height: number
-      } | null
-      /** Light, in stops */
-      exposure?: number
-      /** Contrast, in percent */
-      contrast?: number
-      /** The lights, in percent; negative is darker */
-      highlights?: number
-      /** The shadows, in percent; negative is darker */
-      shadows?: number
-      /** The brightest tones, in percent; negative is darker */
-      whites?: number
-      /** The darkest tones, in percent; negative is darker */
-      blacks?: number
-      /** In percent; negative is cooler */
-      temperature?: number
-      /** In percent; negative is greener */
-      tint?: number
-      /** Saturation of the pale colours, in percent */
-      vibrance?: number
-      /** Saturation of all colours, in percent */
-      saturation?: number
-      /** Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them */
-      curves?: {
-        rgb?: {
-          x: number
-          y: number
-        }[]
-        red?: {
-          x: number
-          y: number
-        }[]
-        green?: {
-          x: number
-          y: number
-        }[]
-        blue?: {
-          x: number
-          y: number
-        }[]
-      }
-      /** Contrast of mid-sized detail, in percent */
-      clarity?: number
-      /** In percent; negative darkens the corners */
-      vignette?: number
-      /** Film grain, in percent */
-      grain?: number
-      /** Size of the grain, in percent; 0 is fine */
-      grainSize?: number
-      /** A look that is laid over all other settings */
-      look?:
-        | 'none'
-        | 'golden-hour'
-        | 'clear-morning'
-        | 'matte-film'
-        | 'slide-film'
-        | 'portrait-film'
-        | 'faded-summer'
-        | 'teal-and-amber'
-        | 'forest'
-        | 'winter'
-        | 'silver'
-        | 'noir'
-        | 'sepia'
-      /** Strength of the look, in percent */
-      lookStrength?: number
-      /** Adds the light and colour that are found for each photo */
-      isAuto?: boolean
-      /** Adds the turn that levels the horizon found in each photo */
-      isAutoLevel?: boolean
-    }
+    /** Settings to start from. `options` are on top of it. */
+    preset?:
+      | 'none'
+      | 'golden-hour'
+      | 'clear-morning'
+      | 'matte-film'
+      | 'slide-film'
+      | 'portrait-film'
+      | 'faded-summer'
+      | 'teal-and-amber'
+      | 'forest'
+      | 'winter'
+      | 'silver'
+      | 'noir'
+      | 'sepia'
+    options?: Schemas['AdjustOptions']
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?:
-      | {
-          by: 'people'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'sky'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'background'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | {
-          by: 'thing'
-          /** All things of this kind, e.g. dog. */
-          kind:
-            | 'person'
-            | 'bicycle'
-            | 'car'
-            | 'motorcycle'
-            | 'airplane'
-            | 'bus'
-            | 'train'
-            | 'truck'
-            | 'boat'
-            | 'traffic light'
-            | 'fire hydrant'
-            | 'stop sign'
-            | 'parking meter'
-            | 'bench'
-            | 'bird'
-            | 'cat'
-            | 'dog'
-            | 'horse'
-            | 'sheep'
-            | 'cow'
-            | 'elephant'
-            | 'bear'
-            | 'zebra'
-            | 'giraffe'
-            | 'backpack'
-            | 'umbrella'
-            | 'handbag'
-            | 'tie'
-            | 'suitcase'
-            | 'frisbee'
-            | 'skis'
-            | 'snowboard'
-            | 'sports ball'
-            | 'kite'
-            | 'baseball bat'
-            | 'baseball glove'
-            | 'skateboard'
-            | 'surfboard'
-            | 'tennis racket'
-            | 'bottle'
-            | 'wine glass'
-            | 'cup'
-            | 'fork'
-            | 'knife'
-            | 'spoon'
-            | 'bowl'
-            | 'banana'
-            | 'apple'
-            | 'sandwich'
-            | 'orange'
-            | 'broccoli'
-            | 'carrot'
-            | 'hot dog'
-            | 'pizza'
-            | 'donut'
-            | 'cake'
-            | 'chair'
-            | 'couch'
-            | 'potted plant'
-            | 'bed'
-            | 'dining table'
-            | 'toilet'
-            | 'tv'
-            | 'laptop'
-            | 'mouse'
-            | 'remote'
-            | 'keyboard'
-            | 'cell phone'
-            | 'microwave'
-            | 'oven'
-            | 'toaster'
-            | 'sink'
-            | 'refrigerator'
-            | 'book'
-            | 'clock'
-            | 'vase'
-            | 'scissors'
-            | 'teddy bear'
-            | 'hair drier'
-            | 'toothbrush'
-            | 'wire'
-            | 'text'
-          /** All but that: the step works everywhere else. Absent is false. */
-          isInverted?: boolean
-        }
-      | null
+    mask?: Schemas['RecipeMask'] | null
     isOn?: boolean
   }
   Batch: {
@@ -2676,15 +855,7 @@ export interface Schemas {
     /** The id of a recipe of the account. */
     recipe?: string
     /** Instead of `recipe`: the steps themselves. */
-    steps?: (
-      | Schemas['RemoveObjectStep']
-      | Schemas['BeautyStep']
-      | Schemas['RepairStep']
-      | Schemas['CartoonStep']
-      | Schemas['ColoringStep']
-      | Schemas['ChangeSkyStep']
-      | Schemas['AdjustStep']
-    )[]
+    steps?: Schemas['RecipeStep'][]
   }
   Webhook: {
     id: string
@@ -3732,15 +1903,7 @@ export interface paths {
             format?: 'emulsion-recipe'
             version?: 1
             name: string
-            steps: (
-              | Schemas['RemoveObjectStep']
-              | Schemas['BeautyStep']
-              | Schemas['RepairStep']
-              | Schemas['CartoonStep']
-              | Schemas['ColoringStep']
-              | Schemas['ChangeSkyStep']
-              | Schemas['AdjustStep']
-            )[]
+            steps: Schemas['RecipeStep'][]
           }
         }
       }
@@ -3895,15 +2058,7 @@ export interface paths {
         content: {
           'application/json': {
             name?: string
-            steps?: (
-              | Schemas['RemoveObjectStep']
-              | Schemas['BeautyStep']
-              | Schemas['RepairStep']
-              | Schemas['CartoonStep']
-              | Schemas['ColoringStep']
-              | Schemas['ChangeSkyStep']
-              | Schemas['AdjustStep']
-            )[]
+            steps?: Schemas['RecipeStep'][]
           }
         }
       }

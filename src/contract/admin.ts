@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { switchSentenceMax } from '#contract/switch.ts'
 
 /** Lines that an operator writes down. */
 export const operatorTextMax = 2_000
@@ -23,23 +22,8 @@ export type RecoveryCodesReply = z.infer<typeof recoveryCodesReply>
 export const adminDone = z.object({ message: z.string() })
 export type AdminDone = z.infer<typeof adminDone>
 
-export const grantRequest = z.object({
-  email: line.max(320),
-  days: z.int().min(1).max(grantDaysMax),
-  reason: line.max(operatorTextMax),
-})
-export const revokeRequest = grantRequest.omit({ days: true })
-export const noteRequest = z.object({ order: line.max(64), text: line.max(operatorTextMax) })
-export const replayRequest = z.object({ event: line.max(300) })
-export const answerRequest = z.object({ message: line.max(36), text: line.max(answerLengthMax) })
 export const reportDecisionRequest = z.object({
   id: z.uuid(),
   isHidden: z.boolean(),
   statement: line.max(operatorTextMax),
-})
-export const deliveryRequest = z.object({ delivery: z.uuid() })
-export const switchRequest = z.object({
-  feature: line.max(40),
-  /** What users read instead; null: it is on again. */
-  sentence: line.max(switchSentenceMax).nullable(),
 })

@@ -33,6 +33,9 @@ export const recipeMask = z
     'What a step works on, found in each photo: people, the sky, all things of a kind, or the background, which is ' +
       'all but the people, and in a photo without people all but the main thing.',
   )
+  .meta({ id: 'RecipeMask' })
+/** The generator of the OpenAPI document takes unions apart, with their names, unless they are lazy (zod-to-openapi 9.1). */
+export const namedRecipeMask = z.lazy(() => recipeMask)
 export type RecipeMask = z.infer<typeof recipeMask>
 
 /**

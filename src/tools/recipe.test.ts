@@ -5,6 +5,7 @@ import { toolIds, toolOf } from '#tools/catalog.ts'
 import { repeatableStepOf } from '#tools/made.ts'
 import {
   costOfRun,
+  keptSteps,
   lacksMask,
   maskForOthers,
   type RecipeMask,
@@ -32,12 +33,33 @@ describe('a recipe', () => {
     expect(readRecipe(JSON.stringify(read))).toEqual(read)
   })
 
+  it('takes a preset with settings on top of it, and keeps the settings', () => {
+    for (const tool of toolIds)
+      for (const { id, options } of toolOf(tool).presets) {
+        const [step] = recipeSteps.parse([{ tool, preset: id }])
+        expect(step).toEqual({ tool, options: toolOf(tool).schema.parse(options), mask: null, isOn: true })
+      }
+    const [step] = recipeSteps.parse([{ tool: 'cartoon', preset: 'poster', options: { lineWeight: 1 } }])
+    expect(step?.options).toMatchObject({ style: 'poster', lineWeight: 1 })
+  })
+
+  it('leaves out of a kept step what its tool no longer has', () => {
+    const kept = [{ tool: 'cartoon', options: { style: 'cel', gone: 1 }, mask: null, isOn: true }]
+    expect(recipeSteps.safeParse(kept).success).toBe(false)
+    expect(keptSteps.parse(kept)[0]?.options).toEqual(toolOf('cartoon').schema.parse({ style: 'cel' }))
+  })
+
   it.each([
     ['text that is no JSON', '{'],
     ['another format', JSON.stringify({ ...file, format: 'other' })],
     ['a version of later', JSON.stringify({ ...file, version: 2 })],
     ['no steps', JSON.stringify({ ...file, steps: [] })],
     ['a tool that is unknown', JSON.stringify({ ...file, steps: [{ tool: 'x', options: {} }] })],
+    [
+      'a setting that its tool has not',
+      JSON.stringify({ ...file, steps: [{ tool: 'cartoon', options: { styel: 'cel' } }] }),
+    ],
+    ['a preset that is unknown', JSON.stringify({ ...file, steps: [{ tool: 'cartoon', preset: 'x' }] })],
     ['a meaning that is unknown', JSON.stringify({ ...file, steps: [masked('adjust', {}, { by: 'unicorn' })] })],
     ['a sky to change in an area', JSON.stringify({ ...file, steps: [masked('change-sky', {}, { by: 'people' })] })],
     ['a crop of an area', JSON.stringify({ ...file, steps: [masked('adjust', { crop }, { by: 'sky' })] })],

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { plainName } from '#contract/plain-name.ts'
 import { Problem, problems } from '#contract/problem.ts'
-import { type JobMask, meaningOfMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
-import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import { type JobMask, meaningOfMask, namedRecipeMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { optionsOf, presetOf, schemaNameOf, withoutUnknownOptions, withPreset } from '#tools/named-options.ts'
 
 export { type RecipeMask, recipeMask }
-
-const pascal = (id: string) => id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const step = (tool: ToolId) =>
   z
     .strictObject({
       tool: z.literal(tool),
-      options: toolOf(tool).schema,
-      mask: recipeMask
+      preset: presetOf(tool),
+      options: (optionsOf.get(tool) as z.ZodType).prefault({}),
+      mask: namedRecipeMask
         .nullable()
         .default(null)
         .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.'),
       /** A step that is switched off stays in the recipe and is not done. */
       isOn: z.boolean().default(true),
     })
-    .meta({ id: `${pascal(tool)}Step` })
+    .meta({ id: `${schemaNameOf(tool)}Step` })
 
 export interface RecipeStep {
   readonly tool: ToolId
@@ -32,16 +32,30 @@ export interface RecipeStep {
 export const recipeStepsMax = 10
 
 const [first, ...others] = toolIds.map(step)
+const anyStep = z
+  .discriminatedUnion('tool', [first, ...others] as [typeof first & z.ZodObject, ...z.ZodObject[]])
+  .meta({ id: 'RecipeStep' })
 
-export const recipeSteps = z
-  .array(z.discriminatedUnion('tool', [first, ...others] as [typeof first & z.ZodObject, ...z.ZodObject[]]))
-  .min(1)
-  .max(recipeStepsMax)
-  .superRefine((steps, context) => {
-    for (const [at, step] of (steps as unknown as RecipeStep[]).entries())
-      if (refusesMask(step))
-        context.addIssue({ code: 'custom', path: [at, 'mask'], message: problems['mask-refused'].sentence })
-  }) as unknown as z.ZodType<RecipeStep[]>
+const stepsOf = (prepare: (given: unknown) => unknown) =>
+  z
+    .array(z.preprocess(prepare, anyStep.transform(withoutPreset)))
+    .min(1)
+    .max(recipeStepsMax)
+    .superRefine((steps, context) => {
+      for (const [at, step] of (steps as unknown as RecipeStep[]).entries())
+        if (refusesMask(step))
+          context.addIssue({ code: 'custom', path: [at, 'mask'], message: problems['mask-refused'].sentence })
+    }) as unknown as z.ZodType<RecipeStep[]>
+
+/** What is kept are the settings, filled out. */
+function withoutPreset({ preset: _, ...step }: { readonly preset?: unknown }): unknown {
+  return step
+}
+
+/** Steps as programs and files give them. */
+export const recipeSteps = stepsOf(withPreset)
+/** Steps as they were kept, maybe by an older version. */
+export const keptSteps = stepsOf(withoutUnknownOptions)
 
 export const recipeNameMax = 80
 const name = z.string().overwrite(plainName).min(1).max(recipeNameMax)
@@ -93,10 +107,15 @@ export function maskForOthers(tool: ToolId, options: unknown, { isPainted, by }:
   return isPaintInverted(tool, by) ? { ...meaning, isInverted: true } : meaning
 }
 
+const runnable = (steps: z.ZodType<RecipeStep[]>) =>
+  steps
+    .refine((read) => stepsThatRun(read).length > 0, 'no step is switched on')
+    .refine((read) => !stepsThatRun(read).some(lacksMask), 'a step needs a mask by meaning')
+
 /** Steps that a photo can be run through. */
-export const runnableSteps = recipeSteps
-  .refine((steps) => stepsThatRun(steps).length > 0, 'no step is switched on')
-  .refine((steps) => !stepsThatRun(steps).some(lacksMask), 'a step needs a mask by meaning')
+export const runnableSteps = runnable(recipeSteps)
+/** Kept ones. */
+export const runnableKeptSteps = runnable(keptSteps)
 
 /** @throws Problem 'recipe-invalid' with what is wrong where as its cause */
 export function readRecipe(json: string): Recipe {

@@ -9,16 +9,24 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 /**
  * TypeScript types of an OpenAPI 3.1 document, in the shape that openapi-fetch reads: `paths` and `Schemas`. The usual
- * generator, openapi-typescript 7.13, needs the compiler's API of TypeScript 5, which TypeScript 7 no longer has.
+ * generator, openapi-typescript, needs the compiler's API of TypeScript 5, which TypeScript 7 no longer has.
  */
 export function writeApiTypes(given: unknown): string {
   const document = asNode(given)
   const components = asNode(document.components)
+  const resolve = (part: unknown): Node => {
+    const { $ref } = asNode(part)
+    if (typeof $ref !== 'string') return asNode(part)
+    const [kind, name] = $ref.split('/').slice(-2) as [string, string]
+    return asNode(asNode(components[kind])[name])
+  }
   const schemas = Object.entries(asNode(components.schemas)).map(([name, schema]) => member(name, typeOf(schema), true))
   const paths = Object.entries(asNode(document.paths)).map(([path, item]) => {
     const operations = methods.flatMap((method) => {
       const operation = asNode(item)[method]
-      return operation === undefined ? [] : [member(method, typeOfOperation(asNode(operation), asNode(item)), true)]
+      return operation === undefined
+        ? []
+        : [member(method, typeOfOperation(asNode(operation), asNode(item), resolve), true)]
     })
     return member(path, block(operations), true)
   })
@@ -36,8 +44,8 @@ const block = (members: readonly string[]) => `{\n${members.join('\n')}\n}`
 const member = (name: string, type: string, isRequired: boolean, about = '') =>
   `${about === '' ? '' : `/** ${about.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\n`}${quote(name)}${isRequired ? '' : '?'}: ${type}`
 
-function typeOfOperation(operation: Node, item: Node): string {
-  const parameters = [...asList(item.parameters), ...asList(operation.parameters)].map(asNode)
+function typeOfOperation(operation: Node, item: Node, resolve: (part: unknown) => Node): string {
+  const parameters = [...asList(item.parameters), ...asList(operation.parameters)].map(resolve)
   const places = ['query', 'header', 'path'].map((place) => {
     const here = parameters.filter((parameter) => parameter.in === place)
     const fields = here.map(({ name, schema, required, description }) =>
@@ -53,7 +61,7 @@ function typeOfOperation(operation: Node, item: Node): string {
   })
   const body = asNode(operation.requestBody)
   const responses = Object.entries(asNode(operation.responses)).map(([status, response]) =>
-    member(status, block(['headers: { [name: string]: unknown }', contentOf(asNode(response).content)]), true),
+    member(status, block(['headers: { [name: string]: unknown }', contentOf(resolve(response).content)]), true),
   )
   return block([
     `parameters: ${block(places)}`,

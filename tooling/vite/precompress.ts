@@ -14,12 +14,14 @@ const bytesMin = 1400
 /** Writes `name.br` and `name.gz` beside every text file of a built folder, so that serving them needs no compression. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !textExtensions.has(extname(entry.name))) continue
-    const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    if (bytes.length < bytesMin) continue
-    await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }))
-    await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
-  }
+  const texts = entries.filter((entry) => entry.isFile() && textExtensions.has(extname(entry.name)))
+  await Promise.all(texts.map(({ parentPath, name }) => compress(join(parentPath, name))))
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < bytesMin) return
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [gz, br] = await Promise.all([deflate(bytes, { level: 9 }), brotli(bytes, { params: size })])
+  await Promise.all([writeFile(`${path}.gz`, gz), writeFile(`${path}.br`, br)])
 }

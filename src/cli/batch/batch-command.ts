@@ -9,14 +9,14 @@ import { type EditAllOptions, editAll, plainText } from '#cli/edit/edit-all.ts'
 import { divide } from '#cli/edit/edit-command.ts'
 import { type EditFlags, readTool } from '#cli/edit/edit-flags.ts'
 import { openWork, toolIn } from '#cli/edit/open-work.ts'
-import { flagsOf } from '#cli/line/flag.ts'
-import { readLine, readOptions } from '#cli/line/read-line.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { formatOfPath, type PhotoTask } from '#cli/photos/photo-task.ts'
 import { type FoundPhoto, isPhotoPath, isZip, openPhotoSet, readPhotoFile } from '#cli/photos/read-photos.ts'
 import { noServer, type ServerSettings } from '#cli/remote/server-settings.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
+import { flagsOf } from '#line/flag.ts'
+import { readLine, readOptions } from '#line/read-line.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** Names are told up to here; a thousand would hide the rest. */
 const namesToldMax = 5

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acceptedFlags, flagsOfTool, isToolId } from '#cli/edit/edit-flags.ts'
-import { type Flag, flagsOf } from '#cli/line/flag.ts'
+import { type Flag, flagsOf } from '#line/flag.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 /** Flags of a batch, besides those of every edit. */

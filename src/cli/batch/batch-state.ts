@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { UsageError } from '#cli/line/usage-error.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const stateFile = z.object({
   format: z.literal('emulsion-batch'),

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { openZip } from '#archive/open-zip.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** Results larger than photos come in: 16 bits a channel, without loss. */
 const resultBytesMax = 2 ** 31

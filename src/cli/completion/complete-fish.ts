@@ -1,6 +1,6 @@
 import type { Command } from '#cli/command.ts'
 import { offerOf, takesFiles } from '#cli/completion/completion-tables.ts'
-import type { Flag } from '#cli/line/flag.ts'
+import type { Flag } from '#line/flag.ts'
 
 /** A script for fish. It says what each word means. */
 export function completeFish(commands: readonly Command[]): string {

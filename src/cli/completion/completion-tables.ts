@@ -1,5 +1,5 @@
 import type { Command } from '#cli/command.ts'
-import type { Flag } from '#cli/line/flag.ts'
+import type { Flag } from '#line/flag.ts'
 
 /** The flags after a command, or after a command and a word. */
 export interface FlagTable {

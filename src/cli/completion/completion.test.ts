@@ -4,7 +4,7 @@ import { commands } from '#cli/commands.ts'
 import { completeBash } from '#cli/completion/complete-bash.ts'
 import { completeFish } from '#cli/completion/complete-fish.ts'
 import { completeZsh } from '#cli/completion/complete-zsh.ts'
-import { adminVerbs, supportVerbs } from '#contract/operator-verbs.ts'
+import { verbsOf } from '#contract/operator-commands.ts'
 
 const hasShell = (shell: string) => spawnSync(shell, ['-c', 'exit 0']).status === 0
 
@@ -57,9 +57,13 @@ test.runIf(hasShell('bash'))("bash completes every verb of the operator's comman
     'emulsion support list --o',
     'emulsion backup prune /place --k',
   ])
-  expect(admin?.sort()).toEqual(Object.keys(adminVerbs).sort())
+  expect(admin?.sort()).toEqual(
+    verbsOf('admin')
+      .map(({ verb }) => verb)
+      .sort(),
+  )
   expect(admin).toHaveLength(21)
-  expect(support).toEqual(Object.keys(supportVerbs))
+  expect(support).toEqual(verbsOf('support').map(({ verb }) => verb))
   expect(grant).toEqual(expect.arrayContaining(['--days', '--reason']))
   expect([sweep, open, backup]).toEqual([['--dry-run'], ['--open'], ['--keep']])
 })

@@ -2,8 +2,8 @@ import type { Command } from '#cli/command.ts'
 import { completeBash } from '#cli/completion/complete-bash.ts'
 import { completeFish } from '#cli/completion/complete-fish.ts'
 import { completeZsh } from '#cli/completion/complete-zsh.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { suggest } from '#contract/nearest.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const shells = { bash: completeBash, zsh: completeZsh, fish: completeFish } as const
 

@@ -3,12 +3,12 @@ import { ZipError } from '#archive/open-zip.ts'
 import { stoppedExitCode } from '#cli/batch/stop.ts'
 import type { Editor } from '#cli/edit/editor.ts'
 import { type BarItem, showProgress } from '#cli/edit/progress-bar.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import type { PhotoTask } from '#cli/photos/photo-task.ts'
 import { streamName } from '#cli/photos/standard-streams.ts'
 import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** Why a photo could not be edited. */
 export interface Failure {

@@ -5,8 +5,6 @@ import { editAll } from '#cli/edit/edit-all.ts'
 import { acceptedFlags, commonFlags, type EditFlags, editFlags, isToolId, readTool } from '#cli/edit/edit-flags.ts'
 import { openWork, toolIn } from '#cli/edit/open-work.ts'
 import type { FlagValues } from '#cli/edit/option-flags.ts'
-import { readLine, readOptions } from '#cli/line/read-line.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { endingOf, formatOfPath, type PhotoTask, type ResultFormat } from '#cli/photos/photo-task.ts'
 import { filesIn, readPhotoFile } from '#cli/photos/read-photos.ts'
 import {
@@ -18,6 +16,8 @@ import {
 import { noServer, type ServerSettings } from '#cli/remote/server-settings.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
+import { readLine, readOptions } from '#line/read-line.ts'
+import { UsageError } from '#line/usage-error.ts'
 import { drawsAnimations, pictureOf, type ToolId } from '#tools/catalog.ts'
 
 /**

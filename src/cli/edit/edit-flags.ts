@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Flag, flagsOf, kebabFromCamel } from '#cli/line/flag.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { findNearest } from '#contract/nearest.ts'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
+import { type Flag, flagsOf, kebabFromCamel } from '#line/flag.ts'
+import { UsageError } from '#line/usage-error.ts'
 import { pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/catalog.ts'
 
 /** Flags of every edit, whatever the tool. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readToolOptions } from '#cli/edit/option-flags.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const schema = z.object({
   style: z.enum(['comic', 'poster']).default('comic'),

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { pictureId } from '#cli/edit/edit-photo.ts'
-import { kebabFromCamel } from '#cli/line/flag.ts'
-import { readOptions } from '#cli/line/read-line.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { suggest } from '#contract/nearest.ts'
+import { kebabFromCamel } from '#line/flag.ts'
+import { readOptions } from '#line/read-line.ts'
+import { UsageError } from '#line/usage-error.ts'
 import { pictureOf, type ToolId, toolOf } from '#tools/catalog.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 

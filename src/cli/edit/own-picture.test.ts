@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const folders = modelFoldersFor(null)
 

@@ -1,7 +1,7 @@
-import { UsageError } from '#cli/line/usage-error.ts'
 import { listNearest } from '#contract/nearest.ts'
 import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const meanings = ['people', 'sky', 'background'] as const
 const butPrefix = 'not-'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Command } from '#cli/command.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 export const mcpCommand: Command = {
   name: 'mcp',

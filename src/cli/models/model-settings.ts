@@ -1,6 +1,6 @@
-import { UsageError } from '#cli/line/usage-error.ts'
 import type { ModelSettings } from '#cli/models/models-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /**
  * Reads from the environment where pulled networks lie and where they come from.

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { readModelSettings } from '#cli/models/model-settings.ts'
 import { modelTable, runModels } from '#cli/models/models-command.ts'
 import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
 import { pulledModels } from '#inference/models/pulled-models.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 let folder: string
 let said: string[]

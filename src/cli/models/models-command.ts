@@ -2,7 +2,6 @@ import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { showProgress } from '#cli/edit/progress-bar.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { PullError } from '#cli/models/pull-error.ts'
 import { hashOfFile, inMegabytes, pullFile, unfinishedPath } from '#cli/models/pull-file.ts'
 import { licencePath, pullPackage } from '#cli/models/pull-package.ts'
@@ -10,6 +9,7 @@ import { suggest } from '#contract/nearest.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { modelPacks, modelsOfPack, packIds } from '#inference/models/model-packs.ts'
 import { type PackId, type PulledModelId, pulledModels, type WebSource } from '#inference/models/pulled-models.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 export interface ModelSettings {
   /** Where pulled networks go, beside the others. */

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { openZip, ZipError } from '#archive/open-zip.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** A photo of a folder or archive. */
 export interface FoundPhoto {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** The name of standard input and output on the command line. */
 export const streamName = '-'

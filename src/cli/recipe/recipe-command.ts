@@ -1,9 +1,9 @@
 import type { Command } from '#cli/command.ts'
 import { plainText } from '#cli/edit/edit-all.ts'
 import { sayWhere } from '#cli/edit/where.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { obstacleOf, readRecipeFile } from '#cli/recipe/recipe-file.ts'
 import { suggest } from '#contract/nearest.ts'
+import { UsageError } from '#line/usage-error.ts'
 import { maskUseOf, toolOf } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep, recipeJsonSchema } from '#tools/recipe.ts'
 

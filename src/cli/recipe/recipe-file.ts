@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { EditStep } from '#cli/edit/edit-photo.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { isProblem } from '#contract/problem.ts'
+import { UsageError } from '#line/usage-error.ts'
 import { picturesOf } from '#tools/catalog.ts'
 import { lacksMask, type Recipe, type RecipeStep, readRecipe } from '#tools/recipe.ts'
 

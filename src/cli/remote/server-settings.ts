@@ -1,5 +1,5 @@
-import { UsageError } from '#cli/line/usage-error.ts'
 import { type Client, createClient } from '#client/client.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 /** The server that edits, as the environment names it. */
 export interface ServerSettings {

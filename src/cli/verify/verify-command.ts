@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Command } from '#cli/command.ts'
-import { flagsOf } from '#cli/line/flag.ts'
-import { readLine } from '#cli/line/read-line.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { describeCredentials } from '#cli/verify/describe-credentials.ts'
 import { isProblem, problems } from '#contract/problem.ts'
+import { flagsOf } from '#line/flag.ts'
+import { readLine } from '#line/read-line.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const exitCodes = { valid: 0, changed: 1, broken: 1, none: 3 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobStates } from '#contract/job.ts'
-import { recipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask } from '#contract/recipe.ts'
 
 const recipeId = '5e8b1f70-9a3d-4c61-b0a7-2d4f6c8e1a93'
 const photoId = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
@@ -10,7 +10,7 @@ const time = '2026-11-23T10:15:30.000Z'
 const step = z.object({
   tool: z.string(),
   options: z.record(z.string(), z.unknown()),
-  mask: recipeMask.nullable().describe('What it works on; null: nothing is marked.'),
+  mask: namedRecipeMask.nullable().describe('What it works on; null: nothing is marked.'),
   isOn: z.boolean().describe('A step that is off is not done, and costs nothing.'),
 })
 

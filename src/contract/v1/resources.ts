@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#contract/account.ts'
 import { jobReport, jobStates } from '#contract/job.ts'
 import { photoFormats } from '#contract/photo.ts'
-import { recipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask } from '#contract/recipe.ts'
 
 /** Examples in the document show this photo and this job. */
 const photoId = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
@@ -65,7 +65,7 @@ export const v1Job = z
     secondsLeft: z.number().nullable().describe('null while there is no estimate.'),
     ahead: z.number().int().nullable().describe('Edits that end before this queued one begins.'),
     photo: z.uuid().describe('The photo that is edited.'),
-    mask: z.union([z.uuid(), recipeMask]).nullable(),
+    mask: z.union([z.uuid(), namedRecipeMask]).nullable(),
     result: z.uuid().nullable().describe('The photo that it made; null until it is done.'),
     resultUrl: z.string().nullable().describe('Where the result is fetched from without a key, for an hour from now.'),
     resultUrlExpiresAt: z.iso

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import { Problem } from '#contract/problem.ts'
 import {
   type AdminRow,
@@ -44,7 +45,7 @@ export function createAdminDoor({ db, pepper, limits, now = Date.now }: AdminDoo
     if (admin === null || session === null) throw new Problem('not-found')
     return { admin, session }
   }
-  const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: string) =>
+  const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: AuditAction) =>
     insertAdminAudit(tx, { actor: email, action, subject: user_id, detail: '{}' })
 
   const access = async (session: Session | null): Promise<AdminAccess> => {

@@ -1,18 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  type AdminDone,
-  answerRequest,
-  deliveryRequest,
-  factorRequest,
-  grantRequest,
-  noteRequest,
-  type RecoveryCodesReply,
-  replayRequest,
-  reportDecisionRequest,
-  revokeRequest,
-  switchRequest,
-} from '#contract/admin.ts'
+import { type AdminDone, factorRequest, type RecoveryCodesReply, reportDecisionRequest } from '#contract/admin.ts'
+import { type OperatorCommandName, operatorCommands } from '#contract/operator-commands.ts'
 import { Problem, ProblemInWords } from '#contract/problem.ts'
 import type { Admin } from '#server/admin/admin.ts'
 import { replyData } from '#server/http/envelope/envelope.ts'
@@ -22,6 +11,12 @@ import { replyWithProblem } from '#server/http/replies/problem-reply.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
 
 const noFields = z.object({})
+/** What the page sends is what the command of the same name takes. */
+const fieldsOf = <Name extends OperatorCommandName>(name: Name): (typeof operatorCommands)[Name]['fields'] =>
+  operatorCommands[name].fields
+const { shape } = operatorCommands['admin switch-off'].fields
+/** Without a sentence it is on again. */
+const switchRequest = z.object({ feature: shape.feature, sentence: shape.sentence.nullable() })
 const done = (c: HttpContext, message: string) => replyData(c, { message } satisfies AdminDone)
 const sessionOf = (c: HttpContext) => c.var.requestContext.session
 
@@ -60,28 +55,28 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
 
   routes.post('/grants', async (c) => {
     const { billing } = await desk(sessionOf(c))
-    const { email, days, reason } = await readJson(c, grantRequest)
+    const { email, days, reason } = await readJson(c, fieldsOf('admin grant'))
     const member = await billing.grant(email, days, reason)
     return done(c, `${member.email} has Basic.`)
   })
 
   routes.post('/grants/revoke', async (c) => {
     const { billing } = await desk(sessionOf(c))
-    const { email, reason } = await readJson(c, revokeRequest)
+    const { email, reason } = await readJson(c, fieldsOf('admin revoke'))
     await billing.revoke(email, reason)
     return done(c, 'The grant is taken back.')
   })
 
   routes.post('/notes', async (c) => {
     const { billing } = await desk(sessionOf(c))
-    const { order, text } = await readJson(c, noteRequest)
+    const { order, text } = await readJson(c, fieldsOf('admin refund-note'))
     await billing.noteRefund(order, text)
     return done(c, 'The note is kept with the order.')
   })
 
   routes.post('/inbox/replay', async (c) => {
     const { billing } = await desk(sessionOf(c))
-    const event = await billing.replay((await readJson(c, replayRequest)).event)
+    const event = await billing.replay((await readJson(c, fieldsOf('admin replay'))).event)
     const message =
       event.processed_at === null
         ? `It waits again: ${event.failure ?? 'it is of another payment provider.'}`
@@ -91,13 +86,13 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
 
   routes.post('/deliveries/again', async (c) => {
     const { webhooks } = await desk(sessionOf(c))
-    await webhooks.again((await readJson(c, deliveryRequest)).delivery)
+    await webhooks.again((await readJson(c, fieldsOf('admin send-again'))).delivery)
     return done(c, 'It is sent again.')
   })
 
   routes.post('/support/answers', async (c) => {
     const { support } = await desk(sessionOf(c))
-    const { message, text } = await readJson(c, answerRequest)
+    const { message, text } = await readJson(c, fieldsOf('support reply'))
     const { email, mailError } = await support.answer(message, text)
     return done(
       c,

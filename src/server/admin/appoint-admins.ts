@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import {
   type AdminRow,
   deleteAdmin,
@@ -29,7 +30,7 @@ export function openAppointments({ db, actor }: AppointAdminsParts) {
     if (id === null) throw new OperatorError(`There is no member ${email}.`)
     return id
   }
-  const write = (tx: Kysely<Tables>, action: string, subject: string, email: string) =>
+  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, email: string) =>
     insertAdminAudit(tx, { actor, action, subject, detail: JSON.stringify({ email }) })
 
   return {

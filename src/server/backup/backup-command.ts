@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
+import type { OperatorInput } from '#contract/operator-commands.ts'
+import { productVersion } from '#mcp/product-version.ts'
 import { chooseBackup, listBackupIds, type Manifest, readManifest } from '#server/backup/backup-manifest.ts'
 import { loadMachineIdentity } from '#server/backup/backup-queries.ts'
 import { type BackupSettings, readBackupSettings } from '#server/backup/backup-settings.ts'
@@ -9,7 +11,6 @@ import { DamagedPart, openPartStore, type PartStore } from '#server/backup/parts
 import { openPlace, type Place } from '#server/backup/place/open-place.ts'
 import { countOf, openProgress, sizeOf } from '#server/backup/progress.ts'
 import { pruneBackups } from '#server/backup/prune-backups.ts'
-import type { BackupCommand } from '#server/backup/read-backup-command.ts'
 import { runBackup } from '#server/backup/run-backup.ts'
 import { runRestore } from '#server/backup/run-restore.ts'
 import { verifyBackups } from '#server/backup/verify-backups.ts'
@@ -18,6 +19,8 @@ import { connectLimit, type Database } from '#server/database/connect.ts'
 import { type DatabaseAddress, startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { lockFolder } from '#server/database/embedded/folder-lock.ts'
 import type { Settings } from '#server/env.ts'
+import type { NamesOf, OperatorTools, Runs } from '#server/operator/commands/runs.ts'
+import { failed, listed, type Outcome, printed } from '#server/operator/outcome.ts'
 import { reachDatabase } from '#server/operator/reach-database.ts'
 import { requireSharedStore } from '#server/settings/store.ts'
 import { StartError } from '#server/start-error.ts'
@@ -27,47 +30,45 @@ const failedExitCode = 1
 /** One connection is in a transaction for long, migrations take two, and the queue has its own. */
 const connectionsMax = 3
 
-type Of<Verb extends BackupCommand['verb']> = Extract<BackupCommand, { verb: Verb }>
 type Opened = Database & { readonly address: DatabaseAddress }
 
 interface Context {
   readonly settings: Settings
   readonly backups: BackupSettings
-  readonly version: string
   say(line: string): void
 }
 
-/**
- * Runs a command about backups, prints the result, and returns the exit code.
- * @param version of this program
- * @throws StartError
- */
-export async function runBackupCommand(
-  command: BackupCommand,
-  settings: Settings,
-  variables: Readonly<Record<string, string | undefined>>,
-  version: string,
-): Promise<number> {
-  // A copy of everything is nobody else's to read.
-  process.umask(0o077)
-  requireSharedStore(settings)
-  const say = command.isQuiet ? () => {} : (line: string) => console.error(`  ${line}`)
-  const context = { settings, backups: readBackupSettings(variables, settings.s3), version, say }
-  try {
-    if (command.verb === 'backup') return await backUp(command, context)
-    if (command.verb === 'restore') return await restore(command, context)
-    if (command.verb === 'list') return await list(command, context)
-    if (command.verb === 'prune') return await prune(command, context)
-    return await verify(command, context)
-  } catch (error) {
-    if (!(error instanceof DamagedPart)) throw error
-    throw new StartError(
-      `Part ${error.part.name} in ${command.place} is ${error.why}; "emulsion backup verify ${command.place}" says what it belongs to.`,
-    )
+/** Copies of everything, and their way back. */
+export const backupCommands: Runs<NamesOf<'backup'> | 'restore'> = {
+  backup: inPlace(backUp),
+  'backup list': inPlace(list),
+  'backup verify': inPlace(verify),
+  'backup prune': inPlace(prune),
+  restore: inPlace(restore),
+}
+
+type InPlace = { readonly place: string; readonly quiet: boolean }
+
+/** What all commands about backups need. @throws StartError also for a damaged part */
+function inPlace<Input extends InPlace>(work: (input: Input, context: Context) => Promise<Outcome>) {
+  return async (input: Input, tools: OperatorTools): Promise<Outcome> => {
+    // A copy of everything is nobody else's to read.
+    process.umask(0o077)
+    const settings = tools.settings()
+    requireSharedStore(settings)
+    const say = input.quiet ? () => {} : (line: string) => console.error(`  ${line}`)
+    try {
+      return await work(input, { settings, backups: readBackupSettings(tools.variables, settings.s3), say })
+    } catch (error) {
+      if (!(error instanceof DamagedPart)) throw error
+      throw new StartError(
+        `Part ${error.part.name} in ${input.place} is ${error.why}; "emulsion backup verify ${input.place}" says what it belongs to.`,
+      )
+    }
   }
 }
 
-async function backUp({ place: text }: Of<'backup'>, { settings, backups, version, say }: Context): Promise<number> {
+async function backUp({ place: text }: InPlace, { settings, backups, say }: Context): Promise<Outcome> {
   const startedMs = performance.now()
   const place = await openPlace(text, backups, settings.dataDir, 'write')
   const database = await reachDatabase(settings, connectionsMax, connectLimit)
@@ -77,31 +78,26 @@ async function backUp({ place: text }: Of<'backup'>, { settings, backups, versio
       backups.keys.kind === 'plain' ? null : await loadMachineIdentity(database.db, generateX25519Identity)
     const keys = await openKeysToWrite({ place, settings: backups, machineIdentity })
     const store = openObjectStore(settings)
-    const { manifest, progress, lost } = await runBackup({ client, store, place, keys, version, say })
+    const { manifest, progress, lost } = await runBackup({ client, store, place, keys, version: productVersion, say })
     const { id, counts } = manifest
-    console.log(
-      `Backup ${id} in ${text}: ${countOf(counts.rows, 'row')}, ${countOf(counts.files, 'file')}, ${sizeOf(counts.bytes)}; copied now: ${countOf(progress.newFiles, 'file')}, ${sizeOf(progress.newBytes)}, in ${Math.ceil((performance.now() - startedMs) / 1000)} s.`,
-    )
+    const out = `Backup ${id} in ${text}: ${countOf(counts.rows, 'row')}, ${countOf(counts.files, 'file')}, ${sizeOf(counts.bytes)}; copied now: ${countOf(progress.newFiles, 'file')}, ${sizeOf(progress.newBytes)}, in ${Math.ceil((performance.now() - startedMs) / 1000)} s.`
     if (keys.kind === 'plain')
       say('It is not encrypted: whoever reads it can log in as anybody. See BACKUP_PASSPHRASE.')
-    if (lost.length > 0)
-      console.error(
-        `The store has lost the files of ${countOf(lost.length, 'photo or mask')} that the database has, e.g. ${lost[0]}; they are in the backup as rows only.`,
-      )
-    return 0
+    if (lost.length === 0) return { out }
+    const err = `The store has lost the files of ${countOf(lost.length, 'photo or mask')} that the database has, e.g. ${lost[0]}; they are in the backup as rows only.`
+    return { out, err }
   } finally {
     client.release()
     await database.close()
   }
 }
 
-async function restore(command: Of<'restore'>, { settings, backups, say }: Context): Promise<number> {
+async function restore(command: OperatorInput<'restore'>, { settings, backups, say }: Context): Promise<Outcome> {
   const place = await openPlace(command.place, backups, settings.dataDir, 'read')
   const keys = await openKeysToRead({ place, settings: backups, machineIdentity: null })
   if (!keys.canRead)
     throw new StartError(`The backups in ${place.name} are encrypted; set BACKUP_IDENTITY to the file of their key.`)
-  const manifest = await chooseBackup(place, command.id)
-  const { replaces } = command
+  const manifest = await chooseBackup(place, command.id ?? null)
   const report = await withEmptyDatabase(settings, (database) =>
     runRestore({
       database,
@@ -110,14 +106,13 @@ async function restore(command: Of<'restore'>, { settings, backups, say }: Conte
       storeName: storeNameOf(settings),
       parts: openPartStore(place, keys),
       manifest,
-      replaces,
+      replaces: command.replace,
       say,
     }),
   )
-  console.log(
+  return printed(
     `Backup ${manifest.id} is restored: ${countOf(report.rows, 'row')}, ${countOf(report.files, 'file')}, ${sizeOf(report.bytes)}; ${countOf(report.waiting, 'edit')} ${report.waiting === 1 ? 'waits' : 'wait'} for a server. Start it now.`,
   )
-  return 0
 }
 
 /** The database to restore into; the embedded one is made if there is none, and no server can start on it meanwhile. */
@@ -139,51 +134,40 @@ async function withEmptyDatabase<Result>(settings: Settings, work: (database: Op
   }
 }
 
-async function list({ place: text }: Of<'list'>, { settings, backups }: Context): Promise<number> {
+async function list({ place: text }: InPlace, { settings, backups }: Context): Promise<Outcome> {
   const place = await openPlace(text, backups, settings.dataDir, 'read')
-  const ids = await listBackupIds(place)
-  if (ids.length === 0) console.log(`There is no whole backup in ${text}.`)
-  for (const id of ids) {
+  const lines = []
+  for (const id of await listBackupIds(place)) {
     const { takenAt, version, counts } = await readManifest(place, id)
-    console.log(
-      [
-        id,
-        `${takenAt.slice(0, 16).replace('T', ' ')} UTC`,
-        `${countOf(counts.rows, 'row')}, ${countOf(counts.files, 'file')}, ${sizeOf(counts.bytes)}`,
-        `version ${version}`,
-      ].join('  '),
-    )
+    const when = `${takenAt.slice(0, 16).replace('T', ' ')} UTC`
+    const what = `${countOf(counts.rows, 'row')}, ${countOf(counts.files, 'file')}, ${sizeOf(counts.bytes)}`
+    lines.push([id, when, what, `version ${version}`].join('  '))
   }
-  return 0
+  return listed(lines.join('\n'), `There is no whole backup in ${text}.`)
 }
 
-async function prune({ place: text, kept }: Of<'prune'>, context: Context): Promise<number> {
+async function prune({ place: text, keep }: OperatorInput<'backup prune'>, context: Context): Promise<Outcome> {
   const { place, parts } = await openParts(text, context)
-  const report = await pruneBackups(place, parts, kept)
-  console.log(
+  const report = await pruneBackups(place, parts, keep)
+  return printed(
     `Deleted ${countOf(report.deleted.length, 'backup')} and ${countOf(report.parts, 'part')}, ${sizeOf(report.bytes)}; ${countOf(report.kept.length, 'backup')} left.`,
   )
-  return 0
 }
 
-async function verify({ place: text, id }: Of<'verify'>, context: Context): Promise<number> {
+async function verify({ place: text, id }: OperatorInput<'backup verify'>, context: Context): Promise<Outcome> {
   const { place, parts } = await openParts(text, context)
   if (!parts.canRead)
     throw new StartError(`The backups in ${text} are encrypted; set BACKUP_IDENTITY to the file of their key.`)
-  const ids = id === null ? await listBackupIds(place) : [id]
+  const ids = id === undefined ? await listBackupIds(place) : [id]
   if (ids.length === 0) throw new StartError(`There is no whole backup in ${text}.`)
   const manifests: Manifest[] = []
   for (const one of ids) manifests.push(await readManifest(place, one))
   const progress = openProgress(context.say)
   const faults = await verifyBackups(manifests, parts, progress)
-  for (const { backup, of, why, part } of faults) console.error(`${backup}: ${of} is ${why} (part ${part}).`)
   const read = `${countOf(ids.length, 'backup')}, ${countOf(progress.files, 'part')}, ${sizeOf(progress.bytes)}`
-  if (faults.length === 0) {
-    console.log(`Everything is as it was kept: ${read}.`)
-    return 0
-  }
-  console.error(`${countOf(faults.length, 'content')} of ${read} cannot be restored.`)
-  return failedExitCode
+  if (faults.length === 0) return printed(`Everything is as it was kept: ${read}.`)
+  const lines = faults.map(({ backup, of, why, part }) => `${backup}: ${of} is ${why} (part ${part}).`)
+  return failed([...lines, `${countOf(faults.length, 'content')} of ${read} cannot be restored.`].join('\n'))
 }
 
 /** The parts of a place that holds backups; a locked place is opened with what this machine has. */

@@ -11,14 +11,13 @@ import fc from 'fast-check'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { runBackupCommand } from '#server/backup/backup-command.ts'
+import { readOperatorLine } from '#line/read-operator-line.ts'
 import { readBackupSettings } from '#server/backup/backup-settings.ts'
 import { openKeysToWrite } from '#server/backup/parts/backup-keys.ts'
 import { openPlace } from '#server/backup/place/open-place.ts'
-import { readBackupCommand } from '#server/backup/read-backup-command.ts'
 import { runBackup } from '#server/backup/run-backup.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
-import { readSettings } from '#server/env.ts'
+import { runOperatorLine } from '#server/operator/run-line.ts'
 import { photoKey } from '#server/photos/photo-files.ts'
 import { insertPhoto } from '#server/photos/photo-queries.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
@@ -79,10 +78,8 @@ async function run(
   environment: Record<string, string> = own(),
 ): Promise<{ code: number; text: string }> {
   printed.length = 0
-  const [group, ...args] = words.split(' ') as ['backup' | 'restore', ...string[]]
-  const command = readBackupCommand(group, [...args, '--quiet'])
-  const code = await runBackupCommand(command, readSettings(environment), environment, '0.1.0')
-  return { code, text: printed.join('\n') }
+  const { out = '', err = '', isFailed = false } = await runOperatorLine([...words.split(' '), '--quiet'], environment)
+  return { code: isFailed ? 1 : 0, text: [...printed, out, err].filter((text) => text !== '').join('\n') }
 }
 
 const filesOf = async (root: string) =>
@@ -320,15 +317,15 @@ test('from a folder to a bucket and back, by the settings of either', async () =
 })
 
 test.each([
-  ['backup', 'Say where the backups are'],
-  ['backup prune here', 'Say how many backups stay'],
-  ['backup prune here --keep 0', 'a whole number from 1'],
-  ['backup here there', 'there is too much'],
-  ['restore here --force', 'emulsion restore does not know --force'],
-  ['backup list here --id', 'emulsion backup list does not know --id'],
+  ['backup', 'Give the place of the backups: a folder, or s3://bucket/prefix.'],
+  ['backup prune here', '--keep must be a number from 1 to 36500.'],
+  ['backup prune here --keep 0', '--keep must be a number from 1 to 36500.'],
+  ['backup here there', 'emulsion backup does not know there.'],
+  ['backup lsit there', 'emulsion backup does not know there. Did you mean list?'],
+  ['restore here --force', 'There is no option --force.'],
+  ['backup list here --id', 'There is no option --id.'],
 ])('%s is answered with what is missing', (words, sentence) => {
-  const [group, ...args] = words.split(' ') as ['backup' | 'restore', ...string[]]
-  expect(() => readBackupCommand(group, args)).toThrow(sentence)
+  expect(() => readOperatorLine(words.split(' '))).toThrow(sentence)
 })
 
 test('a place inside the data folder, a missing one and a newer backup are refused', async () => {

@@ -8,8 +8,7 @@ import { requireSameDatabase } from '#server/database/same-database.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { addressOf, makeEmpty, tablesOf } from '#server/database/test-empty-database.ts'
 import { hasPooler, openTestPooler } from '#server/database/test-pooler.ts'
-import { readSettings } from '#server/env.ts'
-import { runMigrations } from '#server/operator/run-migrations.ts'
+import { runOperatorLine } from '#server/operator/run-line.ts'
 import { StartError } from '#server/start-error.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -79,8 +78,8 @@ test('an address that does not answer is named', async () => {
 })
 
 test('`emulsion migrate` makes no table in a database that is not the one of DATABASE_URL', async () => {
-  const settings = readSettings({ DATABASE_URL: addressOf(empty), DATABASE_DIRECT_URL: addressOf(otherEmpty) })
-  await expect(runMigrations(settings)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
+  const variables = { DATABASE_URL: addressOf(empty), DATABASE_DIRECT_URL: addressOf(otherEmpty) }
+  await expect(runOperatorLine(['migrate'], variables)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
   expect([await tablesOf(empty), await tablesOf(otherEmpty)]).toEqual([[], []])
 })
 

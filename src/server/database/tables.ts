@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CodePurpose } from '#contract/account.ts'
 import type { KeyPhotos, KeyRight } from '#contract/api-key.ts'
 import type { JobReport, JobState } from '#contract/job.ts'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import type { OrderState } from '#contract/order.ts'
 import type { AnimationTiming, PhotoExtra, PhotoFormat } from '#contract/photo.ts'
 import type { PlanId } from '#contract/plan.ts'
@@ -598,7 +599,7 @@ export interface SandboxPaymentsTable {
 export interface AuditsTable {
   id: Generated<string>
   actor: string
-  action: string
+  action: AuditAction
   subject: string
   detail: JSONColumnType<Record<string, unknown>, string, never>
   at: Generated<Date>

@@ -1,41 +1,16 @@
 import { examine } from '#server/doctor/examine.ts'
 import type { Finding } from '#server/doctor/finding.ts'
-import { UsageError } from '#server/operator/read-command.ts'
+import type { Runs } from '#server/operator/commands/runs.ts'
 
-export const doctorUsage = `emulsion doctor [--json] [--send-to <address>]
-                                  looks at settings, database, photo store, disk, clock, mail, payment, address, engine and
-                                  memory, and says what is wrong and what to do; --send-to: sends a mail`
-
-const failedExitCode = 1
-
-/** Runs the command, prints a line for each finding, and returns the exit code: 1 when something fails. */
-export async function runDoctor(
-  args: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
-): Promise<number> {
-  if (args.some((word) => ['help', '--help', '-h'].includes(word))) {
-    console.log(doctorUsage)
-    return 0
-  }
-  const { isJson, sendTo } = readArgs(args)
-  const findings = await examine(variables, sendTo)
-  console.log(isJson ? JSON.stringify(findings, null, 2) : findingList(findings))
-  return findings.some(({ state }) => state === 'fail') ? failedExitCode : 0
-}
-
-/** @throws UsageError */
-function readArgs(args: readonly string[]): { isJson: boolean; sendTo: string | null } {
-  let isJson = false
-  let sendTo: string | null = null
-  for (let at = 0; at < args.length; at++) {
-    const [word, joined] = (args[at] as string).split(/=(.*)/s)
-    if (word === '--json') isJson = true
-    else if (word === '--send-to') sendTo = joined ?? args[++at] ?? ''
-    else throw new UsageError(`emulsion doctor does not know ${args[at]}.`)
-  }
-  if (sendTo !== null && !/^[^\s<>@]+@[^\s<>@]+$/.test(sendTo))
-    throw new UsageError('Give an email address after --send-to.')
-  return { isJson, sendTo }
+/** A line for each finding; failed when one of them is. */
+export const doctorCommands: Runs<'doctor'> = {
+  async doctor({ json, sendTo }, { variables }) {
+    const findings = await examine(variables, sendTo ?? null)
+    return {
+      out: json ? JSON.stringify(findings, null, 2) : findingList(findings),
+      isFailed: findings.some(({ state }) => state === 'fail'),
+    }
+  },
 }
 
 /** One line for each finding, and a last one that counts them. */

@@ -18,9 +18,10 @@ import { checkPayment } from '#server/doctor/checks/check-payment.ts'
 import { checkSettings } from '#server/doctor/checks/check-settings.ts'
 import { checkSite } from '#server/doctor/checks/check-site.ts'
 import { checkStore } from '#server/doctor/checks/check-store.ts'
-import { findingList, runDoctor } from '#server/doctor/doctor-command.ts'
+import { findingList } from '#server/doctor/doctor-command.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { readSettings } from '#server/env.ts'
+import { runOperatorLine } from '#server/operator/run-line.ts'
 
 // Each fault that the doctor knows, made in earnest where that is cheap.
 
@@ -289,11 +290,10 @@ test('memory: of the machine or of the container', () => {
 })
 
 test('the command prints a line for each finding, or JSON, and exits with 1 when something fails', async () => {
-  const printed: string[] = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
   const variables = { DATA_DIR: join(folder, 'new'), PORT: '0', PATH: process.env.PATH ?? '' }
-  expect(await runDoctor(['--json'], { ...variables, ROLE: 'everything' })).toBe(1)
-  const findings = JSON.parse(printed.pop() as string) as Finding[]
+  const { out, isFailed } = await runOperatorLine(['doctor', '--json'], { ...variables, ROLE: 'everything' })
+  expect(isFailed).toBe(true)
+  const findings = JSON.parse(out as string) as Finding[]
   expect(findings.map(({ about }) => about)).toEqual(
     expect.arrayContaining([
       'settings',
@@ -308,6 +308,8 @@ test('the command prints a line for each finding, or JSON, and exits with 1 when
     ]),
   )
   expect(findingList(findings)).toMatch(/^fail {2}settings {5}ROLE must be all, web or worker\.\n[\s\S]*must be mended/)
-  await expect(runDoctor(['--fast'], variables)).rejects.toThrow('emulsion doctor does not know --fast.')
-  await expect(runDoctor(['--send-to', 'ada'], variables)).rejects.toThrow('Give an email address after --send-to.')
+  await expect(runOperatorLine(['doctor', '--fast'], variables)).rejects.toThrow('There is no option --fast.')
+  await expect(runOperatorLine(['doctor', '--send-to', 'ada'], variables)).rejects.toThrow(
+    '--send-to is wrong: it is no email address.',
+  )
 })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import { ProblemInWords } from '#contract/problem.ts'
 import { type Feature, roomFeatures, switchSentenceMax } from '#contract/switch.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -82,7 +83,7 @@ export function openSwitchAdmin({ db, actor }: SwitchAdminParts) {
       throw new OperatorError(`There is nothing called ${feature}. Choose one of ${features.join(', ')}.`)
     return feature
   }
-  const write = (tx: Kysely<Tables>, action: string, subject: string, detail: Record<string, unknown>) =>
+  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
     insertSwitchAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
 
   return {

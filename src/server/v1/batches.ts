@@ -18,7 +18,7 @@ import { InvalidRequest } from '#server/v1/problem-json.ts'
 import { chargeHeaders, idParam, jsonOf, makingHeaders, refusals, tellReplay } from '#server/v1/responses.ts'
 import { createV1App } from '#server/v1/v1-app.ts'
 import { anyMaker } from '#server/visitors/owner.ts'
-import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
+import { type RecipeStep, runnableKeptSteps, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
 
 export interface V1BatchesParts {
   readonly batches: Pick<Batches, 'submit' | 'page' | 'get' | 'cancel' | 'again' | 'download'>
@@ -178,7 +178,7 @@ export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
 
 /** @throws InvalidRequest where the recipe's settings are of an older version */
 function readKept(kept: unknown): RecipeStep[] {
-  const parsed = runnableSteps.safeParse(kept)
+  const parsed = runnableKeptSteps.safeParse(kept)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   return parsed.data
 }

@@ -1,5 +1,6 @@
 import { apiVersions } from '#contract/api-key.ts'
 import { stateRights } from '#server/v1/operation-rights.ts'
+import { shareParts } from '#server/v1/share-parts.ts'
 import type { V1App } from '#server/v1/v1-app.ts'
 
 /** OpenAPI 3.1 names a licence by its SPDX identifier, which the generator's types do not know yet. */
@@ -75,6 +76,7 @@ export function createDocument(app: V1App): () => object {
     )
     requireBodies(document as { paths: Paths })
     stateRights(document as Parameters<typeof stateRights>[0])
+    shareParts(document as Parameters<typeof shareParts>[0])
     return document
   }
 }

@@ -1,23 +1,18 @@
 import { z } from 'zod'
 import type { PhotoReply } from '#contract/photo.ts'
-import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
 import type { HttpContext } from '#server/http/http-types.ts'
 import { collect } from '#server/http/read-multipart.ts'
 import { InvalidRequest } from '#server/v1/problem-json.ts'
 import { missing, readForm } from '#server/v1/receive-photo.ts'
-import { type OptionsOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import { type OptionsOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { optionsOf, presetOf, schemaNameOf, withPreset } from '#tools/named-options.ts'
 
 const optionsBytesMax = 256 * 1024
 /** A mask is one byte a pixel at most, and compresses well. */
 const maskBytesMax = 16 * 1024 * 1024
 
 const photoExample = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
-
-/** The settings of a tool; one that does not exist is refused, so that no typing error goes unseen. */
-const optionsOf = (tool: ToolId) => {
-  const { schema } = toolOf(tool)
-  return schema instanceof z.ZodObject ? schema.strict() : schema
-}
 
 /** What is wrong with a meaning, where one was given. */
 function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
@@ -29,17 +24,12 @@ const editOf = (tool: ToolId) =>
   z
     .strictObject({
       tool: z.literal(tool),
-      preset: z
-        .enum(toolOf(tool).presets.map(({ id }) => id) as [string, ...string[]])
-        .optional()
-        .describe('Settings to start from. `options` are on top of it.'),
-      options: optionsOf(tool)
-        .prefault({})
-        .describe('What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings.'),
+      preset: presetOf(tool),
+      options: (optionsOf.get(tool) as z.ZodType).prefault({}),
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
       mask: z
-        .union([z.uuid(), recipeMask], { error: whyNoMask })
+        .union([z.uuid(), namedRecipeMask], { error: whyNoMask })
         .nullable()
         .default(null)
         .describe(
@@ -47,18 +37,7 @@ const editOf = (tool: ToolId) =>
             'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
         ),
     })
-    .meta({ id: `${pascal(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
-
-const pascal = (id: string) => id.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-
-/** Puts the given options on top of those of the named preset. A preset that does not exist is left for the schema. */
-function withPreset(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  const { tool, preset, options = {} } = body as Readonly<Record<string, unknown>>
-  const id = toolIds.find((one) => one === tool)
-  const start = id && toolOf(id).presets.find((one) => one.id === preset)?.options
-  return start === undefined || typeof options !== 'object' ? body : { ...body, options: { ...start, ...options } }
-}
+    .meta({ id: `${schemaNameOf(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
 
 /** The body of POST /edits as JSON. */
 export const editRequest = z.preprocess(

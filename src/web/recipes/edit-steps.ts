@@ -1,6 +1,6 @@
 import type { RecipeReply } from '#contract/recipe.ts'
 import { type ToolId, toolOf } from '#tools/catalog.ts'
-import { type Recipe, type RecipeStep, recipeSteps } from '#tools/recipe.ts'
+import { keptSteps, type Recipe, type RecipeStep } from '#tools/recipe.ts'
 
 /** A step as it is edited. The key stays when it moves. */
 export interface EditedStep extends RecipeStep {
@@ -24,8 +24,8 @@ export const newRecipe = (name: string): Pick<Recipe, 'name' | 'steps'> => ({ na
 /** The steps of a kept recipe; settings that no longer fit their tool are its defaults. */
 export function editedSteps({ steps }: RecipeReply): EditedStep[] {
   return steps.flatMap(({ tool, options, mask, isOn }) => {
-    const [step] = recipeSteps.safeParse([{ tool, options, mask, isOn }]).data ?? []
-    const [fallback] = recipeSteps.safeParse([{ tool, options: {}, mask, isOn }]).data ?? []
+    const [step] = keptSteps.safeParse([{ tool, options, mask, isOn }]).data ?? []
+    const [fallback] = keptSteps.safeParse([{ tool, options: {}, mask, isOn }]).data ?? []
     const read = step ?? fallback
     return read === undefined ? [] : [{ ...read, key: newKey() }]
   })

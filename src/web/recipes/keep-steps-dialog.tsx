@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DoneReply } from '#contract/recipe.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type RecipeStep, recipeNameMax, recipeSteps } from '#tools/recipe.ts'
+import { keptSteps, type RecipeStep, recipeNameMax } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -92,5 +92,5 @@ function Form({ photoId, onClose }: { photoId: string; onClose(): void }) {
 function stepsToKeep(told: DoneReply['steps']): RecipeStep[] {
   const doable = told.filter(({ refusal }) => refusal === null).slice(-10)
   const steps = doable.map(({ tool, options, mask }) => ({ tool, options, mask, isOn: true }))
-  return recipeSteps.safeParse(steps).data ?? []
+  return keptSteps.safeParse(steps).data ?? []
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { RecipeReply } from '#contract/recipe.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { costOfRun, runnableSteps } from '#tools/recipe.ts'
+import { costOfRun, runnableKeptSteps } from '#tools/recipe.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -37,7 +37,7 @@ export function RecipeRow({ recipe, isOpen, onOpen }: RecipeRowProps) {
     })
   const icon = { size: 20, 'aria-hidden': true } as const
   const copy = () => addRecipe({ name: t('{name}, copy', { name }).slice(0, 80), steps: kept(editedSteps(recipe)) })
-  const isRunnable = runnableSteps.safeParse(recipe.steps).success
+  const isRunnable = runnableKeptSteps.safeParse(recipe.steps).success
   return (
     <li className="border-t border-line py-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

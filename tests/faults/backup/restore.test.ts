@@ -11,11 +11,10 @@ import type { CheckoutReply } from '#contract/order.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ShareReply } from '#contract/share.ts'
 import { createApp } from '#server/app.ts'
-import { runBackupCommand } from '#server/backup/backup-command.ts'
-import { readBackupCommand } from '#server/backup/read-backup-command.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import { readSettings } from '#server/env.ts'
+import { runOperatorLine } from '#server/operator/run-line.ts'
 import type { ObjectStore } from '#server/storage/object-store.ts'
 import { openObjectStore } from '#server/storage/open-object-store.ts'
 import { Browser, password } from '../setup/open-routes.ts'
@@ -86,11 +85,9 @@ const environmentOf = (database: TestDatabase, dataDir: string) => {
 
 /** As the command line runs it. @returns what it printed */
 async function run(words: string, environment: Record<string, string>): Promise<string> {
-  const [group, ...args] = words.split(' ') as ['backup' | 'restore', ...string[]]
-  const printed = lines.length
-  const command = readBackupCommand(group, [...args, '--quiet'])
-  expect(await runBackupCommand(command, readSettings(environment), environment, '0.1.0')).toBe(0)
-  return lines.slice(printed).join('\n')
+  const { out = '', err = '', isFailed = false } = await runOperatorLine([...words.split(' '), '--quiet'], environment)
+  expect(isFailed, err).toBe(false)
+  return [out, err].filter((text) => text !== '').join('\n')
 }
 
 /** Every table with all of its rows, as sorted text. */

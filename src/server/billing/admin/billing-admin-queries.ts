@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import type { GrantRow, OrderRow, SubscriptionRow } from '#server/billing/billing-queries.ts'
 import type { AuditsTable, Tables } from '#server/database/tables.ts'
 import type { Page } from '#server/operator/page.ts'
@@ -28,7 +29,7 @@ export async function listAudits(
   db: Kysely<Tables>,
   filter: {
     readonly subjects?: readonly string[]
-    readonly action?: string
+    readonly action?: AuditAction
     readonly limit: number
     readonly offset?: number
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
 import {
   type AuditRow,
   findMember,
@@ -68,7 +69,7 @@ export function openBillingAdmin({ db, actor, inbox }: BillingAdminParts) {
     return found[0]
   }
 
-  const write = (tx: Kysely<Tables>, action: string, subject: string, detail: Record<string, unknown>) =>
+  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: Record<string, unknown>) =>
     insertAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
 
   const getOrder = async (beginning: string): Promise<OrderOfMember> => {

@@ -11,6 +11,8 @@ export interface ExampleCall {
   readonly needsKey: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly body: Content | null
+  /** What the answer is saved as, where it is a file: 'image/*' and 'photo.jpg'. */
+  readonly file: { readonly type: string; readonly name: string } | null
 }
 
 const isForm = (body: Content | null) => body?.type === 'multipart/form-data'
@@ -18,7 +20,7 @@ export const isJson = (body: Content | null) => body !== null && /^application\/
 
 /** The call of an operation with its examples: what it requires, with a form before JSON, as programs have files. */
 export function exampleCall(basePath: string, operation: Operation): ExampleCall {
-  const { method, path, parameters, bodies, needsKey } = operation
+  const { method, path, parameters, bodies, needsKey, answers } = operation
   const required = parameters.filter(({ field, example }) => field.isRequired && example !== undefined)
   const at = (place: string) => required.filter((parameter) => parameter.place === place)
   const filled = at('path').reduce(
@@ -32,7 +34,17 @@ export function exampleCall(basePath: string, operation: Operation): ExampleCall
     needsKey,
     headers: Object.fromEntries(at('header').map(({ field, example }) => [field.name, String(example)])),
     body: bodies.find(isForm) ?? bodies.find(isJson) ?? bodies[0] ?? null,
+    file: fileOf(answers),
   }
+}
+
+function fileOf(answers: Operation['answers']): ExampleCall['file'] {
+  const types = answers
+    .filter(({ status }) => /^2/.test(status))
+    .flatMap(({ contents }) => contents.map(({ type }) => type))
+  if (types.some((type) => type.startsWith('image/')))
+    return { type: 'image/*', name: types.includes('image/jpeg') ? 'edited.jpg' : 'edited.webp' }
+  return types.includes('application/zip') ? { type: 'application/zip', name: 'edited.zip' } : null
 }
 
 /** A call as a program's text. @param origin e.g. 'https://photos.example.org' */
@@ -54,12 +66,14 @@ const formFields = (body: Content): [string, string][] =>
 const json = (value: unknown, indent = 2) => JSON.stringify(value, null, indent)
 
 function writeCurl(call: ExampleCall, origin: string): string {
-  const { method, path, body } = call
-  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`]
+  const { method, path, body, file } = call
+  const lines = [`curl ${file === null ? '' : '--fail '}${method === 'GET' ? '' : `-X ${method} `}'${origin}${path}'`]
   for (const [name, value] of headersOf(call)) lines.push(`-H "${name}: ${value}"`)
   if (body !== null && isForm(body)) for (const [name, value] of formFields(body)) lines.push(`-F '${name}=${value}'`)
   else if (isJson(body)) lines.push(`-d '${json(body?.example, 0)}'`)
   else if (body !== null) lines.push('--data-binary @photo.jpg')
+  // A refusal must not land in the file.
+  if (file !== null) lines.push(`-H 'Accept: ${file.type}'`, `-o ${file.name}`)
   return lines.join(' \\\n  ')
 }
 

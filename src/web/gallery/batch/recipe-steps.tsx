@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DoneReply, RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
+import { type RecipeStep, runnableKeptSteps, stepsThatRun } from '#tools/recipe.ts'
 import { getDone } from '#web/api/recipes.ts'
 import { useToolNames } from '../use-tool-names.ts'
 
@@ -20,7 +20,7 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
       ({ steps }) => {
         const doable = steps.filter(({ refusal }) => refusal === null)
         const kept = doable.map(({ tool, options, mask }) => ({ tool, options, mask, isOn: true }))
-        set({ told: steps, steps: runnableSteps.safeParse(kept).data ?? [] })
+        set({ told: steps, steps: runnableKeptSteps.safeParse(kept).data ?? [] })
       },
       () => set('failed'),
     )
@@ -35,7 +35,7 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
 export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
-  const steps = runnableSteps.safeParse(recipe.steps).data
+  const steps = runnableKeptSteps.safeParse(recipe.steps).data
   const names = stepsThatRun(steps ?? []).map(({ tool }) => nameOf(tool))
   return (
     <p role="status" className="pt-3 text-14 text-quiet">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RecipeReply } from '#contract/recipe.ts'
 import { batchPresetsOf, batchToolIds, type ToolId } from '#tools/catalog.ts'
-import { type RecipeStep, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
+import { type RecipeStep, runnableKeptSteps, stepsThatRun } from '#tools/recipe.ts'
 import { listRecipes } from '#web/api/recipes.ts'
 import type { ChosenPhoto } from './batch-bar.tsx'
 import { firstPresetOf, lastTool, seriesPictureOf, toolsInOrder } from './batch-tools.ts'
@@ -76,7 +76,7 @@ export function stepsOf(
   [first]: readonly ChosenPhoto[],
 ): RecipeStep[] {
   if (likeId !== null) return typeof done === 'object' && done !== null ? done.steps : []
-  if (!isTool) return stepsThatRun(runnableSteps.safeParse(recipe?.steps).data ?? [])
+  if (!isTool) return stepsThatRun(runnableKeptSteps.safeParse(recipe?.steps).data ?? [])
   const preset = batchPresetsOf(tool).find(({ id }) => id === presetId)?.options as object
   const picture = isSeries && first !== undefined && seriesPictureOf(tool)?.options(first.photoId)
   return [{ tool, options: { ...preset, ...picture }, mask: null, isOn: true }]

@@ -1,4 +1,4 @@
-import type { Flag } from '#cli/line/flag.ts'
+import type { Flag } from '#line/flag.ts'
 
 /** Lines longer than this are hard to read. */
 const widthMax = 100

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { flagsOf } from '#cli/line/flag.ts'
-import { readLine, readOptions } from '#cli/line/read-line.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
+import { flagsOf } from '#line/flag.ts'
+import { readLine, readOptions } from '#line/read-line.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 const schema = z.object({
   style: z.enum(['comic', 'poster']).default('comic'),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import { camelFromKebab, type Flag, flagsOf, wantedOf } from '#cli/line/flag.ts'
-import { UsageError } from '#cli/line/usage-error.ts'
 import { suggest } from '#contract/nearest.ts'
+import { camelFromKebab, type Flag, flagsOf, wantedOf } from '#line/flag.ts'
+import { UsageError } from '#line/usage-error.ts'
 
 export interface Line {
   readonly positionals: readonly string[]

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+
+/** 'change-sky' is ChangeSky: how a tool is called in the names of schemas. */
+export const schemaNameOf = (tool: ToolId) =>
+  tool.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const about = 'What is absent is as the preset says, else as by default. GET /tools gives ranges and meanings.'
+
+/**
+ * The settings of a tool as programs and files give them. One that does not exist is refused, so that no typing error
+ * goes unseen.
+ */
+export const optionsOf: ReadonlyMap<ToolId, z.ZodType> = new Map(
+  toolIds.map((tool) => {
+    const { schema } = toolOf(tool)
+    const strict = schema instanceof z.ZodObject ? schema.strict() : schema
+    return [tool, strict.describe(about).meta({ id: `${schemaNameOf(tool)}Options` })]
+  }),
+)
+
+export const presetOf = (tool: ToolId) =>
+  z
+    .enum(toolOf(tool).presets.map(({ id }) => id) as [string, ...string[]])
+    .optional()
+    .describe('Settings to start from. `options` are on top of it.')
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The tool that an edit or a step names, and what it says of its settings; null where that is nothing that is known. */
+function readFields(given: unknown): { fields: Fields; tool: ToolId; options: Fields } | null {
+  if (!isFields(given)) return null
+  const tool = toolIds.find((id) => id === given.tool)
+  const { options = {} } = given
+  return tool === undefined || !isFields(options) ? null : { fields: given, tool, options }
+}
+
+/**
+ * Puts the options of an edit or a step on top of those of the preset that it names. A preset that does not exist is left
+ * for the schema.
+ */
+export function withPreset(given: unknown): unknown {
+  const read = readFields(given)
+  const start = read && toolOf(read.tool).presets.find(({ id }) => id === read.fields.preset)?.options
+  return start === undefined || start === null ? given : { ...read?.fields, options: { ...start, ...read?.options } }
+}
+
+/** Leaves out of a step what an older version kept and its tool no longer knows. */
+export function withoutUnknownOptions(kept: unknown): unknown {
+  const read = readFields(kept)
+  const schema = read && optionsOf.get(read.tool)
+  if (read === null || !(schema instanceof z.ZodObject)) return kept
+  const known = Object.entries(read.options).filter(([name]) => Object.hasOwn(schema.shape, name))
+  return { ...read.fields, options: Object.fromEntries(known) }
+}
