@@ -64,7 +64,7 @@ export default defineConfig({
       project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
       project({
         name: 'processes',
-        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/**/*.test.ts'],
         isolate: true,
       }),
       project({
@@ -74,7 +74,7 @@ export default defineConfig({
       }),
       project({
         name: 'server',
-        include: ['src/{cli,client,contract,i18n,line,mcp,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
+        include: ['src/{archive,cli,client,contract,i18n,line,mcp,server}/**/*.test.ts', 'tooling/**/*.test.ts'],
         exclude: ['src/server/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,

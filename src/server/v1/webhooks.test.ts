@@ -78,7 +78,11 @@ test('of a recipe only its end is told, to the webhooks of the same sandbox, and
   const events = ['job.done', 'batch.done']
   const add = async (key: string) => (await bodyOf<{ id: string }>(ask('POST', '/webhooks', key, { url, events }))).id
   const [real, tried, own] = [await add(ada.secret), await add(tester.secret), await add(narrow.secret)]
-  const steps = [brighter, { tool: 'adjust', options: { contrast: 20 } }, { tool: 'adjust', options: { temperature: 20 } }]
+  const steps = [
+    brighter,
+    { tool: 'adjust', options: { contrast: 20 } },
+    { tool: 'adjust', options: { temperature: 20 } },
+  ]
   const batch = await bodyOf<{ id: string }>(
     ask('POST', '/batches', ada.secret, { photos: [await upload(ada.secret)], steps }),
   )
