@@ -64,7 +64,7 @@ export default defineConfig({
       project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
       project({
         name: 'processes',
-        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/**/*.test.ts'],
         isolate: true,
       }),
       project({
@@ -75,7 +75,7 @@ export default defineConfig({
       project({
         name: 'server',
         include: [
-          'src/{cli,contract,i18n,line,mcp,server}/**/*.test.ts',
+          'src/{archive,cli,contract,i18n,line,mcp,server}/**/*.test.ts',
           'packages/**/*.test.ts',
           'tooling/**/*.test.ts',
         ],

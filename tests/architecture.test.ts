@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, matchesGlob, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import config from '../vitest.config.ts'
 import {
   allowed,
   findCircles,
@@ -50,6 +51,16 @@ describe('the walls', () => {
       /#server\/|src\/server/.test(readFileSync(join(root, 'tests/doors', name), 'utf8')),
     )
     expect(inside).toEqual([])
+  })
+
+  test('every file of tests is run by one project', () => {
+    const projects = (config.test?.projects ?? []) as readonly { test: { include: string[]; exclude?: string[] } }[]
+    const runs = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob))
+    const tests = globSync('{src,tests,tooling}/**/*.test.{ts,tsx}', { cwd: root })
+    expect(tests.length).toBeGreaterThan(400)
+    const countOf = (path: string) =>
+      projects.filter(({ test }) => runs(path, test.include) && !runs(path, test.exclude)).length
+    expect(tests.filter((path) => countOf(path) !== 1)).toEqual([])
   })
 
   test('only env.ts reads the environment', () => {

@@ -59,6 +59,16 @@ export async function emptySandbox(tx: Kysely<Tables>, keyId: string): Promise<v
   await tx.deleteFrom('webhook_endpoints').where('sandbox', '=', keyId).execute()
 }
 
+/** Deletes the webhooks of revoked keys that reached their own photos alone: there is nothing left that they may be told. */
+export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('webhook_endpoints')
+    .where('api_key_id', 'in', (eb) =>
+      eb.selectFrom('api_keys').select('id').where('photos', '=', 'own').where('revoked_at', 'is not', null),
+    )
+    .execute()
+}
+
 /** A key that can be used, and what its member has paid for. */
 export async function findLivingKey(db: Kysely<Tables>, secretSha256: string) {
   const row = await db
@@ -106,6 +116,8 @@ export async function listUsage(
 }
 
 export async function deleteKeysRevokedBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+  // A key that is gone limits what its webhooks are told no more.
+  await deleteOwnWebhooks(db)
   const { numDeletedRows } = await db.deleteFrom('api_keys').where('revoked_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

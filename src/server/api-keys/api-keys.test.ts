@@ -126,6 +126,31 @@ describe('keys of a member', () => {
     expect(await version()).toEqual(first)
   })
 
+  test('that are forgotten leave no webhook behind that would then be told of all photos', async () => {
+    const userId = await newUser()
+    const { db } = database
+    const [own, all] = [
+      await keys.make(userId, { ...request, photos: 'own' }),
+      await keys.make(userId, { ...request, photos: 'all' }),
+    ]
+    for (const { key } of [own, all]) {
+      const endpoint = { id: randomUUID(), user_id: userId, url: 'https://hooks.example.org/', sandbox: null }
+      await db
+        .insertInto('webhook_endpoints')
+        .values({ ...endpoint, events: ['job.done'], api_key_id: key.id })
+        .execute()
+      // As revoking left it before webhooks ended with such a key.
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: new Date(0) })
+        .where('id', '=', key.id)
+        .execute()
+    }
+    await keys.deleteExpired()
+    const left = await db.selectFrom('webhook_endpoints').select('api_key_id').where('user_id', '=', userId).execute()
+    expect(left).toEqual([{ api_key_id: all.key.id }])
+  })
+
   test('cannot be used from the moment they are revoked, and cannot be changed or revoked by others', async () => {
     const [userId, otherId] = [await newUser(), await newUser()]
     const { secret, key } = await keys.make(userId, request)

@@ -18,6 +18,7 @@ import {
   type ApiKeyRow,
   countKeys,
   deleteKeysRevokedBefore,
+  deleteOwnWebhooks,
   emptySandbox,
   findLivingKey,
   insertKey,
@@ -112,12 +113,17 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
       return replyOf(row)
     },
 
-    /** From the next call on nobody gets in with it, and its sandbox tells nothing more. @throws Problem 'not-found' */
+    /**
+     * From the next call on nobody gets in with it. Webhooks that it added go on, since they are the account's; those of
+     * its sandbox, or of its own photos alone, end with it.
+     * @throws Problem 'not-found'
+     */
     revoke: (userId: string, id: string): Promise<ApiKeyReply> =>
       db.transaction().execute(async (tx) => {
         const row = await updateKey(tx, userId, id, { revoked_at: new Date() })
         if (row === null) throw new Problem('not-found')
         await emptySandbox(tx, id)
+        await deleteOwnWebhooks(tx)
         return replyOf(row)
       }),
 

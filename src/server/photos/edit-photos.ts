@@ -16,7 +16,7 @@ import {
   thingsKeys,
 } from '#server/photos/photo-files.ts'
 import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/photos/photo-queries.ts'
-import { extendProvenance } from '#server/photos/provenance/provenance.ts'
+import { extendProvenance, madeOf } from '#server/photos/provenance/provenance.ts'
 import { findProvenance, type ProvenanceRow } from '#server/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/render/render-task.ts'
@@ -45,8 +45,6 @@ export interface OpenedPhoto {
   readonly animation: SourceFrames | null
   /** Of all frames; 0 without an animation. */
   readonly framesPixels: number
-  /** Whether one of the other photos is the result of a test. */
-  readonly hasTestPicture: boolean
 }
 
 export interface ResultFacts extends PhotoFacts {
@@ -71,13 +69,15 @@ export function createEditPhotos(parts: {
 
   const openFrames = async (
     { id, tool, width, height, frames }: PhotoRow,
+    provenance: ProvenanceRow,
     folder: string,
   ): Promise<Pick<OpenedPhoto, 'animation' | 'framesPixels'>> => {
     const timing = frames === 1 ? null : await findTiming(db, id)
     if (timing === null) return { animation: null, framesPixels: 0 }
     const framesPath = tool === null ? null : join(folder, 'source-frames')
     if (framesPath !== null) await fetchObject(store, photoKey(id, 'frames'), framesPath)
-    return { animation: { timing, framesPath }, framesPixels: width * height * frames }
+    const sources = madeOf(provenance).steps.map(({ source }) => source)
+    return { animation: { timing, framesPath, sources }, framesPixels: width * height * frames }
   }
 
   return {
@@ -104,22 +104,20 @@ export function createEditPhotos(parts: {
         await fetchObject(store, photoKey(photoId, 'metadata'), metadataPath)
         if (maskId !== null && maskPath !== null) await fetchObject(store, maskKey(maskId), maskPath)
         let pixels = photo.width * photo.height
-        let hasTestPicture = false
         const picturePaths: Record<string, string> = {}
         for (const [index, id] of pictureIds.entries()) {
           const picture = await findPhotoOfJob(db, id)
           if (picture === null) throw new Problem('picture-missing', `picture ${id}`)
           pixels += picture.width * picture.height
-          hasTestPicture ||= picture.is_test && picture.tool !== null
           const path = join(folder, `picture-${index}`)
           await fetchObject(store, photoKey(id, 'file'), path)
           picturePaths[id] = path
         }
         const thingsPath = join(folder, 'things')
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
-        const frames = isFrames ? await openFrames(photo, folder) : { animation: null, framesPixels: 0 }
+        const frames = isFrames ? await openFrames(photo, provenance, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
-        return await work({ photo, provenance, folder, ...paths, pixels, hasTestPicture, ...frames })
+        return await work({ photo, provenance, folder, ...paths, pixels, ...frames })
       } catch (error) {
         throw asStorageFull(error)
       } finally {
@@ -146,7 +144,7 @@ export function createEditPhotos(parts: {
     async insertResult(
       tx: Kysely<Tables>,
       owner: Owner,
-      { photo, provenance, hasTestPicture }: OpenedPhoto,
+      { photo, provenance }: OpenedPhoto,
       stored: { id: string; bytes: number },
       facts: ResultFacts,
     ): Promise<void> {
@@ -169,7 +167,6 @@ export function createEditPhotos(parts: {
         made: JSON.stringify(made),
         recipe: recipe === null ? null : JSON.stringify(recipe),
         holds: [...holds],
-        is_test: hasTestPicture,
         lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
     },

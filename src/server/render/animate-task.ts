@@ -10,7 +10,9 @@ import {
   openStack,
 } from '#codec/animation.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
+import { metadataFromJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { shrinkTo } from '#codec/renditions.ts'
+import { strongestOf } from '#codec/stamp-metadata.ts'
 import { drawLaidOut, layOutWatermark } from '#codec/watermark.ts'
 import type { AnimationTiming } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
@@ -26,6 +28,7 @@ import {
   renderFiles,
   type SourceFrames,
 } from '#server/render/render-task.ts'
+import { digitalSourceOf } from '#tools/digital-source.ts'
 import { drawFrames } from '#tools/draw-frames.ts'
 import type { PipelineResult } from '#tools/tool.ts'
 
@@ -39,7 +42,7 @@ export type EditedPhoto = PipelineResult & {
 /** Runs a tool on every frame, and writes them all into the task's folder. */
 export async function editFrames(
   task: EditTask,
-  { framesPath, timing }: SourceFrames,
+  { framesPath, timing, sources }: SourceFrames,
   models: Models,
   report: (report: ProgressReport) => void,
 ): Promise<EditedPhoto> {
@@ -61,7 +64,9 @@ export async function editFrames(
   )
   report({ stage: 'saving the frames', done: drawingShare })
   await writeFile(join(task.folder, renderFiles.frames), await encodeStack(animation))
-  await writeFile(join(task.folder, renderFiles.gif), await encodeGif(animation))
+  const made = [...sources, digitalSourceOf(tool, options, said.engines)]
+  const source = strongestOf(await readMetadata(task.metadataPath), made)
+  await writeFile(join(task.folder, renderFiles.gif), await encodeGif(animation, source))
   const { delaysMs, loops } = animation
   return { image: frames[0] as Rgba, ...said, animation: { delaysMs, loops }, sameAs: null }
 }
@@ -69,12 +74,15 @@ export async function editFrames(
 // Share of an animation's time; measured on 12 frames of 0.3 MP.
 const drawingShare = 0.85
 
+const readMetadata = async (path: string): Promise<PhotoMetadata> => metadataFromJson(await readFile(path, 'utf8'))
+
 /** Writes a result's frames as an animated file. */
 export async function animate(task: AnimateTask): Promise<RenderResults['animate']> {
-  const { delivery, format, quality } = task
+  const { delivery, format, quality, metadataPath, sources } = task
   const whole = await decodeFrames(await readFile(task.framesPath), task.timing)
   const animation = delivery === null ? whole : await limitFrames(whole, delivery)
-  const encoded = await (format === 'gif' ? encodeGif(animation) : encodeMovingWebp(animation, quality))
+  const source = strongestOf(await readMetadata(metadataPath), sources)
+  const encoded = await (format === 'gif' ? encodeGif(animation, source) : encodeMovingWebp(animation, quality, source))
   await writeFile(task.outputPath, encoded)
   return {}
 }

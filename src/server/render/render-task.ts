@@ -1,4 +1,5 @@
 import type { MetadataStamp } from '#codec/stamp-metadata.ts'
+import type { DigitalSource } from '#contract/digital-source.ts'
 import type {
   AnimationFormat,
   AnimationTiming,
@@ -77,6 +78,9 @@ export interface ResultStamp extends MetadataStamp {
 export interface AnimateTask {
   readonly kind: 'animate'
   readonly framesPath: string
+  readonly metadataPath: string
+  /** What was done to it here. */
+  readonly sources: readonly DigitalSource[]
   readonly timing: AnimationTiming
   /** null: unlimited. */
   readonly delivery: Delivery | null
@@ -174,6 +178,8 @@ export interface SourceFrames {
   readonly timing: AnimationTiming
   /** Null for an upload: its file contains them. */
   readonly framesPath: string | null
+  /** What was done to it here before. */
+  readonly sources: readonly DigitalSource[]
 }
 
 export interface PhotoFacts {

@@ -51,6 +51,20 @@ export async function decideReport(
   return numUpdatedRows > 0n
 }
 
+/** Whoever disagrees with a decision has this long (Digital Services Act, Art. 20). */
+export const reporterMonths = 6
+
+/** Forgets the emails of reports that were decided that long ago. @returns of how many reports */
+export async function deleteReporters(db: Kysely<Tables>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('share_reports')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where('decided_at', '<', sql<Date>`now() - make_interval(months => ${reporterMonths})`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function hideShare(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.updateTable('shares').set({ hidden_at: sql`coalesce(hidden_at, now())` }).where('id', '=', id).execute()
 }

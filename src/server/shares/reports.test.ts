@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/database/test-database.ts'
 import type { HttpEnv } from '#server/http/http-types.ts'
@@ -12,6 +13,7 @@ import { createShares, type SharesParts } from '#server/shares/shares.ts'
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let http: Hono<HttpEnv>
 let mails: Mail[]
+let shares: ReturnType<typeof createShares>
 const page = { limit: 50, offset: 0 }
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeEach(async () => {
   await db.deleteFrom('share_reports').execute()
   const photos = { get: async () => ({ deliveredWidth: 40, deliveredHeight: 30 }) } as unknown as SharesParts['photos']
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
-  const shares = createShares({ db, photos, limits: createRateLimits({ pool }), mailer })
+  shares = createShares({ db, photos, limits: createRateLimits({ pool }), mailer })
   const address = `203.0.113.${Math.floor(Math.random() * 250)}`
   http = new Hono<HttpEnv>()
   http.use('*', async (c, next) => {
@@ -110,6 +112,25 @@ test('a report outlives its link, and can then only be left as it is', async () 
   const decision = { id: row?.id as string, statement: 'It has ended.' }
   await expect(admin().decide({ ...decision, isHidden: true })).rejects.toThrow('ended')
   await admin().decide({ ...decision, isHidden: false })
+})
+
+test('who reported is forgotten six months after the decision, and the report stays', async () => {
+  const { token } = await addShare()
+  for (const reporter of ['old', 'late', 'open'])
+    await report(token, { reason: 'work', email: `${reporter}@example.org` })
+  const emails = async () => (await admin().list(page)).map(({ email }) => email).toSorted()
+  for (const { id, email } of await admin().list(page))
+    if (email !== 'open@example.org') await admin().decide({ id, isHidden: false, statement: 'It is their own.' })
+  expect(await shares.deleteReporters()).toBe(0)
+  const decide = (email: string, at: string) =>
+    sql`update share_reports set decided_at = ${at}::timestamptz where email = ${email}`.execute(database.db)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  await decide('old@example.org', daysAgo(186))
+  await decide('late@example.org', daysAgo(175))
+  await sql`update share_reports set created_at = ${daysAgo(900)}::timestamptz`.execute(database.db)
+  expect(await shares.deleteReporters()).toBe(1)
+  expect((await emails()).map(String)).toEqual(['late@example.org', 'null', 'open@example.org'])
+  expect(await shares.deleteReporters()).toBe(0)
 })
 
 test('what is no report is refused with a page, and one address reports ten times an hour', async () => {

@@ -9,7 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { reportReceivedMail } from '#server/mail/report-mails.ts'
 import type { DownloadFile } from '#server/photos/download/download-file.ts'
 import type { Photos } from '#server/photos/photos.ts'
-import { insertReport } from '#server/shares/report-queries.ts'
+import { deleteReporters, insertReport } from '#server/shares/report-queries.ts'
 import {
   countView,
   deleteExpiredShares,
@@ -142,6 +142,9 @@ export function createShares({ db, photos, limits, mailer }: SharesParts) {
 
     /** @returns how many have expired */
     deleteExpired: (): Promise<number> => deleteExpiredShares(db),
+
+    /** @returns of how many reports the email was forgotten */
+    deleteReporters: (): Promise<number> => deleteReporters(db),
   }
 }
 

@@ -105,6 +105,28 @@ test('of a recipe only its end is told, to the webhooks of the same sandbox, and
     expect((await ask('DELETE', `/webhooks/${id}`, key)).status).toBe(204)
 })
 
+test('webhooks go on when the key that added them is revoked, but those of its sandbox or its own photos', async () => {
+  const wide = await v1.makeKey(ada.browser)
+  const [narrow, tester] = [
+    await v1.makeKey(ada.browser, { photos: 'own' }),
+    await v1.makeKey(ada.browser, { kind: 'test' }),
+  ]
+  const events = ['job.done']
+  const add = async (key: string) => (await bodyOf<{ id: string }>(ask('POST', '/webhooks', key, { url, events }))).id
+  const [goesOn, own, tried] = [await add(wide.secret), await add(narrow.secret), await add(tester.secret)]
+  for (const { key } of [wide, narrow, tester]) await ada.browser.data('DELETE', `/api/user/keys/${key.id}`)
+  const job = await edited(ada.secret)
+  expect((await told(goesOn)).map(({ data }) => data.id)).toEqual([job.id])
+  const left = v1.db.selectFrom('webhook_endpoints').select('id').where('id', 'in', [goesOn, own, tried])
+  expect(await left.execute()).toEqual([{ id: goesOn }])
+  const { webhooks } = await ada.browser.data<{ webhooks: { id: string; keyId: string | null }[] }>(
+    'GET',
+    '/api/user/webhooks',
+  )
+  expect(webhooks.filter(({ id }) => id === goesOn)).toMatchObject([{ keyId: wide.key.id }])
+  await ask('DELETE', `/webhooks/${goesOn}`, ada.secret)
+})
+
 test('a job’s address gives the result without a key, for an hour, and nothing else', async () => {
   const tester = await v1.makeKey(ada.browser, { kind: 'test' })
   for (const key of [ada.secret, tester.secret]) {

@@ -163,8 +163,9 @@ function readAddress(text: string, reach: Reach): string {
   }
 }
 
-function replyOf({ id, url, events, is_on, off_reason, created_at }: EndpointRow): WebhookReply {
-  return { id, url, events, isOn: is_on, offReason: off_reason, createdAt: created_at.toISOString() }
+function replyOf({ id, url, events, is_on, off_reason, created_at, api_key_id }: EndpointRow): WebhookReply {
+  const createdAt = created_at.toISOString()
+  return { id, url, events, isOn: is_on, offReason: off_reason, createdAt, keyId: api_key_id }
 }
 
 function deliveryReplyOf(row: DeliveryRow): DeliveryReply {

@@ -71,6 +71,7 @@ export function maintenanceTasks(
         'webhook bodies': await billing.inbox.dropOldBodies(),
         'revoked keys': await keys.deleteExpired(),
         'idempotency keys': await made.deleteExpired(),
+        'emails of reports': await shares.deleteReporters(),
         audits: await deleteExpiredAudits(db),
       }),
     ),

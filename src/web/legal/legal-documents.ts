@@ -42,7 +42,7 @@ export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
 
 /** Dates of the last change to the English texts. */
 const termsSince = '2026-11-21'
-const privacySince = '2026-11-22'
+const privacySince = '2026-11-24'
 
 export function termsDocument(operation: Operation, t: Translator): LegalDocument {
   const { frame, terms, privacy } = legalTexts[t.language]

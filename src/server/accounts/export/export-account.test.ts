@@ -60,6 +60,7 @@ const webhook: WebhookReply = {
   events: ['job.done'],
   isOn: true,
   offReason: null,
+  keyId: null,
   createdAt: '2026-11-20T00:00:00.000Z',
 }
 

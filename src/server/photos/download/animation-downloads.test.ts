@@ -2,9 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Animation, decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { createRgba } from '#imaging/image.ts'
+import { digitalSourceOf } from '#tools/digital-source.ts'
 import { type Browser, openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 
 const [width, height] = [240, 160]
@@ -93,6 +96,30 @@ test('an animation is drawn and delivered frame by frame, marked for visitors an
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['frames', 'gif', 'gif-visitor']))
   await browser.ask('DELETE', `/api/photos/${result.id}`)
   expect(await readdir(folder).catch(() => [])).toEqual([])
+})
+
+test('a moving result says how it was made in its XMP, and never less than its upload did', async () => {
+  const browser = site.createBrowser()
+  await browser.data('GET', '/api/photos')
+  const saysOf = async (id: string, query: string) => {
+    const file = await (await ask(browser, `/api/photos/${id}/animation${query}`)).arrayBuffer()
+    return readXmpStamp((await inspectPhoto(Buffer.from(file))).metadata.xmp)
+  }
+  const send = async (body: Buffer) =>
+    draw(browser, (await browser.data<PhotoReply>('POST', '/api/photos?name=a.gif', { body, type: 'image/gif' })).id)
+  const [plain, invented] = [await send(gif), await send(await encodeGif(drawSource(), 'trainedAlgorithmicMedia'))]
+  const again = await draw(browser, invented.id)
+  const said = async () => {
+    const terms = []
+    for (const { id } of [plain, invented, again])
+      for (const query of ['', '?format=webp']) terms.push((await saysOf(id, query)).source)
+    return terms
+  }
+  const own = digitalSourceOf('cartoon', {}, [])
+  const all = [own, own, ...Array.from({ length: 4 }, () => 'trainedAlgorithmicMedia')]
+  expect(await said()).toEqual(all)
+  await browser.register()
+  expect(await said()).toEqual(all)
 })
 
 test('a still photo has no frames to deliver, and an upload is its own file', async () => {

@@ -16,7 +16,7 @@ import type { DownloadCache } from '#server/photos/download/download-cache.ts'
 import { type DownloadFile, findStoredFile } from '#server/photos/download/download-file.ts'
 import { fetchObject, type PhotoFile, photoKey } from '#server/photos/photo-files.ts'
 import { findTiming, type PhotoRow } from '#server/photos/photo-queries.ts'
-import { stampOf } from '#server/photos/provenance/provenance.ts'
+import { madeOf, stampOf } from '#server/photos/provenance/provenance.ts'
 import { findOriginal, findProvenance } from '#server/photos/provenance/provenance-queries.ts'
 import { downloadName } from '#server/photos/upload/photo-name.ts'
 import { estimateFramesBytes, estimatePhotoBytes } from '#server/render/memory-budget.ts'
@@ -111,10 +111,16 @@ export function createDownloads({
     const timing = await findTiming(db, id)
     if (timing === null) throw new Problem('not-found', 'it stands still')
     const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
-    const layOut = () => fetchObject(store, photoKey(id, 'frames'), framesPath)
+    const metadataPath = join(folder, 'metadata')
+    const layOut = async () => {
+      await fetchObject(store, photoKey(id, 'frames'), framesPath)
+      await fetchObject(store, photoKey(id, 'metadata'), metadataPath)
+    }
+    const provenance = await findProvenance(db, id)
+    const sources = provenance === null ? [] : madeOf(provenance).steps.map(({ source }) => source)
     const pixels = width * height
     const memoryBytes = estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * frames)
-    const task = { kind: 'animate', framesPath, timing, outputPath, ...order } as const
+    const task = { kind: 'animate', framesPath, metadataPath, sources, timing, outputPath, ...order } as const
     await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes })
     return outputPath
   }

@@ -26,7 +26,7 @@ import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { DeliveryWays, isLimited } from './delivery-ways.tsx'
-import { carriesMetadata, describeLosses, leavesDeep } from './kept-and-lost.ts'
+import { describeLosses, leavesDeep } from './kept-and-lost.ts'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -223,7 +223,7 @@ export function DownloadDialog() {
               onChange={setQuality}
             />
           ) : null}
-          {part === 'picture' && carriesMetadata(photo, format) ? (
+          {part === 'picture' ? (
             <Choice
               label={t('Keep with the photo')}
               value={metadata}
