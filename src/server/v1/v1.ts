@@ -56,9 +56,7 @@ export function createV1(parts: V1Parts): HttpApp {
 
   describePayloads(resources)
   const document = createDocument(resources)
-  // Reference pages and generators of other sites read them in a browser; they are the same for everybody.
-  v1.use('/openapi.json', cors({ origin: '*', allowMethods: ['GET'] }))
-  v1.use('/recipe.schema.json', cors({ origin: '*', allowMethods: ['GET'] }))
+  v1.use('*', openToPages)
   v1.get('/openapi.json', (c) => {
     c.header('cache-control', 'public, max-age=300')
     return c.json(document())
@@ -76,6 +74,28 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.all('*', (c) => refuseRest(c as unknown as HttpContext, v1.routes, c.req.path.slice(v1Path.length)))
   return v1 as unknown as HttpApp
 }
+
+/**
+ * Pages of other sites may call. Nothing is done here for a cookie, only for the key that the caller has; and documents are
+ * the same for everybody.
+ */
+const openToPages = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer'],
+  exposeHeaders: [
+    'Emulsion-Version',
+    'Emulsion-Wait',
+    'Idempotent-Replayed',
+    'Location',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'X-Credits-Charged',
+    'X-Request-Id',
+  ],
+  maxAge: 600,
+})
 
 const limit = bodyLimit({
   maxSize: jsonBytesMax,
