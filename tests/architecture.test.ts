@@ -71,9 +71,9 @@ describe('the walls', () => {
     const known = [
       'src/cli/main.ts',
       'src/server/main.ts',
-      'src/server/operator/main.ts',
-      'src/server/database/embedded/embedded-postgres.ts',
-      'src/server/render/render-pool.ts',
+      'src/server/operations/operator/main.ts',
+      'src/server/ground/database/embedded/embedded-postgres.ts',
+      'src/server/pictures/render/render-pool.ts',
     ]
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
@@ -111,13 +111,16 @@ describe('the walls notice a breach', () => {
       'src/cli/a.ts': "const x = await import('#tools/cartoon/frames.ts')",
     },
     'routes hold no SQL: they never import queries, tables or the database': {
-      'src/server/jobs/job-routes.ts': "import { x } from '#server/jobs/job-queries.ts'",
+      'src/server/pictures/jobs/job-routes.ts': "import { x } from '#server/pictures/jobs/job-queries.ts'",
+    },
+    'a wing of the server imports only the wings below it': {
+      'src/server/money/usage/a.ts': "import type { X } from '#server/pictures/jobs/jobs.ts'",
     },
     'queries are called from their own feature only': {
-      'src/server/jobs/jobs.ts': "import { x } from '#server/photos/photo-queries.ts'",
+      'src/server/pictures/jobs/jobs.ts': "import { x } from '#server/pictures/photos/photo-queries.ts'",
     },
     'the render child reaches no database, setting, session, storage or other feature': {
-      'src/server/render/render-child.ts': "import { x } from '#server/storage/object-store.ts'",
+      'src/server/pictures/render/render-child.ts': "import { x } from '#server/ground/storage/object-store.ts'",
     },
   }
 

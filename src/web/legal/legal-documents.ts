@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import deFrame from './de/frame.ts'
 import dePrivacy from './de/privacy.ts'
 import deTerms from './de/terms.ts'

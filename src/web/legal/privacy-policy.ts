@@ -1,6 +1,6 @@
 import { sessionDays } from '#contract/account.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import { consentLifeDays } from '../consent/consent.ts'
 import type privacy from './en/privacy.ts'
 import { type FrameTexts, legalValues, operatorSection } from './legal-frame.ts'
