@@ -1,18 +1,5 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-
-/**
- * Playwright's own browsers cannot be fetched everywhere; the system's Chromium can. Its shell without windows, tabs and
- * profiles comes first: a new visitor's page at /solutions took 0.6 s of a processor there, and 1.8 s in the whole browser.
- */
-function findChromium(): string {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/lib/chromium']
-  const paths = ['chromium-headless-shell', 'chromium'].flatMap((name) => folders.map((folder) => join(folder, name)))
-  const found = paths.find((path) => existsSync(path))
-  if (found === undefined) throw new Error('The journeys need Chromium; install the package chromium.')
-  return found
-}
+import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
 
 /** These take a minute, or have a server of their own. They begin first, so that the run does not end by waiting for one. */
 const longOnes = '**/{axe-table,server-restart,select-by-network,mailbox,ads,google}.spec.ts'
@@ -39,19 +26,7 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     // A result comes up at once: what is waited for is the product, not its animations.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     screenshot: 'only-on-failure',
   },
 })

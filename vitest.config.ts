@@ -1,16 +1,21 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
+import { listPageRoutes } from './tests/pages/list-page-routes.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
+import { listPictures } from './tooling/vite/list-pictures.ts'
 
 /**
  * In this order: those that start, stop and wait for processes come first, so that the run does not end by waiting for them;
  * each project then stays in one piece, since a worker keeps its modules only while the next file is of its own project
  * (vitest 5.1.1, class Pool).
  */
-const projectNames = ['doors', 'processes', 'pictures', 'server', 'pages']
+const projectNames = ['doors', 'processes', 'pictures', 'server', 'pages', 'components']
 
 class ProjectsInOnePiece extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -44,6 +49,37 @@ interface ProjectInput {
 }
 
 const project = (test: ProjectInput) => ({ extends: true as const, test })
+
+/**
+ * Pages with their parts in a browser, before a fake of the server: what they show and send, without what a journey pays for
+ * a server, a login and a load of the whole site.
+ */
+const components = {
+  extends: true as const,
+  plugins: [tailwindcss(), listPictures(), listPageRoutes],
+  // All that the pages import is made ready at the start: a dependency found later would load the page anew.
+  optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{ui,web}/**/*.spec.tsx'] },
+  test: {
+    name: 'components',
+    include: ['src/{ui,web}/**/*.spec.tsx'],
+    // Each test leaves the page as it found it, and the modules of the site are read once.
+    isolate: false,
+    setupFiles: ['tests/pages/each-test.ts'],
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 8_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+        contextOptions: { reducedMotion: 'reduce' as const },
+      }),
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
 
 // Two cores is the size everything is planned for. The tools' tests are heavy on both, while those of the server often wait
 // for a silent worker to be missed or a refused call to be tried again, so four files run at once.
@@ -83,6 +119,7 @@ export default defineConfig({
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,
       }),
+      components,
       project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false }),
     ],
   },

@@ -76,87 +76,6 @@ async function addPhoto(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('photo') as string
 }
 
-test('a member is known by another name at once, and a name must be one', async ({ member, page }) => {
-  const account = await openAccount(member)
-  const name = page.getByLabel('Name', { exact: true })
-  // Who gave no name is not called by the one that the account has meanwhile, which is English.
-  await expect(name).toHaveValue('')
-  await expect(name).toHaveAccessibleDescription('What may we call you? Until you say, it is your email.')
-  await expect(page.getByRole('button', { name: `Account of ${member.email}` })).toBeVisible()
-  await name.fill('  ')
-  await account.button('Save name').click()
-  await expect(account.section('Profile')).toContainText('Type the name you want to go by.')
-  await name.fill('Grace Hopper')
-  await account.button('Save name').click()
-  await expect(page.getByText('Your name is saved.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account of Grace Hopper' })).toBeVisible()
-  await page.reload()
-  await expect(name).toHaveValue('Grace Hopper')
-})
-
-test('a changed password opens the account, the old one no more, and other devices are logged out', async ({
-  browser,
-  member,
-  page,
-}) => {
-  const account = await openAccount(member)
-  const phone = await openOnPhone(browser, member)
-  await account.changePassword('not this one', 'a brighter red lamp')
-  await expect(member.failure).toContainText('That is not the password of this account.')
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('a brighter red lamp')
-  await account.changePassword(password, 'password123')
-  await expect(member.failure).toContainText('hard to guess')
-  await expect(member.failure).not.toContainText('characters')
-  await page.keyboard.press('Escape')
-  await account.changePassword(password, 'a brighter red lamp')
-  await expect(page.getByText('Your password is changed. Other devices are logged out.')).toBeVisible()
-  expect((await waitForMail(member.email, 2)).subject).toContain('password')
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
-  await expectLoggedOut(phone)
-  await page.reload()
-  await expect(account.section('Profile')).toContainText(member.email)
-  await member.logOut()
-  await member.openOverlay()
-  await member.logIn()
-  await expect(member.failure).toContainText('do not belong together')
-  await page.keyboard.press('Escape')
-  await member.field('Password').fill('a brighter red lamp')
-  await member.button('Log in').click()
-  await member.expectLoggedIn()
-})
-
-test('a member sees their devices, and logs one out, or all but this one', async ({ browser, member, page }) => {
-  const account = await openAccount(member)
-  const phone = await openOnPhone(browser, member)
-  await page.reload()
-  await expect(account.device('Chrome on Linux')).toContainText('This device')
-  await expect(account.device('Safari on iPhone')).not.toContainText('This device')
-  await account.device('Safari on iPhone').getByRole('button').click()
-  await expect(page.getByText('Safari on iPhone is logged out.')).toBeVisible()
-  await expect(account.device('Safari on iPhone')).toHaveCount(0)
-  await expect(account.button('Log out all other devices')).toHaveCount(0)
-  await expectLoggedOut(phone)
-  const phones = [await openOnPhone(browser, member), await openOnPhone(browser, member)]
-  await page.reload()
-  await expect(account.device('Safari on iPhone')).toHaveCount(2)
-  await account.button('Log out all other devices').click()
-  await expect(page.getByText('All other devices are logged out.')).toBeVisible()
-  await expect(account.section('Devices').getByRole('listitem')).toHaveCount(1)
-  for (const other of phones) await expectLoggedOut(other)
-})
-
-test('the figure of edits left counts what was made', async ({ editor, member, page }) => {
-  await member.join()
-  await editor.openAnEdit()
-  await editor.runToEnd()
-  const account = new AccountPage(page)
-  await account.open()
-  await expect(account.section('Plan and usage')).toContainText('99of 100 edits remaining this month, on the Free plan')
-  await expect(account.section('Plan and usage')).toContainText('1.0 % used')
-  await expect(account.section('Plan and usage').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
-})
-
 test('a member downloads all that is held of them', async ({ editor, member, page }) => {
   await member.join()
   await editor.openWith('remove-object', 'sky-clear.jpg')
@@ -173,15 +92,6 @@ test('a member downloads all that is held of them', async ({ editor, member, pag
   const known = JSON.parse(String(files.get('account.json')))
   expect(known).toMatchObject({ account: { email: member.email }, edits: [{ tool: 'remove-object', state: 'done' }] })
   await expect(page).toHaveURL(/\/home\/account$/)
-})
-
-test('a download that cannot begin says why', async ({ member, page }) => {
-  const account = await openAccount(member)
-  await page.context().setOffline(true)
-  await account.button('Download my data').click()
-  await expect(page.getByText('Download failed.: The connection was lost.')).toBeVisible()
-  await page.context().setOffline(false)
-  await Promise.all([page.waitForEvent('download'), account.button('Download my data').click()])
 })
 
 test('a deleted account is gone: no login, no photo, no other device', async ({ browser, member, page }) => {

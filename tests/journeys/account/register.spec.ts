@@ -1,5 +1,4 @@
-import { newAddress } from '../accounts.ts'
-import { listMails, waitForMail } from '../mail-peer.ts'
+import { waitForMail } from '../mail-peer.ts'
 import { expect, password, test } from '../member.ts'
 
 const sentText = 'Your verification code has been sent to your email address, please check it.'
@@ -32,30 +31,6 @@ test('a fresh visitor registers with the code from the mail, and is shown the pl
   expect(days).toBeLessThanOrEqual(7)
   await page.reload()
   await member.expectLoggedIn()
-})
-
-test('whose codes strangers have used up gets in by the long one that all share, in a new browser', async ({
-  member,
-  page,
-  request,
-}) => {
-  for (let stranger = 0; stranger < 6; stranger++)
-    await request.post('/api/auth/send-verification-code', {
-      headers: { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': newAddress() },
-      data: { email: member.email },
-    })
-  await member.open()
-  await member.field('Email').fill(member.email)
-  await member.button('Get verification code').click()
-  await expect(page.getByText(sentText)).toBeVisible()
-  const { subject } = await waitForMail(member.email, 6)
-  const code = /\d{4} \d{4} \d{4}/.exec(subject ?? '')?.[0] ?? ''
-  await member.field('Verification code').fill(code)
-  await expect(member.field('Verification code')).toHaveValue(code.replaceAll(' ', ''))
-  await member.field('Password').fill(password)
-  await member.button('Log in/Register now').click()
-  await expect(member.pricing).toBeVisible()
-  expect(await listMails(member.email)).toHaveLength(6)
 })
 
 test('what a visitor opened is found again in the account, at another browser too', async ({
@@ -101,37 +76,4 @@ test('over the editor, the form is charcoal and nothing that was painted is lost
   await editor.expectMarks(true)
   await editor.runToEnd()
   await expect(editor.history).toHaveCount(2)
-})
-
-test('a wrong code is refused, and after five even the right one', async ({ member, page }) => {
-  await member.open()
-  const code = await member.askForCode()
-  const wrong = code === '111111' ? '222222' : '111111'
-  await member.field('Password').fill(password)
-  for (const given of [wrong, wrong, wrong, wrong, wrong, code]) {
-    await member.field('Verification code').fill(given)
-    await member.button('Log in/Register now').click()
-    await expect(member.failure).toContainText('That code is wrong or has expired.')
-    await expect(member.failure.getByRole('button', { name: 'OK' })).toBeFocused()
-    // The error lies over the form and goes alone.
-    await page.keyboard.press('Escape')
-    await expect(member.failure).toBeHidden()
-    await expect(member.overlay).toBeVisible()
-    expect(await member.overlay.evaluate((overlay) => overlay.contains(document.activeElement))).toBe(true)
-    await expect(member.field('Verification code')).toHaveAccessibleDescription(/That code is wrong or has expired\./)
-  }
-})
-
-test('a password that everybody uses is refused with the reason beside it', async ({ member, page }) => {
-  await member.open()
-  await member.field('Verification code').fill(await member.askForCode())
-  await member.field('Password').fill('password1')
-  await member.button('Log in/Register now').click()
-  await expect(member.failure).toContainText('Choose one that is hard to guess')
-  await page.keyboard.press('Enter')
-  await expect(member.field('Password')).toHaveAccessibleDescription(/Choose one that is hard to guess/)
-  // The code is still good for the better one.
-  await member.field('Password').fill(password)
-  await page.keyboard.press('Enter')
-  await expect(member.pricing).toBeVisible()
 })

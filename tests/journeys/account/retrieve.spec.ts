@@ -1,4 +1,3 @@
-import { waitForMail } from '../mail-peer.ts'
 import { expect, test } from '../member.ts'
 
 test('a new password by code logs in here, ends the login at another browser, and is the only one that counts', async ({
@@ -32,16 +31,4 @@ test('a new password by code logs in here, ends the login at another browser, an
   await other.keyboard.press('Enter')
   await there.expectLoggedIn()
   await other.close()
-})
-
-test('an email that nobody has gets the same answer, and a mail that says so', async ({ member, page }) => {
-  await member.open()
-  await member.button('Retrieve password?').click()
-  await member.field('Email').fill(member.email)
-  await member.button('Get verification code').click()
-  await expect(page.getByText('Your verification code has been sent to your email address')).toBeVisible()
-  await expect(member.overlay.getByRole('button', { name: /^Re-acquire after \d+s$/ })).toBeDisabled()
-  const { subject, text } = await waitForMail(member.email)
-  expect(subject).not.toMatch(/\d{6}/)
-  expect(text).toContain('There is no account here')
 })

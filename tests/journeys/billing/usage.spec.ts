@@ -159,12 +159,4 @@ test.describe('to a FREE member', () => {
     await page.goto('/upload')
     await expect(page.getByText('Basic', { exact: true })).toHaveCount(0)
   })
-
-  test('the account menu counts down with each edit, without a reload of the page', async ({ editor, page }) => {
-    await editor.openAnEdit()
-    await editor.runToEnd()
-    await page.getByRole('link', { name: 'Leave the editor' }).click()
-    await page.getByRole('button', { name: /^Account of / }).click()
-    await expect(page.locator('#user-menu')).toContainText('99 of 100 edits left')
-  })
 })

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accountReply, doneReply, userReply } from '#contract/account.ts'
+import { server } from '../../../../tests/pages/each-test.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { ada } from '../../../../tests/pages/page-server.ts'
+
+const overlay = page.getByRole('dialog', { name: /^(Login\/Register Account|Retrieve password)$/ })
+const failure = page.getByRole('alertdialog', { name: 'Request error' })
+const field = (label: string) => overlay.getByLabelText(label, { exact: true })
+const button = (name: string) => overlay.getByRole('button', { name, exact: true })
+const counting = overlay.getByRole('button', { name: /^Re-acquire after \d+s$/ })
+const sendCode = 'POST /api/auth/send-verification-code'
+
+async function openOverlay(): Promise<void> {
+  await page.getByRole('button', { name: 'Log in', exact: true }).first().click()
+  await expect.element(overlay).toBeVisible()
+}
+
+async function openForm(): Promise<void> {
+  await openPage(server, '/solutions')
+  await openOverlay()
+}
+
+async function fillPassword(word: string): Promise<void> {
+  await button('Log in without a code').click()
+  await field('Email').fill(ada.email)
+  await field('Password').fill(word)
+}
+
+test('every missing value is named, and nothing is sent', async () => {
+  await openForm()
+  const before = server.sent.length
+  await button('Log in/Register now').click()
+  await expect.element(field('Email')).toHaveAccessibleDescription('Please enter email address')
+  await expect.element(field('Verification code')).toHaveAccessibleDescription('Please enter the verification code')
+  await expect.element(field('Password')).toHaveAccessibleDescription('Please enter password')
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
+  await button('Get verification code').click()
+  await expect.element(page.getByText('Please enter your email', { exact: true })).toBeVisible()
+  expect(server.sent.slice(before).filter(({ call }) => call.includes('/api/auth/'))).toEqual([])
+})
+
+test('after a code was sent, none can be asked for until 60 s have passed, nor after the form was closed', async () => {
+  server.answer(sendCode, doneReply, { status: 'success', message: '' })
+  await openForm()
+  await field('Email').fill(ada.email)
+  await button('Get verification code').click()
+  await expect.element(page.getByText(/^Your verification code has been sent to your email address/)).toBeVisible()
+  await expect.element(counting).toBeDisabled()
+  await expect.element(counting).toMatchTextContent(/after (5\d|60)s/)
+  await expect.element(field('Verification code')).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await openOverlay()
+  await expect.element(counting).toBeDisabled()
+  await expect.element(field('Email')).toHaveValue(ada.email)
+  await button('Retrieve password?').click()
+  await expect.element(page.getByRole('dialog', { name: 'Retrieve password' })).toBeVisible()
+  await expect.element(counting).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await openOverlay()
+  await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  expect(server.sentTo(sendCode).map(({ json }) => json)).toEqual([{ email: ada.email, purpose: 'register' }])
+})
+
+test('a server that says to wait is believed, whatever the clock of the page says', async () => {
+  const message = 'A code was sent a moment ago. Try again in 37 s.'
+  server.refuse(sendCode, 'too-many-requests', { message, retryAfterSeconds: 37 })
+  await openForm()
+  await field('Email').fill(ada.email)
+  await button('Get verification code').click()
+  await expect.element(failure).toMatchTextContent('Try again in 37 s.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(counting).toBeDisabled()
+  await expect.element(counting).toMatchTextContent(/after 3[0-7]s/)
+})
+
+test('password managers and phones know what each field is for', async () => {
+  await openForm()
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(field('Verification code')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field('Verification code')).toHaveAttribute('inputmode', 'numeric')
+  await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password')
+  await button('Log in without a code').click()
+  await expect.element(field('Email')).toHaveFocus()
+  await expect.element(field('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(field('Password')).toHaveAttribute('autocomplete', 'current-password')
+  for (const name of ['Email', 'Password']) {
+    const input = field(name).element() as HTMLInputElement
+    expect([input.form !== null, input.name !== '']).toEqual([true, true])
+  }
+})
+
+test('is 375 px wide below 768 px and 736 px from there on, and never wider than the screen', async () => {
+  await openPage(server, '/solutions')
+  await page.viewport(1280, 700)
+  await openOverlay()
+  try {
+    for (const [screen, width] of [
+      [320, 320],
+      [375, 375],
+      [767, 375],
+      [768, 736],
+      [1440, 736],
+    ] as const) {
+      await page.viewport(screen, 700)
+      await expect
+        .poll(() => overlay.element().getBoundingClientRect().width, { message: `at ${screen} px` })
+        .toBe(width)
+      expect(document.documentElement.scrollWidth).toBe(screen)
+    }
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
+
+test('the terms open beside the form, and Google says where it is not set up', async () => {
+  await openForm()
+  for (const [name, path] of [
+    ['Terms of Service', '/term-service'],
+    ['privacy policy', '/policy'],
+  ] as const) {
+    await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('href', path)
+    await expect.element(overlay.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  }
+  await overlay.getByText('Other ways to log in').click()
+  await expect.element(button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
+})
+
+test('a wrong password says so and leaves the form as it is; the right one closes it', async () => {
+  server.refuse('POST /api/auth/login', 'login-failed')
+  await openForm()
+  await fillPassword('another password')
+  await button('Log in').click()
+  await expect.element(failure).toMatchTextContent('That email and that password do not belong together.')
+  await failure.getByRole('button', { name: 'OK' }).click()
+  await expect.element(field('Email')).toHaveValue(ada.email)
+  await expect.element(field('Password')).toHaveValue('another password')
+  server.answer('POST /api/auth/login', userReply, () => {
+    server.user = ada
+    return ada
+  })
+  await field('Password').fill('a quiet red lamp')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /^Account of / })).toBeVisible()
+  await expect.element(overlay).not.toBeInTheDocument()
+  expect(server.sentTo('POST /api/auth/login').at(-1)?.json).toEqual({ email: ada.email, password: 'a quiet red lamp' })
+})
+
+test('a login is sent once, however often it is asked for', async () => {
+  server.answer('POST /api/auth/login', userReply, () => {
+    server.user = ada
+    return ada
+  })
+  await openForm()
+  await fillPassword('a quiet red lamp')
+  const submit = button('Log in').element() as HTMLButtonElement
+  for (let click = 0; click < 3; click++) submit.click()
+  await expect.element(page.getByRole('button', { name: /^Account of / })).toBeVisible()
+  expect(server.sentTo('POST /api/auth/login')).toHaveLength(1)
+})
+
+test('a wrong code is told over the form, then beside its field', async () => {
+  server.refuse('POST /api/auth/registers', 'code-wrong')
+  await openForm()
+  await field('Email').fill(ada.email)
+  await field('Password').fill('a quiet red lamp')
+  // As it is pasted from a mail that writes it in two halves.
+  await field('Verification code').fill('123 456')
+  await expect.element(field('Verification code')).toHaveValue('123456')
+  for (let time = 0; time < 2; time++) {
+    await button('Log in/Register now').click()
+    await expect.element(failure).toMatchTextContent('That code is wrong or has expired.')
+    await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(failure).not.toBeInTheDocument()
+    await expect.element(overlay).toBeVisible()
+    await expect.poll(() => overlay.element().contains(document.activeElement)).toBe(true)
+    await expect.element(field('Verification code')).toHaveAccessibleDescription(/That code is wrong or has expired\./)
+  }
+})
+
+test('a password that everybody uses is refused with the reason beside it, and the code goes again with a better one', async () => {
+  server.refuse('POST /api/auth/registers', 'password-weak')
+  await openForm()
+  await field('Email').fill(ada.email)
+  await field('Verification code').fill('123456')
+  await field('Password').fill('password1')
+  await button('Log in/Register now').click()
+  await expect.element(failure).toMatchTextContent('Choose one that is hard to guess')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Password')).toHaveAccessibleDescription(/Choose one that is hard to guess/)
+  server.answer('POST /api/auth/registers', accountReply, () => {
+    server.user = ada
+    return { status: 'success' as const, user: ada, message: '' }
+  })
+  await field('Password').fill('a quiet red lamp')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Unleash the full power of AI' })).toBeVisible()
+  expect(server.sentTo('POST /api/auth/registers').at(-1)?.json).toEqual({
+    email: ada.email,
+    password: 'a quiet red lamp',
+    code: '123456',
+    name: 'user',
+  })
+})
+
+test('the long code that an email shares once its own are used up fits as the mail writes it', async () => {
+  server.refuse('POST /api/auth/registers', 'code-wrong')
+  await openForm()
+  await field('Email').fill(ada.email)
+  await field('Password').fill('a quiet red lamp')
+  await field('Verification code').fill('1234 5678 9012')
+  await expect.element(field('Verification code')).toHaveValue('123456789012')
+  await button('Log in/Register now').click()
+  await expect.element(failure).toBeVisible()
+  expect(server.sentTo('POST /api/auth/registers').at(-1)?.json).toMatchObject({ code: '123456789012' })
+})
+
+test('whoever asks for a code to choose a new password is told the same, whether there is an account or not', async () => {
+  server.answer(sendCode, doneReply, { status: 'success', message: '' })
+  await openForm()
+  await button('Retrieve password?').click()
+  await field('Email').fill('nobody@example.org')
+  await button('Get verification code').click()
+  await expect.element(page.getByText(/^Your verification code has been sent to your email address/)).toBeVisible()
+  await expect.element(counting).toBeDisabled()
+  expect(server.sentTo(sendCode).map(({ json }) => json)).toEqual([
+    { email: 'nobody@example.org', purpose: 'retrieve' },
+  ])
+})
+
+test('a page that belongs to members asks for a login and is there after it', async () => {
+  server.answer('POST /api/auth/login', userReply, () => {
+    server.user = ada
+    server.show('home/support.tsx', { userId: ada.id, messages: [] })
+    return ada
+  })
+  await openPage(server, '/home/support')
+  await expect.element(overlay).toBeVisible()
+  await fillPassword('a quiet red lamp')
+  await button('Log in').click()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  expect(location.pathname).toBe('/home/support')
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
+import { accountDataOf } from '../../../../../tests/pages/account-data.ts'
+import { server } from '../../../../../tests/pages/each-test.ts'
+import { openPage } from '../../../../../tests/pages/open-page.tsx'
+import { ada, usageOf } from '../../../../../tests/pages/page-server.ts'
+
+type Paid = NonNullable<SubscriptionReply['subscription']>
+
+const plan = page.getByRole('region', { name: 'Plan and usage' })
+const member = { ...ada, role: 'BASIC' as const, isMember: true }
+const paid: Paid = {
+  state: 'active',
+  isYear: false,
+  periodEnd: '2026-12-20T10:00:00.000Z',
+  accessUntil: '2026-12-20T10:00:00.000Z',
+  hasPortal: true,
+}
+
+function show(changes: Partial<Paid> | null, tier: 'FREE' | 'BASIC' = 'BASIC'): Paid | null {
+  const subscription = changes === null ? null : { ...paid, ...changes }
+  server.user = tier === 'BASIC' ? member : ada
+  server.usage = usageOf(tier, 0, subscription)
+  server.show('home/account.tsx', accountDataOf(server.user, server.usage))
+  return subscription
+}
+
+async function openAccount(changes: Partial<Paid> | null, tier: 'FREE' | 'BASIC' = 'BASIC'): Promise<void> {
+  show(changes, tier)
+  await openPage(server, '/home/account')
+  await expect.element(plan).toBeVisible()
+}
+
+/** The server answers with the plan as it then is, and the page's data says the same. */
+const answer = (verb: string, changes: Partial<Paid>) =>
+  server.answer(`POST /api/user/subscription/${verb}`, subscriptionReply.shape.subscription, () => show(changes))
+
+test('a plan is ended after a question that says what goes, and is resumed', async () => {
+  await openAccount({})
+  await expect.element(plan).toMatchTextContent(/BASIC, monthly\. Renews on 20 December 2026 for \$9\.99\./)
+  answer('cancel', { state: 'ending' })
+  await plan.getByRole('button', { name: 'End the plan' }).click()
+  const question = page.getByRole('dialog', { name: 'End your plan?' })
+  await expect.element(question).toMatchTextContent('100 edits a month in place of 5,000')
+  await question.getByRole('button', { name: 'End the plan' }).click()
+  await expect.element(plan).toMatchTextContent(/Ends on 20 December 2026\. It is not renewed/)
+  await expect.element(plan).toMatchTextContent('5,000of 5,000 edits remaining')
+  answer('resume', {})
+  await plan.getByRole('button', { name: 'Resume the plan' }).click()
+  await expect.element(plan).toMatchTextContent('Renews on')
+})
+
+test('a change to a year says before what it costs', async () => {
+  await openAccount({})
+  answer('change', { isYear: true, periodEnd: '2027-11-20T10:00:00.000Z' })
+  await plan.getByRole('button', { name: 'Change to yearly' }).click()
+  const question = page.getByRole('dialog', { name: 'Change to yearly?' })
+  await expect.element(question).toMatchTextContent('A new year begins today, and is renewed every year for $59.94.')
+  await question.getByRole('button', { name: 'Change to yearly' }).click()
+  await expect.element(plan).toMatchTextContent(/BASIC, yearly\. Renews on 20 November 2027 for \$59\.94\./)
+  expect(server.sentTo('POST /api/user/subscription/change').map(({ json }) => json)).toEqual([
+    { planId: 'BASIC-YEAR' },
+  ])
+})
+
+test('each state of a plan is said with what to do about it', async () => {
+  const button = (name: string) => plan.getByRole('button', { name })
+  await openAccount({ state: 'past-due' })
+  await expect.element(plan).toMatchTextContent(/The payment failed\. You have access until 20 December 2026/)
+  await expect.element(plan).toMatchTextContent('on the Basic plan')
+  await expect.element(button('Pay with another card')).toBeVisible()
+  await openAccount({ state: 'past-due' }, 'FREE')
+  await expect.element(plan).toMatchTextContent('access ended on 20 December 2026')
+  await expect.element(plan).toMatchTextContent('on the Free plan')
+  await expect.element(button('Pay with another card')).toBeVisible()
+  await openAccount({ state: 'active' }, 'FREE')
+  await expect.element(plan).toMatchTextContent('The payment was taken back')
+  await openAccount(null, 'FREE')
+  await expect.element(plan).toMatchTextContent('FREE. It costs nothing and does not end.')
+  await expect.element(plan.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+  await openAccount(null)
+  await expect.element(plan).toMatchTextContent('BASIC, granted by the operator.')
+  await expect.element(button('End the plan')).not.toBeInTheDocument()
+})
+
+test('who deletes the account is told before that the plan ends at the provider', async () => {
+  await openAccount({})
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Delete your account?' }))
+    .toMatchTextContent('Ends at the payment provider first, so that nothing more is charged.')
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { noticeStore } from '#ui/notice.ts'
+import { accountStore } from '#web/account/account-store.ts'
+import { startCountdown } from '#web/account/login/code-countdown.ts'
+import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
+import { closePage } from './open-page.tsx'
+import { PageServer } from './page-server.ts'
+
+const freshAccount = accountStore.get()
+
+/** The server of the running test. */
+export let server = new PageServer()
+
+beforeEach(() => {
+  server = new PageServer()
+  vi.stubGlobal('fetch', server.fetch)
+})
+
+afterEach(async () => {
+  closePage()
+  vi.unstubAllGlobals()
+  await expect.poll(() => activityStore.get().actions).toBe(0)
+  dismissFailures()
+  noticeStore.set([])
+  startCountdown(0)
+  accountStore.set(freshAccount)
+  localStorage.clear()
+  expect(server.unanswered).toEqual([])
+})

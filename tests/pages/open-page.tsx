@@ -1,0 +1,89 @@
+import pageRoutes, { type PageRoute } from 'virtual:page-routes'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect } from 'vitest'
+import { loadMessages } from '#i18n/load-messages.ts'
+import { LanguageContext } from '#i18n/use-messages.ts'
+import { Notices } from '#ui/notices.tsx'
+import Root, { shouldRevalidate } from '#web/root.tsx'
+import { usePlaceTheme } from '#web/theme/use-place-theme.ts'
+import type { PageServer } from './page-server.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/web/{routes/{pages,home,admin,sandbox},layouts}/*.tsx')
+
+let unmount = () => {}
+
+/** Shows a page of the site as the router does, with the data that the test has given it. */
+export async function openPage(server: PageServer, path: string): Promise<void> {
+  closePage()
+  history.replaceState(null, '', path)
+  document.documentElement.lang = server.language
+  await loadMessages('site')
+  const router = createBrowserRouter([
+    {
+      id: 'root',
+      loader: () => server.rootData,
+      shouldRevalidate,
+      HydrateFallback: () => null,
+      Component: () => <Frame server={server} />,
+      children: pageRoutes.map((route) => routeOf(server, route)),
+    },
+  ])
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  unmount = () => {
+    root.unmount()
+    router.dispose()
+    place.remove()
+  }
+  await expect.poll(() => router.state.initialized && place.childElementCount > 0).toBe(true)
+}
+
+export function closePage(): void {
+  unmount()
+  unmount = () => {}
+}
+
+function Frame({ server }: { server: PageServer }) {
+  return (
+    <LanguageContext value={server.language}>
+      <Root />
+      <Notices theme={usePlaceTheme()} />
+    </LanguageContext>
+  )
+}
+
+function routeOf(server: PageServer, { id, path, index, file, children }: PageRoute): RouteObject {
+  const load = async () => {
+    const module = await modules[`/src/web/${file}`]?.()
+    if (module === undefined) return { Component: Outlet }
+    const { default: Component, ErrorBoundary, handle, shouldRevalidate: isDue, loader: own } = module
+    const loader = own === undefined ? undefined : (args: LoaderFunctionArgs) => loadData(server, file, own, args)
+    return { Component, ErrorBoundary, handle, loader, ...(isDue ? { shouldRevalidate: isDue } : {}) } as object
+  }
+  const name = id ?? file.replace(/\.tsx?$/, '')
+  if (index) return { id: name, index, lazy: load }
+  return {
+    id: name,
+    lazy: load,
+    ...(path === undefined ? {} : { path }),
+    children: (children ?? []).map((child) => routeOf(server, child)),
+  }
+}
+
+/** Pages that read nothing of the server have their own loader. */
+function loadData(server: PageServer, file: string, own: unknown, args: LoaderFunctionArgs): unknown {
+  const name = file.replace(/^routes\//, '')
+  if (server.hasPage(name)) return server.pageOf(name)
+  if (name === 'home/home.tsx') return { isLoggedIn: server.user !== null }
+  if (server.user === null && name.startsWith('home/')) return null
+  return (own as (args: LoaderFunctionArgs) => unknown)(args)
+}
