@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
+import { stroke } from './tests/pages/stroke.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
@@ -76,6 +77,7 @@ const components = {
         contextOptions: { reducedMotion: 'reduce' as const },
       }),
       viewport: { width: 1280, height: 800 },
+      commands: { stroke },
       instances: [{ browser: 'chromium' as const }],
     },
   },

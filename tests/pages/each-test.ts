@@ -4,16 +4,12 @@ import { accountStore } from '#web/account/account-store.ts'
 import { startCountdown } from '#web/account/login/code-countdown.ts'
 import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
 import { closePage } from './open-page.tsx'
-import { PageServer } from './page-server.ts'
+import { renewServer, server } from './server.ts'
 
 const freshAccount = accountStore.get()
 
-/** The server of the running test. */
-export let server = new PageServer()
-
 beforeEach(() => {
-  server = new PageServer()
-  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('fetch', renewServer().fetch)
 })
 
 afterEach(async () => {

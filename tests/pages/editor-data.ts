@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { type PhotoReply, photoReply } from '#contract/photo.ts'
 import { thingsReply } from '#contract/things.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
@@ -45,16 +45,58 @@ export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
     'GET /api/photos/:id/image',
     () => new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }),
   )
-  server.answer('POST /api/photos/:id/things', thingsReply, { things: [] })
   server.answer('GET /api/photos/:id/things', thingsReply, { things: [] })
+  // What is looked for in it is found in no time that a test waits for.
+  server.answerRaw('GET /api/photos/:id/analyses/:tool', () => new Promise(() => {}))
   return photo
 }
 
 export const stage = page.getByRole('application')
 
-/** The editor with a photo that the server keeps. */
+/** The editor with a photo that the server keeps, fitted into its canvas. */
 export async function openEditor(server: PageServer, tool: MenuToolId): Promise<void> {
   const photo = await keepPhoto(server)
   await openPage(server, `${toolCatalog[tool].path}?photo=${photo.id}`)
   await expect.element(stage).toBeVisible()
+  await expect.poll(photoPlace).not.toBe('')
+  await expect.element(page.getByRole('navigation', { name: 'History' }).getByRole('button')).toHaveLength(1)
 }
+
+/** Where the photo begins on the canvas, as its layers are told. */
+export const photoPlace = () =>
+  document.querySelector<HTMLElement>('.pictures')?.style.getPropertyValue('--photo-left') ?? ''
+
+/** A stroke over the canvas through points in shares of its size; of the brush, where things are selected. */
+export async function paint(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+  const isSelecting = page.getByRole('button', { name: 'Select', exact: true, pressed: true })
+  if (isSelecting.elements().length > 0) await page.getByRole('button', { name: 'Brush', exact: true }).click()
+  const { left, top, width, height } = stage.element().getBoundingClientRect()
+  const through =
+    points.length > 0
+      ? points
+      : ([
+          [0.45, 0.5],
+          [0.55, 0.5],
+        ] as const)
+  await commands.stroke(through.map(([x, y]) => [left + x * width, top + y * height] as const))
+}
+
+/** Share of the canvas's pixels on which marks are drawn. */
+export function markedShare(): number {
+  const canvas = document.querySelectorAll('canvas')[2]
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  if (pixels === undefined) throw new Error('There is no layer of marks.')
+  let drawn = 0
+  for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) drawn++
+  return drawn / (pixels.length / 4)
+}
+
+export const expectMarks = (isMarked: boolean) => expect.poll(() => markedShare() > 0).toBe(isMarked)
+
+/** The one button that starts the tool. */
+export const runButton = page
+  .getByRole('button', { name: /^(Remove|Retouch|Repair|Make cartoon|Colour|Change sky)$/ })
+  .last()
+
+/** What went wrong, said in the editor. */
+export const refusal = page.getByRole('alert')

@@ -8,6 +8,7 @@ import { loadMessages } from '#i18n/load-messages.ts'
 import { LanguageContext } from '#i18n/use-messages.ts'
 import { Notices } from '#ui/notices.tsx'
 import Root, { shouldRevalidate } from '#web/root.tsx'
+import { loadRootData } from '#web/site/root-data.ts'
 import { usePlaceTheme } from '#web/theme/use-place-theme.ts'
 import type { PageServer } from './page-server.ts'
 
@@ -24,7 +25,7 @@ export async function openPage(server: PageServer, path: string): Promise<void> 
   const router = createBrowserRouter([
     {
       id: 'root',
-      loader: () => server.rootData,
+      loader: () => loadRootData(() => server.load(server.rootData)),
       shouldRevalidate,
       HydrateFallback: () => null,
       Component: () => <Frame server={server} />,
@@ -81,6 +82,7 @@ function routeOf(server: PageServer, { id, path, index, file, children }: PageRo
 
 /** Pages that read nothing of the server have their own loader. */
 function loadData(server: PageServer, file: string, own: unknown, args: LoaderFunctionArgs): unknown {
+  if (server.isAway) return server.load(null)
   const name = file.replace(/^routes\//, '')
   if (server.hasPage(name)) return server.pageOf(name)
   if (name === 'home/home.tsx') return { isLoggedIn: server.user !== null }

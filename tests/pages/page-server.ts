@@ -3,6 +3,7 @@ import { memberHeader, noMember, type UserReply, userReply } from '#contract/acc
 import type { PublicConfig } from '#contract/config.ts'
 import { envelopeHeader, openJson, plainEnvelope } from '#contract/envelope.ts'
 import { entitlements, planEntry, plans, type SubscriptionReply, subscriptionReply, type Tier } from '#contract/plan.ts'
+import { presetsReply } from '#contract/preset.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { switchesReply } from '#contract/switch.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -46,6 +47,8 @@ export class PageServer {
   language: Language = 'en'
   /** The connection is lost. */
   isAway = false
+  /** Calls that were sent meanwhile. */
+  lostCalls = 0
   readonly sent: Sent[] = []
   readonly unanswered: string[] = []
   readonly #answers: { readonly call: string; readonly answer: Answer }[] = []
@@ -56,6 +59,7 @@ export class PageServer {
     this.answer('GET /api/switches', switchesReply, { off: {} })
     this.answer('GET /api/auth/user', userReply.nullable(), () => this.user)
     this.answer('POST /api/user/subscription', subscriptionReply, () => this.usage ?? usageOf('FREE', 0))
+    this.answer('GET /api/presets', presetsReply, { presets: [], stars: [] })
     this.answer('GET /api/plans/list', z.array(planEntry), planEntries)
   }
 
@@ -75,9 +79,13 @@ export class PageServer {
     this.#answers.unshift({ call, answer })
   }
 
-  refuse(call: string, code: ProblemCode, refusal: Refusal = {}): void {
+  /** @param after when the refusal comes; at once without it */
+  refuse(call: string, code: ProblemCode, refusal: Refusal = {}, after?: Promise<void>): void {
     const { status, sentence } = problems[code]
-    this.answerRaw(call, () => this.#json(status, { code, message: sentence, ...refusal }))
+    this.answerRaw(call, async () => {
+      await after
+      return this.#json(status, { code, message: sentence, ...refusal })
+    })
   }
 
   /** What the loader of a page says from now on. @param file of the route, below src/web/routes */
@@ -112,12 +120,19 @@ export class PageServer {
     }
   }
 
+  /** Brings what a page loads, unless the connection is lost. */
+  async load<Data>(data: Data): Promise<Data> {
+    if (!this.isAway) return data
+    this.lostCalls++
+    throw new TypeError('Failed to fetch')
+  }
+
   /** In place of the browser's. */
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams: query } = new URL(input instanceof Request ? input.url : input, location.href)
     const method = init.method ?? 'GET'
     init.signal?.throwIfAborted()
-    if (this.isAway) throw new TypeError('Failed to fetch')
+    await this.load(null)
     for (const { call, answer } of this.#answers) {
       const parts = partsOf(call, `${method} ${pathname}`)
       if (parts === null) continue

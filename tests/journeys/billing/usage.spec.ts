@@ -5,7 +5,6 @@ import { expect, test } from '../member.ts'
 import { expectNoViolations } from '../no-violations.ts'
 
 const plans = (page: Page) => page.getByRole('dialog', { name: 'Unleash the full power of AI' })
-const usedUp = (page: Page) => page.getByRole('region', { name: 'Edits used up' })
 const seePlans = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).last()
 
 /** What a browser does when one comes back to its tab. */
@@ -52,60 +51,6 @@ test('a visitor sees what an edit costs and how its result leaves; logged in, th
   await expect(dialog).not.toContainText('watermark')
 })
 
-test('with nothing left it is said before a photo is chosen, and Run leads to the plans', async ({ editor, page }) => {
-  await editor.openAnEdit()
-  await editor.editElsewhere('one', 'two', 'three')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/upload')
-    await expect(page.getByRole('banner')).toContainText('0 of 3 edits left today')
-    await expect(usedUp(page)).toContainText(/Today's 3 edits are used\. They renew in \d+ (hours|minutes)\./)
-    await expectNoViolations(page)
-  }
-  await editor.open('remove-object')
-  await expect(usedUp(page)).toBeVisible()
-  await usedUp(page).getByRole('button', { name: 'Log in or register' }).click()
-  await expect(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await editor.load('portrait.jpg')
-  await page.waitForURL(/photo=/)
-  await expect(usedUp(page)).toBeVisible()
-  await expectNoViolations(page)
-  await seePlans(page).click()
-  await expect(plans(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(editor.history).toHaveCount(1)
-})
-
-test('edits that another tab used up refuse in place, lose nothing, and offer the plans', async ({ editor, page }) => {
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  await editor.paint()
-  await editor.editElsewhere('one', 'two', 'three')
-  await editor.runButton.click()
-  await expect(editor.failure).toContainText('All your edits of this period are used.')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expectNoViolations(page)
-  await editor.expectMarks(true)
-  await editor.failure.getByRole('button', { name: 'Plans' }).click()
-  await expect(plans(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await editor.failure.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(usedUp(page)).toBeVisible()
-})
-
-test('a lost connection takes nothing from the canvas when one comes back to it', async ({ context, editor, page }) => {
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  await editor.paint()
-  await context.setOffline(true)
-  const asked = page.waitForEvent('requestfailed')
-  await comeBack(page)
-  await asked
-  await context.setOffline(false)
-  await editor.expectMarks(true)
-  await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
-})
-
 async function expectTagged(page: Page, path: string): Promise<void> {
   await page.goto(path)
   for (const [tool, tags] of [
@@ -117,19 +62,6 @@ async function expectTagged(page: Page, path: string): Promise<void> {
     await expect(row.getByText('Basic', { exact: true })).toHaveCount(tags)
   }
 }
-
-test('a visitor finds the member tools marked, and their price at the foot before any work', async ({
-  editor,
-  page,
-}) => {
-  await expectTagged(page, '/upload')
-  await editor.open('repair')
-  await expect(page.getByText('Repair is part of BASIC: $9.99 a month, or $59.94 a year.')).toBeVisible()
-  await expect(
-    page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Change sky' }),
-  ).toHaveAccessibleDescription('Basic')
-  await expectNoViolations(page)
-})
 
 test.describe('to a FREE member', () => {
   test.use({ tier: 'FREE' })

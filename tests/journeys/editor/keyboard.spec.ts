@@ -18,25 +18,6 @@ test('a photo is marked, run, compared and downloaded without a mouse', async ({
   expect(name).toBe('sky-clear-remove-object.png')
 })
 
-test('zoom has its keys, and a question mark lists all of them', async ({ editor, page }) => {
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  const zoom = page.getByRole('button', { name: /^Zoom/ })
-  await page.keyboard.press('1')
-  await expect(zoom).toHaveText('100 %')
-  await page.keyboard.press('+')
-  await expect(zoom).toHaveText('125 %')
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog')
-  await expect(keys).toContainText('Zoom at the cursor')
-  // A key just after Escape, while the dialog is closing and still has the focus, is the editor's.
-  await keys.evaluate((dialog) => {
-    const press = () => dialog.dispatchEvent(new KeyboardEvent('keydown', { key: '0', bubbles: true }))
-    new MutationObserver(press).observe(dialog, { attributeFilter: ['data-closed'] })
-  })
-  await page.keyboard.press('Escape')
-  await expect(zoom).not.toHaveText('125 %')
-})
-
 test('Tab held on the canvas shows the original; tapped, it moves on', async ({ editor, page }) => {
   await editor.openAnEdit()
   await editor.runToEnd()

@@ -45,22 +45,6 @@ test('a picture cut short is refused in one sentence', async ({ editor }) => {
   await expect(editor.failure).toContainText('damaged or cut short')
 })
 
-test('nothing marked is said before anything is sent', async ({ editor, page }) => {
-  await editor.openWith('remove-object', 'people.jpg')
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls++
-  })
-  await expect(editor.runButton).toBeDisabled()
-  await expect(editor.runButton).toHaveAccessibleDescription('Nothing is marked yet')
-  await page.keyboard.press('Control+Enter')
-  await expect(editor.failure).toContainText('Nothing is marked yet')
-  expect(calls).toBe(0)
-  await editor.paint()
-  await expect(editor.failure).toHaveCount(0)
-  await expect(editor.runButton).toBeEnabled()
-})
-
 test.describe('to a member of BASIC', () => {
   test.use({ tier: 'MEMBER' })
 
@@ -73,10 +57,4 @@ test.describe('to a member of BASIC', () => {
     await expect(editor.runButton).toBeDisabled()
     await expect(editor.history).toHaveCount(1)
   })
-})
-
-test("a photo that is not there, or not this visitor's, says so", async ({ editor, page }) => {
-  await page.goto('/upload-cartoon/upload?photo=00000000-0000-4000-8000-000000000000')
-  await expect(editor.failure).toContainText('no longer here')
-  await expect(editor.button('Choose another')).toBeVisible()
 })

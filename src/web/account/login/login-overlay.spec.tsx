@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountReply, doneReply, userReply } from '#contract/account.ts'
-import { server } from '../../../../tests/pages/each-test.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
 
 const overlay = page.getByRole('dialog', { name: /^(Login\/Register Account|Retrieve password)$/ })
 const failure = page.getByRole('alertdialog', { name: 'Request error' })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { doneReply, type SessionReply, userReply } from '#contract/account.ts'
 import { accountDataOf } from '../../../../tests/pages/account-data.ts'
-import { server } from '../../../../tests/pages/each-test.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
 
 const failure = page.getByRole('alertdialog', { name: 'Request error' })
 const section = (name: string) => page.getByRole('region', { name, exact: true })

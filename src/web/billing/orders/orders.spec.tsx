@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type OrderReply, orderReply, ordersReply } from '#contract/order.ts'
-import { server } from '../../../../tests/pages/each-test.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
 
 const lines = page.getByRole('main').getByRole('listitem')
 const question = page.getByRole('dialog', { name: 'Close this order?' })

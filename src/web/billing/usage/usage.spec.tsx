@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { server } from '../../../../tests/pages/each-test.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
 
 async function openUpload(): Promise<void> {
   server.show('pages/upload.tsx', { samples: [], pairs: {}, history: null })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type SubscriptionReply, subscriptionReply } from '#contract/plan.ts'
 import { accountDataOf } from '../../../../../tests/pages/account-data.ts'
-import { server } from '../../../../../tests/pages/each-test.ts'
 import { openPage } from '../../../../../tests/pages/open-page.tsx'
 import { ada, usageOf } from '../../../../../tests/pages/page-server.ts'
+import { server } from '../../../../../tests/pages/server.ts'
 
 type Paid = NonNullable<SubscriptionReply['subscription']>
 

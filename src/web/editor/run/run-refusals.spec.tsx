@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { maskReply } from '#contract/photo.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+import { expectMarks, keepPhoto, openEditor, paint, refusal, runButton } from '../../../../tests/pages/editor-data.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { usageOf } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
+
+const usedUp = page.getByRole('region', { name: 'Edits used up' })
+const plans = page.getByRole('dialog', { name: 'Unleash the full power of AI' })
+const failure = page.getByRole('alertdialog', { name: 'Request error' })
+
+async function openMarked(): Promise<void> {
+  server.answer('PUT /api/photos/:id/mask', maskReply, { maskId: 'mask' })
+  await openEditor(server, 'remove-object')
+  await paint()
+  await expectMarks(true)
+}
+
+/** Asks for a photo that the server refuses to fetch. */
+async function importRefused(): Promise<void> {
+  await page.getByRole('button', { name: 'From an address' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/photo.jpg')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+}
+
+test('nothing marked is said before anything is sent', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, 'remove-object')
+  await expect.element(runButton).toBeDisabled()
+  await expect.element(runButton).toHaveAccessibleDescription('Nothing is marked yet')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(refusal).toMatchTextContent('Nothing is marked yet')
+  expect(server.sent.filter(({ call }) => !call.startsWith('GET '))).toEqual([])
+  await paint()
+  await expect.element(refusal).not.toBeInTheDocument()
+  await expect.element(runButton).toBeEnabled()
+})
+
+test('edits that another tab used up refuse in place, lose nothing, and offer the plans', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openMarked()
+  await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+  server.usage = usageOf('VISITOR', 3)
+  server.refuse('POST /api/jobs', 'requests-used-up')
+  await runButton.click()
+  await expect.element(refusal).toMatchTextContent('All your edits of this period are used.')
+  await expect.element(failure).not.toBeInTheDocument()
+  await expectMarks(true)
+  await refusal.getByRole('button', { name: 'Plans' }).click()
+  await expect.element(plans).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await refusal.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(usedUp).toBeVisible()
+})
+
+test('a failing server is told once, and the run can be tried again', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openMarked()
+  server.answerRaw('POST /api/jobs', () => new Response('<h1>Service unavailable</h1>', { status: 503 }))
+  await runButton.click()
+  await expect.element(failure).toMatchTextContent('This cannot be reached just now')
+  await failure.getByRole('button', { name: 'OK' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
+  await expectMarks(true)
+  await runButton.click()
+  await expect.poll(() => server.sentTo('POST /api/jobs')).toHaveLength(2)
+  await failure.getByRole('button', { name: 'OK' }).click()
+})
+
+test('a lost connection takes nothing from the canvas when one comes back to it', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openMarked()
+  server.isAway = true
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(() => server.lostCalls).toBeGreaterThan(0)
+  server.isAway = false
+  await expectMarks(true)
+  await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+})
+
+test('with nothing left, the editor says so before a photo is chosen and where Run was', async () => {
+  server.usage = usageOf('VISITOR', 3)
+  await openPage(server, '/remove-object')
+  await expect.element(usedUp).toBeVisible()
+  await openEditor(server, 'remove-object')
+  await expect.element(usedUp).toBeVisible()
+  await page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).last().click()
+  await expect.element(plans).toBeVisible()
+})
+
+test('a member tool says its price at the foot before any work', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  await openPage(server, toolCatalog.repair.path)
+  await expect.element(page.getByText(/^Repair is part of BASIC: \$9\.99 a month, or \$59\.94 a year\./)).toBeVisible()
+  await expect
+    .element(page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Change sky' }))
+    .toHaveAccessibleDescription('Basic')
+})
+
+test("a photo that is not there, or not this visitor's, says so with a way on", async () => {
+  await keepPhoto(server)
+  server.refuse('GET /api/photos/:id', 'not-found')
+  await openPage(server, '/upload-cartoon/upload?photo=0197a000-0000-7000-8000-000000000404')
+  await expect.element(refusal).toMatchTextContent('no longer here')
+  await expect.element(page.getByRole('button', { name: 'Choose another' })).toBeVisible()
+})
+
+test('while an action waits and runs, the page says so, and no longer', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  server.refuse('POST /api/photos/import', 'import-refused', {}, answered)
+  await openPage(server, '/upload-cartoon/upload')
+  await importRefused()
+  await expect.element(page.getByText('Action in loading...')).toBeVisible()
+  answer()
+  await expect.element(failure).toMatchTextContent('That address cannot be loaded')
+  await expect.element(page.getByText('Action in loading...')).not.toBeInTheDocument()
+})
+
+test.for(['{Enter}', '{Escape}'])(
+  'a failed action is told in a modal that holds the focus and goes by %s',
+  async (key) => {
+    server.refuse('POST /api/photos/import', 'import-refused')
+    await openPage(server, '/upload-cartoon/upload')
+    await importRefused()
+    const ok = failure.getByRole('button', { name: 'OK' })
+    await expect.element(ok).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(ok).toHaveFocus()
+    await userEvent.keyboard(key)
+    await expect.element(failure).not.toBeInTheDocument()
+    await expect.element(refusal).toMatchTextContent('That address cannot be loaded')
+  },
+)
