@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
+import { chromiumArgs, chromiumPath } from './tests/find-chromium.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
 import { stroke } from './tests/pages/stroke.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
@@ -73,7 +73,8 @@ const components = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+        // Tests of other projects run without a browser.
+        launchOptions: { executablePath: chromiumPath() ?? 'chromium', args: chromiumArgs },
         contextOptions: { reducedMotion: 'reduce' as const },
       }),
       viewport: { width: 1280, height: 800 },

@@ -44,7 +44,8 @@ export function importsOf(sources: Sources): Import[] {
   )
 }
 
-export const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
+export const isTest = (path: string) =>
+  /\.(test|spec|bench)\.tsx?$/.test(path) || /\/test-(database|planes)\.ts$/.test(path)
 export const room = (path: string) => /^(?:src|packages)\/([^/]+)\//.exec(path)?.[1]
 /** `strokes` is no tool: it holds what several tools draw with. */
 const toolOf = (path: string) => /^src\/tools\/(?!strokes\/)([^/]+)\//.exec(path)?.[1]

@@ -19,6 +19,7 @@ let unmount = () => {}
 /** Shows a page of the site as the router does, with the data that the test has given it. */
 export async function openPage(server: PageServer, path: string): Promise<void> {
   closePage()
+  server.isShown = true
   history.replaceState(null, '', path)
   document.documentElement.lang = server.language
   await loadMessages('site')

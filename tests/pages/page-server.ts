@@ -47,7 +47,9 @@ export class PageServer {
   language: Language = 'en'
   /** The connection is lost. */
   isAway = false
-  /** Calls that were sent meanwhile. */
+  /** Set once a page of this server is shown. What is called before comes from a page that was left. */
+  isShown = false
+  /** Calls that were sent without a connection. */
   lostCalls = 0
   readonly sent: Sent[] = []
   readonly unanswered: string[] = []
@@ -132,6 +134,7 @@ export class PageServer {
     const { pathname, searchParams: query } = new URL(input instanceof Request ? input.url : input, location.href)
     const method = init.method ?? 'GET'
     init.signal?.throwIfAborted()
+    if (!this.isShown) throw new TypeError('Failed to fetch')
     await this.load(null)
     for (const { call, answer } of this.#answers) {
       const parts = partsOf(call, `${method} ${pathname}`)

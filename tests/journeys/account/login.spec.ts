@@ -17,16 +17,6 @@ test('a member logs in with password alone, and with a code', async ({ member })
   await expect(member.pricing).toBeVisible()
 })
 
-test('a page that belongs to members asks for a login and is there after it', async ({ member, page }) => {
-  await member.joinAndLeave()
-  await page.goto('/home/account')
-  await expect(member.overlay).toBeVisible()
-  await member.logIn()
-  await expect(member.overlay).toBeHidden()
-  await expect(page).toHaveURL(/\/home\/account$/)
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Log in')
-})
-
 test('another tab notices a login, and a logout', async ({ context, member, page }) => {
   await member.joinAndLeave()
   await page.goto('/solutions')

@@ -12,36 +12,6 @@ test('the front page sends a member home, from a link as well as from the addres
   await expect(page).toHaveURL(/\/home\/create$/)
 })
 
-const doors = [
-  { path: '/home', asks: 'Log in to see your photos', shows: 'My photos' },
-  { path: '/home/create', asks: 'Log in to see your photos', shows: 'My photos' },
-  { path: '/home/support', asks: 'Log in to write to us', shows: 'Ask us' },
-  { path: '/home/order-record', asks: 'Log in to see your orders', shows: 'Orders' },
-  { path: '/home/account', asks: 'Log in to see your account', shows: 'Account' },
-]
-
-test('every page of the account asks for a login, again when told to, and is there after it', async ({
-  member,
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await member.joinAndLeave()
-  for (const { path, asks, shows } of doors) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(member.overlay).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(member.overlay).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
-    const address = page.url()
-    await main(member).getByRole('button', { name: 'Log in' }).click()
-    await member.logIn()
-    await expect(main(member).getByRole('heading', { name: shows, exact: true }).first()).toBeVisible()
-    expect(page.url()).toBe(address)
-    await member.logOut()
-  }
-})
-
 test('logging out of a page of the account leads to the front page, and asks nothing', async ({ member, page }) => {
   await member.join()
   await page.goto('/home/support')

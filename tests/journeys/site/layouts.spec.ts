@@ -18,43 +18,6 @@ test('the header is right in the first byte, logged in or not, and stays so', as
   expect(after).not.toContain('Account of')
 })
 
-test('the user menu says who, on which plan and what is left, and is worked by keys alone', async ({
-  member,
-  page,
-}) => {
-  await member.join()
-  await page.goto('/solutions')
-  await page.waitForLoadState('networkidle')
-  await member.accountButton.focus()
-  await page.keyboard.press('Enter')
-  const menu = page.locator('#user-menu')
-  await expect(menu).toContainText(member.email)
-  await expect(menu.getByText('Free', { exact: true })).toBeVisible()
-  await expect(menu).toContainText('100 of 100 edits left')
-  for (const name of ['My photos', 'Recipes', 'Account', 'Orders', 'API', 'Support']) {
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name })).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(menu.getByRole('button', { name: /^Theme: light/ })).toBeFocused()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(member.accountButton).toBeFocused()
-
-  // Going on past its end leaves it closed.
-  await page.keyboard.press('Enter')
-  await menu.getByRole('button', { name: 'Log out' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(menu).toBeHidden()
-
-  await member.accountButton.click()
-  await menu.getByRole('link', { name: 'Support' }).click()
-  await expect(page).toHaveURL(/\/home\/support$/)
-  await expect(menu).toBeHidden()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true })
 
@@ -97,18 +60,4 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/)
     await expect(menu).toBeHidden()
   })
-})
-
-test('My photos leads where one can see them: under the sheet, or into the account', async ({ member, page }) => {
-  const paths = () =>
-    page.getByRole('link', { name: 'My photos' }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  for (const path of ['/solutions', '/no-such-page']) {
-    await page.goto(path)
-    expect(new Set(await paths())).toEqual(new Set(['/upload']))
-  }
-  await member.join()
-  for (const path of ['/solutions', '/no-such-page']) {
-    await page.goto(path)
-    expect(new Set(await paths())).toEqual(new Set(['/home/create']))
-  }
 })

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPage } from '../../../tests/pages/open-page.tsx'
+import { ada, usageOf } from '../../../tests/pages/page-server.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const account = ['My photos', 'Recipes', 'Account', 'Orders', 'API', 'Support']
+const accountButton = page.getByRole('button', { name: /^Account of / })
+const press = (keys: string) => userEvent.keyboard(keys)
+
+const userMenu = () => {
+  const menu = document.querySelector('#user-menu')
+  if (menu === null) throw new Error('There is no menu of the account.')
+  return page.elementLocator(menu)
+}
+
+async function openAsMember(path: string): Promise<void> {
+  server.user = ada
+  server.usage = usageOf('FREE', 0)
+  server.show('home/support.tsx', { userId: ada.id, messages: [] })
+  await openPage(server, path)
+  await expect.element(page.getByRole('main')).toBeVisible()
+}
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme
+})
+
+test('the user menu says who, on which plan and what is left, and is worked by keys alone', async () => {
+  await openAsMember('/solutions')
+  ;(accountButton.element() as HTMLElement).focus()
+  await press('{Enter}')
+  const menu = userMenu()
+  await expect.element(menu).toMatchTextContent(ada.email)
+  await expect.element(menu.getByText('Free', { exact: true })).toBeVisible()
+  await expect.element(menu).toMatchTextContent('100 of 100 edits left')
+  for (const name of account) {
+    await press('{Tab}')
+    await expect.element(menu.getByRole('link', { name })).toHaveFocus()
+  }
+  await press('{Tab}')
+  await press('{Enter}')
+  await expect.element(menu.getByRole('button', { name: /^Theme: light/ })).toHaveFocus()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  await press('{Escape}')
+  await expect.element(menu).not.toBeVisible()
+  await expect.element(accountButton).toHaveFocus()
+
+  // Going on past its end leaves it closed.
+  await press('{Enter}')
+  const logOut = menu.getByRole('button', { name: /^Log out/ })
+  await expect.element(logOut).toBeVisible()
+  ;(logOut.element() as HTMLElement).focus()
+  await press('{Tab}')
+  await expect.element(menu).not.toBeVisible()
+
+  await accountButton.click()
+  await menu.getByRole('link', { name: 'Support' }).click()
+  await expect.poll(() => location.pathname).toBe('/home/support')
+  await expect.element(menu).not.toBeVisible()
+})
+
+test('My photos leads where one can see them: under the sheet, or into the account', async () => {
+  const paths = () =>
+    new Set(
+      page
+        .getByRole('link', { name: 'My photos' })
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    )
+  for (const path of ['/solutions', '/no-such-page']) {
+    await openPage(server, path)
+    await expect.poll(paths, { message: path }).toEqual(new Set(['/upload']))
+  }
+  for (const path of ['/solutions', '/no-such-page']) {
+    await openAsMember(path)
+    await expect.poll(paths, { message: path }).toEqual(new Set(['/home/create']))
+  }
+})
+
+const doors = [
+  ['/home/create', 'Log in to see your photos'],
+  ['/home/support', 'Log in to write to us'],
+  ['/home/order-record', 'Log in to see your orders'],
+  ['/home/account', 'Log in to see your account'],
+] as const
+
+test.for(doors)('%s asks who is not logged in for a login, and again when told to', async ([path, asks]) => {
+  await openPage(server, path)
+  const overlay = page.getByRole('dialog', { name: 'Login/Register Account' })
+  await expect.element(overlay).toBeVisible()
+  await press('{Escape}')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1, name: asks })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect.element(overlay).toBeVisible()
+  expect(location.pathname).toBe(path)
+})
