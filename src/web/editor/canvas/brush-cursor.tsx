@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { CanvasPointer } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 
 /** The cursor of the brush: the outer ring is its size, the inner ring where it starts to soften. */
 export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {

@@ -6,8 +6,6 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import { followRegions } from '#web/editor/marking/region-progress.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
 import {
   canCompare,
   canMark,
@@ -17,7 +15,9 @@ import {
   type Step,
   shownStep,
   stepBefore,
-} from '#web/editor/state/editor-state.ts'
+} from '#web/editor/model/editor-state.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
+import { followRegions } from '#web/editor/run/region-progress.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'

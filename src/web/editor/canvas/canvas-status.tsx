@@ -4,13 +4,13 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
-import { announcementOf, loadStageOf, runStageOf } from '#web/editor/panel/panel-messages.ts'
+import { type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { loadAgain } from '#web/editor/open/use-editor-address.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
+import { announcementOf, loadStageOf, runStageOf } from '#web/editor/run/run-messages.ts'
 import { lineValueOf, runProgressOf } from '#web/editor/run/shown-progress.ts'
 import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
-import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
 /** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */
 export function CanvasStatus() {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 import { CornerTag } from './corner-tag.tsx'
 
 export interface CompareLineProps {

@@ -3,8 +3,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type CompareMode, canCompare, stepBefore } from '#web/editor/state/editor-state.ts'
+import { type CompareMode, canCompare, stepBefore } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { useComparison } from './use-comparison.ts'
 
 /** What to compare with, beside the compare button. On phones it is part of the menu More. */

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { type CompareMode, canCompare, type EditorState, stepBefore } from '#web/editor/state/editor-state.ts'
+import { type CompareMode, canCompare, type EditorState, stepBefore } from '#web/editor/model/editor-state.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 
 const key = 'emulsion_compare'
 const keptMs = 365 * 24 * 3600 * 1000

@@ -3,14 +3,14 @@ import { maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasFrame, CanvasState, OpenStage } from '#tools/stage.ts'
-import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
+import { shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
-import { shownStep, targetStep } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
 
 /** The parts of the editor that a tool's stage works with. */
 interface StageParts {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { toPhoto } from '#tools/photo-view.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
-import { isEmptyMask, type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
-import { type Editor, useEditor } from '#web/editor/state/editor-context.tsx'
-import { canMark, currentMask } from '#web/editor/state/editor-state.ts'
+import { canMark, currentMask } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask, type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
+import { type Editor, useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** After this long without a change the tags are placed: they do not follow a brush. */
 const restMs = 120

@@ -1,6 +1,6 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 import { CornerTag, type CornerTagProps } from './corner-tag.tsx'
 
 const corners: CornerTagProps['corners'] = ['top-left', 'top-right', 'bottom-right', 'bottom-left']

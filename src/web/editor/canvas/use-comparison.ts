@@ -1,5 +1,5 @@
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { type Comparison, comparisonIn } from './compare-mode.ts'
 
 /** As `comparisonOf`, and follows it. */

@@ -1,7 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Menu } from '#ui/controls/menu.tsx'
-import { useEditor, useEditorState, useZoom } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState, useZoom } from '#web/editor/open/editor-context.tsx'
 
 export function ZoomMenu() {
   const { viewport } = useEditor()

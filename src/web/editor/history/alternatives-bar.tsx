@@ -4,9 +4,9 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { alternativesOf, neighbourOf } from '#web/editor/run/alternatives.ts'
 import { useRunPrice } from '#web/editor/run/use-run-price.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { alternativesOf, neighbourOf } from './alternatives.ts'
 
 /** Shown under a result of a tool with alternatives: steps through the others and makes another one. */
 export function AlternativesBar() {

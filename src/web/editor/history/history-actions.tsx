@@ -2,9 +2,9 @@ import { ListPlus, SlidersHorizontal } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useUser } from '#web/account/account-state.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
-import { canReopen } from './followers.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { canReopen } from '#web/editor/model/followers.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { reopenStep } from './reopen-step.ts'
 
 /** What can be done with the steps of the shown result: change one, keep them. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { standsOn } from '#web/editor/model/followers.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { nameOfStep } from '#web/editor/run/run-messages.ts'
 import { BroughtSteps } from './brought-steps.tsx'
-import { standsOn } from './followers.ts'
 import { HistoryActions } from './history-actions.tsx'
 
 /** The loaded photo and its results, in order. The user can go back to any of them and work on. */

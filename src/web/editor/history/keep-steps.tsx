@@ -1,6 +1,6 @@
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { KeepStepsDialog } from '#web/recipes/keep-steps-dialog.tsx'
 
 /** Keeps the steps of the shown result. */

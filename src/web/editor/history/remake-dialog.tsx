@@ -4,10 +4,10 @@ import { movesMarks } from '#tools/recipe-run.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type EditorState, type Step, shownStep } from '#web/editor/state/editor-state.ts'
-import { followersOf } from './followers.ts'
+import { type EditorState, type Step, shownStep } from '#web/editor/model/editor-state.ts'
+import { followersOf } from '#web/editor/model/followers.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { nameOfStep } from '#web/editor/run/run-messages.ts'
 
 /** Asks, before a step is made again, whether all that was made of it is made again too, and says what that costs. */
 export function RemakeDialog() {

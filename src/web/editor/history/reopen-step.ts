@@ -1,8 +1,8 @@
 import { getMask } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/mask-work.ts'
-import { readOptions } from '#web/editor/panel/tool-options.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
+import { currentMask, shownStep, stepOf } from '#web/editor/model/editor-state.ts'
+import { readOptions } from '#web/editor/model/tool-options.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 
 /** Opens the shown step's tool with the settings and the mask that made it, to make it again with others. */
 export async function reopenStep({ store }: Pick<Editor, 'store'>): Promise<void> {

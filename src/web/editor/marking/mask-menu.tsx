@@ -18,10 +18,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { emptyMask, invertMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, shownStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, shownStep } from '#web/editor/model/editor-state.ts'
+import { emptyMask, invertMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { fittedPhoto } from './things/mark-things.ts'
 
 /** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */

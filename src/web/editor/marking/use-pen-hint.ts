@@ -1,7 +1,7 @@
 import type { Message } from '#i18n/message.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 
 /** What the pen in hand does for the chosen tool; null for tools that take no mask. */
 export function usePenHint(): Message | null {

@@ -1,6 +1,6 @@
 import type { Mask } from '#imaging/image.ts'
+import { MaskEdit, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { writePart } from '#web/editor/pictures/fitted-photo.ts'
-import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
 
 /** The border of an enlarged mask runs where it has half its strength. */
 const foundMin = 128

@@ -1,6 +1,6 @@
 import type { Size } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
-import { columnsOf, fullTile, type MaskTiles, tilePx } from './mask-tiles.ts'
+import { columnsOf, fullTile, type MaskTiles, tilePx } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 
 /** A small copy of a mask, to draw whole in each frame: one value per block of `factor` x `factor` photo pixels. */
 export interface MaskOverview extends Size {

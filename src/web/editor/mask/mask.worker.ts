@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 
+import { maskFromPlane, withSharedTiles } from '#web/editor/model/mask-tiles.ts'
 import { addFoundMask } from './add-found.ts'
 import { fitMask } from './fit-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
 import { findSpots } from './mask-spots.ts'
-import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
 import type { MaskRequest } from './mask-work.ts'
 import { mergeInto } from './merge-parts.ts'
 

@@ -1,8 +1,8 @@
 import type { Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { emptyMask, MaskEdit, type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { writePart } from '#web/editor/pictures/fitted-photo.ts'
-import { emptyMask, MaskEdit, type MaskTiles, valueAt } from './mask-tiles.ts'
 import type { MaskPart, MergeRequest, ThingShape } from './mask-work.ts'
 
 /** Runs in the worker: adds parts to a mask, or removes them from it. */

@@ -1,6 +1,6 @@
 import type { Mask } from '#imaging/image.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { createOverview, updateOverview } from './mask-overview.ts'
-import { isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 
 /** The mask at the size that a preview needs; null when it is empty. */
 export function smallMask(mask: MaskTiles | null): Mask | null {

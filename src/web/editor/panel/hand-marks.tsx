@@ -1,8 +1,8 @@
 import { Switch } from '#ui/controls/switch.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
-import { showMarkable } from '#web/editor/state/editor-store.ts'
+import { showMarkable } from '#web/editor/model/editor-store.ts'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** The optional mask. While this is closed, a drag moves the photo. */
 export function HandMarks({ label }: { label: string }) {

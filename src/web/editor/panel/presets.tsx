@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { chosenOf, type ListedPreset, withListed } from '#web/editor/presets/preset-list.ts'
 import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { useInView } from '#web/editor/previews/use-in-view.ts'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Three rows of three. More would push the settings out of view. */
 const shownMax = 9

@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { hasPage, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 
 /** Tools that are in no menu. They are set apart. */
 const otherToolIds = toolIds.filter((id) => !hasPage(id))

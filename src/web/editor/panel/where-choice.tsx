@@ -1,9 +1,9 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
-import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
+import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 import { HandMarks } from './hand-marks.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** Opens a photo from the web by its address. The server fetches it. */
 export function AddressDialog() {

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { pictureTypes } from '#ui/dropzone.tsx'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 export interface PickPhoto {
   open(): void

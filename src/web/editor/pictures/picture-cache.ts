@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
-import type { Step } from '#web/editor/state/editor-state.ts'
+import type { Step } from '#web/editor/model/editor-state.ts'
 import { lookAtPicture, Picture } from './picture.ts'
 
 /** A rendition of 2048 px takes 12 MB. */

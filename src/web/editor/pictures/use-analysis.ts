@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
-import type { Step } from '#web/editor/state/editor-state.ts'
+import type { Step } from '#web/editor/model/editor-state.ts'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** The tool's analysis of the step's photo; null while it loads, and for tools without an analyzer. */
 export function useAnalysis(tool: ToolId, step: Step | null): Analysis | 'failed' | null {

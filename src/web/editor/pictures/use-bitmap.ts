@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
-import type { Step } from '#web/editor/state/editor-state.ts'
+import type { Step } from '#web/editor/model/editor-state.ts'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** The step's picture as it is drawn; null while it loads. */
 export function useBitmap(step: Step | null): ImageBitmap | null {

@@ -1,10 +1,10 @@
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { isSameOptions, readOptions } from '#web/editor/panel/tool-options.ts'
+import { shownStep, stepOf } from '#web/editor/model/editor-state.ts'
+import { isSameOptions, readOptions } from '#web/editor/model/tool-options.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { Picture } from '#web/editor/pictures/picture.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
 

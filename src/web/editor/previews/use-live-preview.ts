@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { LivePreview } from './live-preview.ts'
 
 export function useLivePreview(editor: Editor): void {

@@ -1,5 +1,5 @@
 import { getPhoto } from '#web/api/photos.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 
 /**
  * Refreshes how results are shown and downloaded after a change of plan. Results that cannot be fetched do not change.

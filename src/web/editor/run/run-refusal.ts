@@ -1,8 +1,8 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { changesNothing, isMarked, refusalOf } from '#tools/catalog.ts'
-import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
+import { currentMask, type EditorState, targetStep } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
-import { currentMask, type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
-import { announcementOf } from '#web/editor/panel/panel-messages.ts'
-import { initialState, stepFor } from '#web/editor/state/editor-state.ts'
-import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
+import { initialState, stepFor } from '#web/editor/model/editor-state.ts'
+import { reduceEditor } from '#web/editor/model/reduce-editor.ts'
+import { announcementOf } from './run-messages.ts'
 import { lineValueOf, runProgressOf } from './shown-progress.ts'
 
 const englishTranslator = openFullTranslator('en')

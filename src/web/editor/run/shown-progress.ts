@@ -1,7 +1,7 @@
 import type { JobReply } from '#contract/job.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { percentOf } from '#ui/percent-of.ts'
-import type { Running } from '#web/editor/state/editor-state.ts'
+import type { Running } from '#web/editor/model/editor-state.ts'
 
 /** Only a result is all of a run. */
 const unfinishedMax = 0.99

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useUser } from '#web/account/account-state.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import type { Failing } from '#web/editor/state/editor-state.ts'
-import { loadAgain } from '#web/editor/state/use-editor-address.ts'
+import type { Failing } from '#web/editor/model/editor-state.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
+import { loadAgain } from '#web/editor/open/use-editor-address.ts'
 
 /** After a login, continues what the end of the session stopped. An edit that would be counted waits for a press. */
 export function useLoginReturn(editor: Editor): void {

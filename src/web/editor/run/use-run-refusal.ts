@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)

@@ -1,5 +1,5 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
 
 export interface CanvasKeysParts extends KeyCursorParts {

@@ -3,11 +3,11 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
-import { panToShow } from '#web/editor/canvas/viewport/view.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { panToShow } from '#web/editor/model/viewport/view.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 
 export interface KeyCursorParts {
   readonly editor: Editor

@@ -2,9 +2,9 @@ import type { SelectionHints } from '#contract/selection.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { getSelection } from '#web/api/photos.ts'
-import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { stepOf, targetStep } from '#web/editor/state/editor-state.ts'
+import { stepOf, targetStep } from '#web/editor/model/editor-state.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
+import { readMaskPng } from '#web/editor/pictures/read-mask-png.ts'
 import { covers, type Thing, thingFrom } from './thing.ts'
 
 /** The first answer for a photo takes a few seconds, more on a busy server. Taste. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { getThings } from '#web/api/photos.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { type Step, targetStep } from '#web/editor/state/editor-state.ts'
+import { type Step, targetStep } from '#web/editor/model/editor-state.ts'
+import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { readThing, type Thing } from './thing.ts'
 
 /** The things that the server sees in the steps' photos. Each photo is asked about once. */

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useEditor } from '#web/editor/open/editor-context.tsx'
 import { nameOf } from './thing-names.ts'
 
 /** Beside the cursor, CSS pixels. */

@@ -6,16 +6,10 @@ import type { Size } from '#imaging/image.ts'
 import { maskUseOf, modeOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskUse } from '#tools/tool.ts'
-import type { Edit } from '#web/editor/history/undo.ts'
-import { emptyMask, isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import {
-  defaultOptions,
-  isSameOptions,
-  isToolId,
-  type OptionsByTool,
-  readOptions,
-} from '#web/editor/panel/tool-options.ts'
+import { emptyMask, isEmptyMask, type MaskTiles } from './mask-tiles.ts'
 import type { Drafts } from './settings-by-photo.ts'
+import { defaultOptions, isSameOptions, isToolId, type OptionsByTool, readOptions } from './tool-options.ts'
+import type { Edit } from './undo.ts'
 
 /** A picture in the history strip: an upload, or the result of a tool. */
 export interface Step {

@@ -3,12 +3,12 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
-import { loadAgain } from '#web/editor/state/use-editor-address.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { loadAgain } from '#web/editor/open/use-editor-address.ts'
+import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
+import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
-import { pasteFromClipboard } from './paste-photo.ts'
-import { PhotoPicker, type PickPhoto } from './photo-picker.tsx'
 
 /** The empty canvas: every way to open a photo, and what went wrong with the last try. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {

@@ -1,5 +1,5 @@
-import { readOptions } from '#web/editor/panel/tool-options.ts'
-import { canChooseTarget, type EditorState, type Step, shownStep, stepOf, type Work } from '../state/editor-state.ts'
+import { canChooseTarget, type EditorState, type Step, shownStep, stepOf, type Work } from './editor-state.ts'
+import { readOptions } from './tool-options.ts'
 
 /** The keys of the steps that a step was made from. */
 export function standsOn(work: Work, step: Step | null): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/state/editor-state.ts'
-import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
+import { type EditorState, initialState, type Step, shownStep, stepFor } from './editor-state.ts'
 import { canReopen, followersOf, standsOn } from './followers.ts'
+import { reduceEditor } from './reduce-editor.ts'
 
 const size = { width: 600, height: 400 }
 

@@ -1,6 +1,5 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
-import { readOptions, withoutPlaces } from '#web/editor/panel/tool-options.ts'
 import {
   comparesAtFirst,
   type EditorAction,
@@ -11,6 +10,7 @@ import {
   stepOf,
   type Work,
 } from './editor-state.ts'
+import { readOptions, withoutPlaces } from './tool-options.ts'
 
 /** Returns null for actions that are not about loading. */
 export function reduceLoading(state: EditorState, action: EditorAction): EditorState | null {

@@ -4,8 +4,7 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { comparisonIn } from '#web/editor/canvas/compare-mode.ts'
-import { strokeMask } from '#web/editor/marking/paint-mask.ts'
-import { isEmptyMask, MaskEdit } from '#web/editor/mask/mask-tiles.ts'
+import { strokeMask } from '#web/editor/mask/paint-mask.ts'
 import {
   type CompareMode,
   canChooseTarget,
@@ -26,6 +25,7 @@ import {
   targetStep,
 } from './editor-state.ts'
 import { createEditorStore, showMarkable } from './editor-store.ts'
+import { isEmptyMask, MaskEdit } from './mask-tiles.ts'
 import { reduceEditor } from './reduce-editor.ts'
 
 const size = { width: 400, height: 300 }

@@ -1,12 +1,12 @@
 import type { WritableAtom } from 'nanostores'
 import { stageOf } from '#tools/in-page.ts'
 import type { MaskSpot } from '#web/editor/mask/mask-spots.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { findMaskSpots } from '#web/editor/mask/mask-work.ts'
-import { readOptions } from '#web/editor/panel/tool-options.ts'
-import { type RegionStage, regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
-import type { Running } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import type { Running } from '#web/editor/model/editor-state.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { readOptions } from '#web/editor/model/tool-options.ts'
+import { type RegionStage, regionShares, regionStageOf } from './fill-progress.ts'
 
 /** A region of the mask that a run fills, and how much of it is filled, 0..1. */
 export interface RegionProgress {

@@ -1,7 +1,4 @@
 import { analysisVersionOf } from '#tools/catalog.ts'
-import { recordEdit, trimPast } from '#web/editor/history/undo.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { changedFields, isSameOptions } from '#web/editor/panel/tool-options.ts'
 import {
   comparesAtFirst,
   currentMask,
@@ -13,9 +10,12 @@ import {
   targetStep,
   type Work,
 } from './editor-state.ts'
+import type { MaskTiles } from './mask-tiles.ts'
 import { reduceLoading } from './reduce-loading.ts'
 import { reduceRun } from './reduce-run.ts'
 import { followShownStep } from './settings-by-photo.ts'
+import { changedFields, isSameOptions } from './tool-options.ts'
+import { recordEdit, trimPast } from './undo.ts'
 
 /** Every change of the editor's state. It is pure: page, network and clock only act by dispatching. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {

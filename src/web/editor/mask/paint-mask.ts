@@ -1,6 +1,6 @@
 import type { Point } from '#tools/photo-view.ts'
-import { intersect, isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
-import { fullTile, type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
+import { fullTile, type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/model/mask-tiles.ts'
+import { intersect, isEmptyRect, type Rect } from '#web/editor/model/viewport/view.ts'
 
 export interface Brush {
   /** Photo pixels across. */

@@ -1,7 +1,7 @@
 import { type ToolId, toolIds } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { isSameOptions, readOptions } from '#web/editor/panel/tool-options.ts'
 import { type EditorAction, type EditorState, type Step, shownStep, stepOf, type Work } from './editor-state.ts'
+import { isSameOptions, readOptions } from './tool-options.ts'
 
 /** Settings that were not applied, of tools that have settings by photo: by step, then by tool. */
 export type Drafts = ReadonlyMap<string, Readonly<Partial<Record<ToolId, unknown>>>>

@@ -1,5 +1,5 @@
 import type { Mask, Size } from '#imaging/image.ts'
-import { emptyRect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
+import { emptyRect, type Rect, union } from './viewport/view.ts'
 
 export const tilePx = 256
 

@@ -1,5 +1,5 @@
-import { tileBytes } from '#web/editor/mask/mask-tiles.ts'
-import type { EditorState, Work } from '#web/editor/state/editor-state.ts'
+import type { EditorState, Work } from './editor-state.ts'
+import { tileBytes } from './mask-tiles.ts'
 
 /** One step of undo: the work before it. */
 export interface Edit {

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { pageLanguage } from '#i18n/known-messages.ts'
 import { pathBelow, pathIn } from '#i18n/languages.ts'
 import { hasPage, toolCatalog } from '#tools/catalog.ts'
-import { isToolId } from '#web/editor/panel/tool-options.ts'
+import { type EditorState, shownStep } from '#web/editor/model/editor-state.ts'
+import { isToolId } from '#web/editor/model/tool-options.ts'
 import type { Editor } from './editor-context.tsx'
-import { type EditorState, shownStep } from './editor-state.ts'
 
 /**
  * Keeps the tool, the photo on the canvas and the running job in the address, so that a reload or another device finds

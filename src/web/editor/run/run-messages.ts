@@ -1,8 +1,8 @@
 import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
-import { engineStageOf } from '#web/editor/run/engine-stage.ts'
-import { lineValueOf } from '#web/editor/run/shown-progress.ts'
-import type { EditorState, Loading, Running, Step } from '#web/editor/state/editor-state.ts'
+import type { EditorState, Loading, Running, Step } from '#web/editor/model/editor-state.ts'
+import { engineStageOf } from './engine-stage.ts'
+import { lineValueOf } from './shown-progress.ts'
 
 export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)

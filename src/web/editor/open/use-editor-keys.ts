@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { ToolPen } from '#tools/stage.ts'
 import { comparisonOf, otherMode } from '#web/editor/canvas/compare-mode.ts'
-import { neighbourOf } from '#web/editor/history/alternatives.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
-import { invertMask } from '#web/editor/mask/mask-tiles.ts'
+import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { showMarkable } from '#web/editor/model/editor-store.ts'
+import { invertMask } from '#web/editor/model/mask-tiles.ts'
+import { neighbourOf } from '#web/editor/run/alternatives.ts'
 import type { Editor } from './editor-context.tsx'
-import { currentMask, maskUseNow, shownStep, targetStep } from './editor-state.ts'
-import { showMarkable } from './editor-store.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
 /** A press of Tab shorter than this moves the focus; a longer one shows the original. */

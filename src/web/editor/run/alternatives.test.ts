@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type JobReply, toolShareEnd } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { strokeMask } from '#web/editor/marking/paint-mask.ts'
 import { findSpots } from '#web/editor/mask/mask-spots.ts'
-import { MaskEdit, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { regionShares, regionStageOf } from '#web/editor/run/fill-progress.ts'
-import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/state/editor-state.ts'
-import { reduceEditor } from '#web/editor/state/reduce-editor.ts'
+import { strokeMask } from '#web/editor/mask/paint-mask.ts'
+import { type EditorState, initialState, type Step, shownStep, stepFor } from '#web/editor/model/editor-state.ts'
+import { MaskEdit, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { reduceEditor } from '#web/editor/model/reduce-editor.ts'
 import { alternativesOf, neighbourOf } from './alternatives.ts'
+import { regionShares, regionStageOf } from './fill-progress.ts'
 
 const size = { width: 600, height: 400 }
 

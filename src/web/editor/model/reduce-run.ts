@@ -1,7 +1,5 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import { recordEdit } from '#web/editor/history/undo.ts'
-import { isToolId, readOptions } from '#web/editor/panel/tool-options.ts'
 import { shareAfter } from '#web/editor/run/shown-progress.ts'
 import {
   comparesAtFirst,
@@ -13,6 +11,8 @@ import {
   targetStep,
   type Work,
 } from './editor-state.ts'
+import { isToolId, readOptions } from './tool-options.ts'
+import { recordEdit } from './undo.ts'
 
 const idle: Running = {
   jobId: null,

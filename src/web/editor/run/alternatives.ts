@@ -1,7 +1,7 @@
 import { stageOf } from '#tools/in-page.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { readOptions } from '#web/editor/panel/tool-options.ts'
-import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/state/editor-state.ts'
+import { type EditorState, type Step, shownStep, stepOf } from '#web/editor/model/editor-state.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { readOptions } from '#web/editor/model/tool-options.ts'
 
 /** Results of the same photo and mask, in the order in which they were made. */
 export interface Alternatives {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toCanvas } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
 
 const sidePx = 32
 const ringPx = 13
