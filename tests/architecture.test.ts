@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   allowed,
+  editorFloors,
   findCircles,
   findToolNames,
   importsOf,
@@ -30,6 +31,11 @@ describe('the walls', () => {
 
   test('nothing imports in a circle', () => {
     expect(findCircles(imports)).toEqual([])
+  })
+
+  test('each file of the editor is in a room that has a floor', () => {
+    const rooms = Object.keys(sources).flatMap((path) => /^src\/web\/editor\/([^/]+)/.exec(path)?.[1] ?? [])
+    expect([...new Set(rooms)].sort()).toEqual(editorFloors.flat().sort())
   })
 
   test('no file of the editor names a tool', () => {
@@ -95,6 +101,10 @@ describe('the walls notice a breach', () => {
     },
     'the editor imports no tool, only the registries': {
       'src/web/editor/canvas/a.ts': "import { beautyStage } from '#tools/beauty/stage.tsx'",
+    },
+    'in the editor no import runs up or to another room of its floor': {
+      'src/web/editor/marking/a.ts': "import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'",
+      'src/web/editor/open/a.ts': "import { openModel } from '#web/editor/model/model.ts'",
     },
     'the server and the command line import no tool, only the registries': {
       'src/cli/a.ts': "const x = await import('#tools/cartoon/frames.ts')",

@@ -6,22 +6,14 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import {
-  canCompare,
-  canMark,
-  currentMask,
-  maskUseNow,
-  originalOf,
-  type Step,
-  shownStep,
-  stepBefore,
-} from '#web/editor/model/editor-state.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
+import { canCompare, stepBefore } from '#web/editor/model/comparison.ts'
+import { canMark, currentMask, maskUseNow, originalOf, type Step, shownStep } from '#web/editor/model/editor-state.ts'
 import { followRegions } from '#web/editor/run/region-progress.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
 import { choosePen } from './choose-pen.ts'
 import { comparisonOf } from './compare-mode.ts'
+import type { OnCanvas } from './on-canvas.ts'
 
 export interface CanvasParts extends CanvasLayers {
   readonly canvas: HTMLDivElement
@@ -36,7 +28,7 @@ export interface CanvasParts extends CanvasLayers {
 
 /** Connects the canvas's elements to the editor: what is drawn, at which position, and what the pointer does. */
 export class CanvasController {
-  readonly #editor: Editor
+  readonly #editor: OnCanvas
   readonly #parts: CanvasParts
   readonly #renderer: CanvasRenderer
   readonly #maskPen: MaskPen
@@ -47,7 +39,7 @@ export class CanvasController {
   #isSpaceDown = false
   #isAltDown = false
 
-  constructor(editor: Editor, parts: CanvasParts) {
+  constructor(editor: OnCanvas, parts: CanvasParts) {
     this.#editor = editor
     this.#parts = parts
     this.#renderer = new CanvasRenderer(parts, editor.viewport)

@@ -4,15 +4,17 @@ import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
-import { loadAgain } from '#web/editor/open/use-editor-address.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
+import { usePictures } from '#web/editor/pictures/pictures.ts'
+import { loadAgain } from '#web/editor/run/open-from-address.ts'
+import { useRuns } from '#web/editor/run/runs.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 
 /** The empty canvas: every way to open a photo, and what went wrong with the last try. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
-  const editor = useEditor()
+  const editor = useRuns()
   const { loader, dialog } = editor
   const user = useUser()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
@@ -73,7 +75,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
 }
 
 function SampleRow({ samples }: { samples: readonly SamplePicture[] }) {
-  const { loader } = useEditor()
+  const { loader } = usePictures()
   const t = useTranslator()
   return (
     <div className="w-full min-w-0">

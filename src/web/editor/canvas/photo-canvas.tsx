@@ -8,11 +8,12 @@ import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
 import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.ts'
-import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
 import { Loupe } from './loupe.tsx'
+import { type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
@@ -46,7 +47,7 @@ function cursorOver(hold: PenHold, canPress: boolean): string {
 
 /** The canvas with the photo on it. */
 export function PhotoCanvas() {
-  const editor = useEditor()
+  const editor = useCanvas()
   const canvas = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)

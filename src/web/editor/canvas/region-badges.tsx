@@ -2,14 +2,15 @@ import { Check } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toCanvas } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useRuns } from '#web/editor/run/runs.ts'
 
 const sidePx = 32
 const ringPx = 13
 
 /** The number and progress of each region, while several regions of a mask are filled one after the other. */
 export function RegionBadges() {
-  const editor = useEditor()
+  const editor = useRuns()
   const regions = useAtom(editor.regions)
   const view = useAtom(editor.viewport.changes)
   const mask = useEditorState((state) => state.running?.mask ?? null)

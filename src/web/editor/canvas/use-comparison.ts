@@ -1,10 +1,11 @@
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
-import { type Comparison, comparisonIn } from './compare-mode.ts'
+import { type Comparison, comparisonIn } from '#web/editor/model/comparison.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useCanvas } from './on-canvas.ts'
 
 /** As `comparisonOf`, and follows it. */
 export function useComparison(): Comparison {
-  const { compareMode, livePreview, framedBefore, isHolding } = useEditor()
+  const { compareMode, livePreview, framedBefore, isHolding } = useCanvas()
   const chosen = useAtom(compareMode)
   const hasPreview = useAtom(livePreview) !== null
   return comparisonIn(

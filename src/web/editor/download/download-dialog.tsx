@@ -20,7 +20,7 @@ import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { carriesMetadata, describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
 import { sizeText } from '#web/language/size-text.ts'
@@ -92,7 +92,7 @@ const credentialsHintOf = (isOn: boolean): Message =>
 const defaultQuality = 90
 
 export function DownloadDialog() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)

@@ -4,12 +4,13 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useUser } from '#web/account/account-state.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { canReopen } from '#web/editor/model/followers.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useRuns } from '#web/editor/run/runs.ts'
 import { reopenStep } from './reopen-step.ts'
 
 /** What can be done with the steps of the shown result: change one, keep them. */
 export function HistoryActions() {
-  const editor = useEditor()
+  const editor = useRuns()
   const user = useUser()
   const shown = useEditorState(({ work }) => shownStep(work))
   const isRunning = useEditorState((state) => state.running !== null)

@@ -1,11 +1,11 @@
 import { getMask } from '#web/api/photos.ts'
 import { readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { currentMask, shownStep, stepOf } from '#web/editor/model/editor-state.ts'
+import type { Model } from '#web/editor/model/model.ts'
 import { readOptions } from '#web/editor/model/tool-options.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
 
 /** Opens the shown step's tool with the settings and the mask that made it, to make it again with others. */
-export async function reopenStep({ store }: Pick<Editor, 'store'>): Promise<void> {
+export async function reopenStep({ store }: Pick<Model, 'store'>): Promise<void> {
   const step = shownStep(store.get().work)
   if (step?.tool == null) return
   const { tool } = step

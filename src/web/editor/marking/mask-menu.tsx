@@ -21,14 +21,14 @@ import { useAtom } from '#ui/use-atom.ts'
 import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
 import { currentMask, shownStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, invertMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
+import type { Marking } from './marking.ts'
 import { fittedPhoto } from './things/mark-things.ts'
 
 /** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */
 const edgeShare = 0.004
 
 /** What is done with the whole mask. */
-export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
+export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
   const settings = useAtom(editor.paint)
   const t = useTranslator()
@@ -121,7 +121,7 @@ async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) 
   }
 }
 
-async function exportMask({ store }: Editor): Promise<void> {
+async function exportMask({ store }: Marking): Promise<void> {
   const mask = currentMask(store.get())
   if (mask === null) return
   const url = URL.createObjectURL(await encodeMask(mask))

@@ -5,7 +5,8 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { currentMask, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useMarking } from './marking.ts'
 import { MaskMenu } from './mask-menu.tsx'
 import type { PaintMode, PaintSettings } from './paint-settings.ts'
 import { DrawSettings, SelectSettings } from './pen-settings.tsx'
@@ -20,7 +21,7 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
 
 /** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
-  const editor = useEditor()
+  const editor = useMarking()
   const settings = useAtom(editor.paint)
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))

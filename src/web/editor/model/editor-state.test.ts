@@ -3,12 +3,9 @@ import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { comparisonIn } from '#web/editor/canvas/compare-mode.ts'
-import { strokeMask } from '#web/editor/mask/paint-mask.ts'
+import { type CompareMode, canCompare, comparisonIn, stepBefore } from './comparison.ts'
 import {
-  type CompareMode,
   canChooseTarget,
-  canCompare,
   canMark,
   currentMask,
   type EditorAction,
@@ -20,12 +17,11 @@ import {
   originalOf,
   runState,
   shownStep,
-  stepBefore,
   stepFor,
   targetStep,
 } from './editor-state.ts'
 import { createEditorStore, showMarkable } from './editor-store.ts'
-import { isEmptyMask, MaskEdit } from './mask-tiles.ts'
+import { isEmptyMask, MaskEdit, tilePx } from './mask-tiles.ts'
 import { reduceEditor } from './reduce-editor.ts'
 
 const size = { width: 400, height: 300 }
@@ -79,7 +75,7 @@ const opened = (tool: ToolId) => after(initialState(tool), { type: 'opened', ste
 
 function painted(state: EditorState, x = 100, y = 100): EditorState {
   const edit = new MaskEdit(currentMask(state) as NonNullable<ReturnType<typeof currentMask>>)
-  strokeMask(edit, { x, y }, { x, y }, { diameterPx: 20, hardness: 1, erases: false })
+  edit.write(edit.indexAt(x, y))[(y % tilePx) * tilePx + (x % tilePx)] = 255
   return after(state, { type: 'mask-changed', mask: edit.finish() })
 }
 

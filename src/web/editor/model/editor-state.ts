@@ -179,44 +179,6 @@ export function isPreviewed(state: EditorState): boolean {
   return shown !== null && (state.isTrying || (shown.tool !== tool && !opensNeutral))
 }
 
-/** What the shown picture is compared with: the uploaded photo, or the step before. */
-export type CompareMode = 'original' | 'previous'
-
-/** The step to compare with; null where there is none. A preview is compared with what it is made from. */
-export function stepBefore(state: EditorState, mode: CompareMode, hasPreview: boolean): Step | null {
-  const shown = shownStep(state.work)
-  if (shown === null) return null
-  const target = hasPreview ? targetStep(state) : null
-  const before =
-    mode === 'original' ? originalOf(state.work, shown) : (target ?? stepOf(state.work, shown.sourceKey) ?? shown)
-  return before === shown && !hasPreview ? null : before
-}
-
-/**
- * Whether the two are laid over each other point by point. A result that was cropped or turned since lies elsewhere in
- * the picture before, which is then shown alone.
- */
-export function canCompare(state: EditorState, mode: CompareMode, hasPreview: boolean): boolean {
-  const { tool, options } = state.work
-  if (hasPreview && isFramedAnew(tool, options[tool])) return false
-  const before = stepBefore(state, mode, hasPreview)
-  const after = hasPreview ? targetStep(state) : shownStep(state.work)
-  return before !== null && after !== null && isSameFrame(state.work, after, before)
-}
-
-/** Whether these settings crop, turn or bend what they are used on. */
-const isFramedAnew = (tool: ToolId, options: unknown): boolean =>
-  (stageOf(tool).framing?.only(options) ?? null) !== null
-
-/** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
-function isSameFrame(work: Work, after: Step, before: Step): boolean {
-  if (after === before) return true
-  const source = stepOf(work, after.sourceKey)
-  if (source === null || !isFramedAs(after.size, source.size)) return false
-  if (after.tool !== null && isFramedAnew(after.tool, readOptions(after.tool, after.options))) return false
-  return isSameFrame(work, source, before)
-}
-
 /** Whether a result comes with the line between before and after. It can be turned on for every result. */
 export const comparesAtFirst = ({ tool }: Step): boolean => tool === null || stageOf(tool).hasSettingsByPhoto !== true
 
@@ -228,7 +190,7 @@ export function canMark(state: EditorState): boolean {
 }
 
 /** Whether one size is the other, enlarged or reduced and then rounded. */
-const isFramedAs = (one: Size, other: Size): boolean =>
+export const isFramedAs = (one: Size, other: Size): boolean =>
   Math.abs(one.width * other.height - one.height * other.width) <=
   Math.max(one.width, other.width, one.height, other.height)
 

@@ -18,7 +18,7 @@ import { useEditorUsage } from '#web/editor/run/use-editor-usage.ts'
 import { useLoginReturn } from '#web/editor/run/use-login-return.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
-import { createEditor, EditorContext } from './editor-context.tsx'
+import { createEditor, EditorParts } from './create-editor.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import './editor.css'
@@ -44,7 +44,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
     followed.current = tool
   }, [editor, tool])
   return (
-    <EditorContext value={editor}>
+    <EditorParts editor={editor}>
       <Dropzone isWholePage onFiles={([file]) => void editor.loader.loadFile(file, file.name)} className="editor">
         {({ isOver }) => (
           <>
@@ -69,6 +69,6 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
         )}
       </Dropzone>
       {Dialogs ? <Dialogs /> : null}
-    </EditorContext>
+    </EditorParts>
   )
 }

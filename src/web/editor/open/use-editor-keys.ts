@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import type { ToolPen } from '#tools/stage.ts'
-import { comparisonOf, otherMode } from '#web/editor/canvas/compare-mode.ts'
+import { comparisonOf } from '#web/editor/canvas/compare-mode.ts'
+import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { type PaintMode, stepSize } from '#web/editor/marking/paint-settings.ts'
+import { otherMode } from '#web/editor/model/comparison.ts'
 import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { invertMask } from '#web/editor/model/mask-tiles.ts'
 import { neighbourOf } from '#web/editor/run/alternatives.ts'
-import type { Editor } from './editor-context.tsx'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
 /** A press of Tab shorter than this moves the focus; a longer one shows the original. */
 const tabTapMs = 250
 
 /** The editor's keys, wherever the focus is except in a field or an overlay. */
-export function useEditorKeys(editor: Editor): void {
+export function useEditorKeys(editor: OnCanvas): void {
   useEffect(() => {
     const hold = holdByTab(editor)
     const down = (event: KeyboardEvent) => {
@@ -32,7 +33,7 @@ export function useEditorKeys(editor: Editor): void {
   }, [editor])
 }
 
-function command(editor: Editor, event: KeyboardEvent): boolean {
+function command(editor: OnCanvas, event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
   if (key === 'z' || key === 'y') {
     editor.store.dispatch({ type: event.shiftKey || key === 'y' ? 'redone' : 'undone' })
@@ -47,7 +48,7 @@ function command(editor: Editor, event: KeyboardEvent): boolean {
   return true
 }
 
-function plain(editor: Editor, event: KeyboardEvent): boolean {
+function plain(editor: OnCanvas, event: KeyboardEvent): boolean {
   const { store, viewport, runner, dialog } = editor
   const state = store.get()
   if (event.altKey) return false
@@ -105,7 +106,7 @@ function resize(pen: ToolPen, key: string): boolean {
   return true
 }
 
-function mark({ store, paint }: Editor, key: string): boolean {
+function mark({ store, paint }: OnCanvas, key: string): boolean {
   const state = store.get()
   const target = targetStep(state)
   const mask = currentMask(state)
@@ -124,7 +125,7 @@ function mark({ store, paint }: Editor, key: string): boolean {
 /**
  * Holding Tab on the canvas shows the original. A tap moves to the next control, so that the focus is never trapped.
  */
-function holdByTab(editor: Editor) {
+function holdByTab(editor: OnCanvas) {
   const { isHolding } = editor
   let sinceMs: number | null = null
   const release = () => {

@@ -4,7 +4,7 @@ import { factLines, sortFacts } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Fold } from '#ui/controls/fold.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** What was done to make the shown result. What the engine measured, what made it and how long it took is folded away. */
 export function Findings() {

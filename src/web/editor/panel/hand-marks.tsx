@@ -1,12 +1,12 @@
 import { Switch } from '#ui/controls/switch.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { useMarking } from '#web/editor/marking/marking.ts'
 import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
-import { useEditor } from '#web/editor/open/editor-context.tsx'
 
 /** The optional mask. While this is closed, a drag moves the photo. */
 export function HandMarks({ label }: { label: string }) {
-  const { paint, store } = useEditor()
+  const { paint, store } = useMarking()
   const settings = useAtom(paint)
   return (
     <div className="grid gap-3">

@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { targetStep } from '#web/editor/model/editor-state.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { chosenOf, type ListedPreset, withListed } from '#web/editor/presets/preset-list.ts'
 import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { useInView } from '#web/editor/previews/use-in-view.ts'
@@ -15,7 +15,7 @@ const shownMax = 9
 
 /** Starting points, shown on the user's own photo where the tool has a preview. */
 export function Presets() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isRunning = useEditorState((state) => state.running !== null)

@@ -3,13 +3,13 @@ import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
 import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
 import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
-import { useEditor, useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 import { HandMarks } from './hand-marks.tsx'
 
 /** Where the tool works, for tools whose result is mixed in: the whole photo, what is found there, or what is painted. */
 export function WhereChoice() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const t = useTranslator()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Step } from '#web/editor/model/editor-state.ts'
-import { useEditor } from '#web/editor/open/editor-context.tsx'
+import { usePictures } from './pictures.ts'
 
 /** The step's picture as it is drawn; null while it loads. */
 export function useBitmap(step: Step | null): ImageBitmap | null {
-  const { cache } = useEditor()
+  const { cache } = usePictures()
   return useSyncExternalStore(
     cache.changes.listen,
     () => (step === null ? null : (cache.find(step)?.bitmap ?? null)),
@@ -14,7 +14,7 @@ export function useBitmap(step: Step | null): ImageBitmap | null {
 
 /** A small rendition of the step, which is there before its picture; null while it loads. */
 export function useSmallBitmap(step: Step | null): ImageBitmap | null {
-  const { cache } = useEditor()
+  const { cache } = usePictures()
   return useSyncExternalStore(
     cache.changes.listen,
     () => (step === null ? null : (cache.findSmall(step)?.bitmap ?? null)),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { LivePreview } from './live-preview.ts'
+import type { Previews } from './previews.ts'
 
-export function useLivePreview(editor: Editor): void {
+export function useLivePreview(editor: Previews): void {
   useEffect(() => {
     const livePreview = new LivePreview(editor)
     return () => livePreview.close()

@@ -1,10 +1,10 @@
 import { getPhoto } from '#web/api/photos.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
+import type { Runs } from './runs.ts'
 
 /**
  * Refreshes how results are shown and downloaded after a change of plan. Results that cannot be fetched do not change.
  */
-export async function renewResults({ store, cache }: Editor): Promise<void> {
+export async function renewResults({ store, cache }: Runs): Promise<void> {
   for (const { key, photo, tool } of store.get().work.steps) {
     if (tool === null || photo === null) continue
     const renewed = await getPhoto(photo.id).catch(() => null)

@@ -3,11 +3,11 @@ import { reloadPageData } from '#web/account/account-store.ts'
 import { useFreshUsage } from '#web/billing/usage/use-fresh-usage.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useUsageNotice } from '#web/billing/usage/use-usage-notice.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
 import { renewResults } from './renew-results.ts'
+import type { Runs } from './runs.ts'
 
 /** Keeps the remaining edits up to date, after each run and after purchases or edits in another tab. */
-export function useEditorUsage(editor: Editor): void {
+export function useEditorUsage(editor: Runs): void {
   const { store, usage } = editor
   const known = useUsage()
   const planBefore = useRef(known?.plan)

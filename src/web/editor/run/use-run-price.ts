@@ -1,7 +1,7 @@
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { useEditorState } from '#web/editor/open/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** What running the chosen tool would cost; null when that is not known. */
 export function useRunPrice(): RunPrice | null {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
-import { useEditor } from '#web/editor/open/editor-context.tsx'
+import { usePictures } from '#web/editor/pictures/pictures.ts'
 import { refusalOfAnalysis, refusalOfRun } from './run-refusal.ts'
 
 export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
@@ -8,7 +8,7 @@ export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
 export const useAnalysisRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
 
 function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
-  const { store, analyses } = useEditor()
+  const { store, analyses } = usePictures()
   const subscribe = useCallback(
     (listener: () => void) => {
       const stops = [store.state.listen(listener), analyses.changes.listen(listener)]

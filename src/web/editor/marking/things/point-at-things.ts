@@ -1,7 +1,7 @@
 import type { Point } from '#tools/photo-view.ts'
+import type { Marking } from '#web/editor/marking/marking.ts'
 import { currentMask } from '#web/editor/model/editor-state.ts'
 import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
-import type { Editor } from '#web/editor/open/editor-context.tsx'
 import type { ThingFinder } from './find-things.ts'
 import { isMarked, type Thing, thingAt } from './thing.ts'
 import { thingsIn } from './thing-readings.ts'
@@ -35,7 +35,7 @@ const isMarkedAt = (mask: MaskTiles, { x, y }: Point) =>
 
 /** Lights the thing under the pointer, and knows what a click there takes. */
 export class ThingPointer {
-  readonly #editor: Editor
+  readonly #editor: Marking
   readonly #finder: ThingFinder
   #last: Pointing | null = null
   /** What this has lit. */
@@ -43,7 +43,7 @@ export class ThingPointer {
   #rest: ReturnType<typeof setTimeout> | undefined
   #pausedUntil = 0
 
-  constructor(editor: Editor, finder: ThingFinder) {
+  constructor(editor: Marking, finder: ThingFinder) {
     this.#editor = editor
     this.#finder = finder
   }
