@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type EditorState, initialState, type Step, shownStep, stepFor } from './editor-state.ts'
 import { canReopen, followersOf, standsOn } from './followers.ts'
@@ -10,7 +9,7 @@ const size = { width: 600, height: 400 }
 /** A step of the server's; the tool null: an upload. */
 function step(id: string, source: string | null, tool: string | null, options: object = {}): Step {
   const photo = { id, name: id, ...size, sourcePhotoId: source, tool } as PhotoReply
-  return stepFor(photo, { tool, options, maskId: null, report: null } as unknown as JobReply)
+  return { ...stepFor(photo, null), options }
 }
 
 /** upload -> repair -> cartoon -> beauty, and a second cartoon of the repaired photo. */

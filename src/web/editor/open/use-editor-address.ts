@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { pageLanguage } from '#i18n/known-messages.ts'
 import { pathBelow, pathIn } from '#i18n/languages.ts'
 import { hasPage, toolCatalog } from '#tools/catalog.ts'
-import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { type EditorState, shownStep } from '#web/editor/model/editor-state.ts'
 import { openFromAddress } from '#web/editor/run/open-from-address.ts'
+import type { Runs } from '#web/editor/run/runs.ts'
 
 /**
  * Keeps the tool, the photo on the canvas and the running job in the address, so that a reload or another device finds
  * them again. It bypasses the router, which would fetch and mount the page again for each tool.
  */
-export function useEditorAddress(editor: OnCanvas): void {
+export function useEditorAddress(editor: Runs): void {
   useEffect(() => {
     let isReady = false
     const write = () => {
@@ -33,7 +33,7 @@ export function useEditorAddress(editor: OnCanvas): void {
 }
 
 /** A tool without a page stays on the one where it was chosen, and is named in the query. */
-export function addressOf(state: EditorState, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function addressOf(state: EditorState, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search)
   const { tool } = state.work
   query.delete('sample')

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { getThings } from '#web/api/photos.ts'
-import type { Marking } from '#web/editor/marking/marking.ts'
 import { type Step, targetStep } from '#web/editor/model/editor-state.ts'
+import type { Model } from '#web/editor/model/model.ts'
 import { readThing, type Thing } from './thing.ts'
 
 /** The things that the server sees in the steps' photos. Each photo is asked about once. */
@@ -47,8 +47,12 @@ export class ThingReadings {
   }
 }
 
+interface ThingSource extends Pick<Model, 'store'> {
+  readonly readings: Pick<ThingReadings, 'find'>
+}
+
 /** The known things in the photo that a run would work on. */
-export function thingsIn({ readings, store }: Pick<Marking, 'readings' | 'store'>): readonly Thing[] {
+export function thingsIn({ readings, store }: ThingSource): readonly Thing[] {
   const known = readings.find(targetStep(store.get()))
   return known === null || typeof known === 'string' ? [] : known
 }
