@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   allowed,
+  arrowsIn,
   editorFloors,
   findCircles,
+  findFalseArrows,
   findToolNames,
   importsOf,
   isTest,
@@ -36,6 +38,13 @@ describe('the walls', () => {
   test('each file of the editor is in a room that has a floor', () => {
     const rooms = Object.keys(sources).flatMap((path) => /^src\/web\/editor\/([^/]+)/.exec(path)?.[1] ?? [])
     expect([...new Set(rooms)].sort()).toEqual(editorFloors.flat().sort())
+  })
+
+  test('the walks through the editor go by its imports', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const walks = text.slice(text.indexOf('## In the editor'), text.indexOf('## Glossary'))
+    expect(arrowsIn(walks).length).toBeGreaterThan(20)
+    expect(findFalseArrows(walks, 'src/web/editor', imports)).toEqual([])
   })
 
   test('no file of the editor names a tool', () => {
@@ -131,6 +140,14 @@ describe('the walls notice a breach', () => {
       expect(findToolNames(planted)).toEqual(['src/web/editor/a.ts'])
     },
   )
+
+  test('a walk that takes another way than the imports is found', () => {
+    const known = importsOf({ 'src/web/editor/run/a.ts': "import { x } from './b.ts'" })
+    const walk = '`run/a.ts` (begins) and `run/a.ts` -> `run/b.ts` ->\n   `run/c.ts`'
+    expect(findFalseArrows(walk, 'src/web/editor', known)).toEqual([
+      'src/web/editor/run/b.ts -> src/web/editor/run/c.ts',
+    ])
+  })
 
   test('a planted circle is found', () => {
     const circle = {

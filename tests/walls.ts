@@ -216,3 +216,21 @@ export function findToolNames(sources: Sources): string[] {
     .filter(([path, text]) => path.startsWith('src/web/editor/') && !isTest(path) && named.test(text))
     .map(([path]) => path)
 }
+
+/**
+ * The arrows of walks, "`a.ts` -> `b.ts`" in a Markdown text, that are no import.
+ * @param folder of paths that do not begin with src/
+ */
+export function findFalseArrows(text: string, folder: string, imports: readonly Import[]): string[] {
+  const known = new Set(imports.map(({ from, to }) => `${from} -> ${to}`))
+  const at = (path: string) => (path.startsWith('src/') ? path : `${folder}/${path}`)
+  return arrowsIn(text)
+    .map(([from, to]) => `${at(from)} -> ${at(to)}`)
+    .filter((arrow) => !known.has(arrow))
+}
+
+export const arrowsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/`([\w./-]+\.tsx?)`\s+->\s+(?=`([\w./-]+\.tsx?)`)/g)].map(([, from, to]) => [
+    from as string,
+    to as string,
+  ])
