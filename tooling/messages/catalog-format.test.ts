@@ -12,14 +12,14 @@ test('the template keeps the group of a message even when it moves, and gives a 
     format.serialize(catalog, { locale: undefined, sourceLocale: 'en', filename: '', existing })
   const first = await template(textSaidIn('Old', 'src/web/site/header.tsx'), undefined)
   expect(first).toContain('#. group: site\n#: src/web/site/header.tsx\nmsgid "Old"\n')
-  const both = { ...textSaidIn('Old', 'src/web/editor/open/editor.tsx'), ...textSaidIn('New', 'src/web/editor/open/editor.tsx') }
+  const both = { ...textSaidIn('Old', 'src/web/editor/editor.tsx'), ...textSaidIn('New', 'src/web/editor/editor.tsx') }
   const second = await template(both, first)
-  expect(second).toContain('#. group: site\n#: src/web/editor/open/editor.tsx\nmsgid "Old"\n')
-  expect(second).toContain('#. group: rest\n#: src/web/editor/open/editor.tsx\nmsgid "New"\n')
+  expect(second).toContain('#. group: site\n#: src/web/editor/editor.tsx\nmsgid "Old"\n')
+  expect(second).toContain('#. group: rest\n#: src/web/editor/editor.tsx\nmsgid "New"\n')
 })
 
 test.each([
-  [['src/web/editor/open/editor.tsx', 'src/web/front/samples.tsx'], 'site'],
+  [['src/web/editor/editor.tsx', 'src/web/front/samples.tsx'], 'site'],
   [['src/server/mail/mail-texts.ts'], 'server'],
   [['src/server/mail/mail-texts.ts', 'src/web/account/account-dialog.tsx'], 'rest'],
   [['src/server/jobs/job-worker.ts'], 'rest'],

@@ -5,8 +5,8 @@ import { Menu, type MenuItem } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { type CompareMode, canCompare, stepBefore } from '#web/editor/model/comparison.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { useComparison } from './compare-mode.ts'
 import { useCanvas } from './on-canvas.ts'
-import { useComparison } from './use-comparison.ts'
 
 /** What to compare with, beside the compare button. On phones it is part of the menu More. */
 export function CompareMenu() {

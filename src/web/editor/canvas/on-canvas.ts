@@ -1,13 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ToolId } from '#tools/catalog.ts'
 import type { OpenStage } from '#tools/stage.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 import type { Marking } from '#web/editor/marking/marking.ts'
 import type { CompareMode } from '#web/editor/model/comparison.ts'
-import { createParts } from '#web/editor/model/create-parts.ts'
-import { useEditorState } from '#web/editor/model/model.ts'
+import { createParts, useEditorState } from '#web/editor/model/model.ts'
 import type { Previews } from '#web/editor/previews/previews.ts'
 import type { Runs } from '#web/editor/run/runs.ts'
-import { openCompareMode } from './compare-mode.ts'
 import { openStages } from './open-stages.ts'
 
 /** The background of the canvas: charcoal for work, middle grey for tones, black as on a screen, white as on paper. */
@@ -38,6 +37,19 @@ export function openOnCanvas(below: Marking & Previews & Runs): OnCanvas {
     surround: atom<Surround>('charcoal'),
     openStageOf: openStages(parts),
   }
+}
+
+const compareKey = 'emulsion_compare'
+const keptMs = 365 * 24 * 3600 * 1000
+const entries = createExpiringEntries(() => localStorage)
+
+/** What a picture is compared with, as it was chosen last in this browser. */
+function openCompareMode(): WritableAtom<CompareMode> {
+  // The page that the server draws begins with the original.
+  const mode = atom<CompareMode>('original')
+  if (entries.read(compareKey) === 'previous') mode.set('previous')
+  mode.listen((chosen) => entries.write(compareKey, chosen, keptMs))
+  return mode
 }
 
 /** What the chosen tool puts on the canvas. */

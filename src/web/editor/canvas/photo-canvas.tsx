@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
@@ -8,16 +8,16 @@ import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
 import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
 import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditorState } from '#web/editor/model/model.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
+import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
 import { type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
 import { RegionBadges } from './region-badges.tsx'
-import { useComparison } from './use-comparison.ts'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -64,11 +64,7 @@ export function PhotoCanvas() {
   const isHolding = useAtom(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
-  const isHere = useSyncExternalStore(
-    editor.cache.changes.listen,
-    () => shown !== null && editor.cache.has(shown),
-    () => false,
-  )
+  const isHere = useReading(editor.cache.changes, () => shown !== null && editor.cache.has(shown), false)
   const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
   // Only once the result's picture has loaded.
   const isDeveloping = isNew && isHere

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Menu } from '#ui/controls/menu.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
-import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { useEditorState, useModel, useReading } from '#web/editor/model/model.ts'
 
 export function ZoomMenu() {
   const { viewport } = useModel()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
-  const zoom = useSyncExternalStore(viewport.changes.listen, viewport.zoom, () => 1)
+  const zoom = useReading(viewport.changes, viewport.zoom, 1)
   const t = useTranslator()
   const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
   return (

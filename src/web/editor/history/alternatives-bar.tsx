@@ -6,8 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { alternativesOf, neighbourOf } from '#web/editor/run/alternatives.ts'
-import { useRuns } from '#web/editor/run/runs.ts'
-import { useRunPrice } from '#web/editor/run/use-run-price.ts'
+import { useRunPrice, useRuns } from '#web/editor/run/runs.ts'
 
 /** Shown under a result of a tool with alternatives: steps through the others and makes another one. */
 export function AlternativesBar() {

@@ -1,9 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { Message } from '#i18n/message.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { stageOf } from '#tools/in-page.ts'
-import { createParts } from '#web/editor/model/create-parts.ts'
+import { maskTextsOf, stageOf } from '#tools/in-page.ts'
+import { useAtom } from '#ui/use-atom.ts'
 import type { EditorState } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { createParts, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import type { ShowsFound } from './found-mask.ts'
 import { type PaintMode, type PaintSettings, startSettings } from './paint-settings.ts'
@@ -54,4 +56,12 @@ function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> 
     paint.set({ ...paint.get(), mode: modes.get(owner) ?? startMode() })
   })
   return paint
+}
+
+/** What the pen in hand does for the chosen tool; null for tools that take no mask. */
+export function usePenHint(): Message | null {
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const { mode } = useAtom(useMarking().paint)
+  return maskTextsOf(tool, options)?.hints[mode] ?? null
 }

@@ -50,6 +50,7 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
     return after
   }
   const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
+  const moveEdge = (way: 'grow' | 'shrink') => onMask((before) => moveMaskEdge(before, way, radius(before)))
   return (
     <>
       <input
@@ -74,24 +75,9 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
         trigger={<IconButton label={t('More marking')} icon={<Ellipsis {...icon} />} disabled={isBusy} />}
         items={[
           { label: t('Invert'), keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
-          {
-            label: t('Grow'),
-            icon: <CirclePlus {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask((before) => moveMaskEdge(before, 'grow', radius(before))),
-          },
-          {
-            label: t('Shrink'),
-            icon: <CircleMinus {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
-          },
-          {
-            label: t('Add its shadow'),
-            icon: <Sun {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask(withShadow),
-          },
+          { label: t('Grow'), icon: <CirclePlus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('grow') },
+          { label: t('Shrink'), icon: <CircleMinus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('shrink') },
+          { label: t('Add its shadow'), icon: <Sun {...icon} />, isDisabled: isEmpty, onSelect: onMask(withShadow) },
           {
             label: settings.isShown ? t('Hide marks') : t('Show marks'),
             icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,

@@ -6,11 +6,10 @@ import { useAtom } from '#ui/use-atom.ts'
 import { currentMask, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { useMarking } from './marking.ts'
+import { useMarking, usePenHint } from './marking.ts'
 import { MaskMenu } from './mask-menu.tsx'
 import type { PaintMode, PaintSettings } from './paint-settings.ts'
 import { DrawSettings, SelectSettings } from './pen-settings.tsx'
-import { usePenHint } from './use-pen-hint.ts'
 
 const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
   { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },

@@ -137,6 +137,9 @@ export type EditorAction =
   | { type: 'undone' }
   | { type: 'redone' }
 
+/** The canvas as it is before anything is tried on what it shows. */
+export const untried = { developingKey: null, isTrying: false, runsOnResult: false } as const
+
 export function initialState(tool: ToolId): EditorState {
   return {
     work: { steps: [], shown: 0, tool, options: defaultOptions(), masks: new Map() },
@@ -146,9 +149,7 @@ export function initialState(tool: ToolId): EditorState {
     running: null,
     failing: null,
     isComparing: false,
-    developingKey: null,
-    isTrying: false,
-    runsOnResult: false,
+    ...untried,
     where: {},
     drafts: new Map(),
   }

@@ -8,6 +8,7 @@ import {
   shownStep,
   stepOf,
   targetStep,
+  untried,
   type Work,
 } from './editor-state.ts'
 import type { MaskTiles } from './mask-tiles.ts'
@@ -46,9 +47,7 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
       return {
         ...state,
         work,
-        developingKey: null,
-        isTrying: false,
-        runsOnResult: false,
+        ...untried,
         isComparing: step.sourceKey !== null && comparesAtFirst(step),
       }
     }
@@ -132,10 +131,8 @@ function settle(state: EditorState): EditorState {
   const shown = shownStep(state.work)
   return {
     ...state,
+    ...untried,
     failing: null,
-    developingKey: null,
-    isTrying: false,
-    runsOnResult: false,
     isComparing: state.isComparing && shown?.sourceKey != null,
   }
 }

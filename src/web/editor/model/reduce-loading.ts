@@ -1,5 +1,4 @@
 import type { PhotoReply } from '#contract/photo.ts'
-import type { Size } from '#imaging/image.ts'
 import {
   comparesAtFirst,
   type EditorAction,
@@ -8,6 +7,7 @@ import {
   shownStep,
   stepFor,
   stepOf,
+  untried,
   type Work,
 } from './editor-state.ts'
 import { readOptions, withoutPlaces } from './tool-options.ts'
@@ -21,7 +21,7 @@ export function reduceLoading(state: EditorState, action: EditorAction): EditorS
     }
     case 'load-seen':
       if (state.loading?.key !== action.key) return state
-      return startFrom(state, [looseStep(action.key, action.name, action.size)])
+      return startFrom(state, [{ ...unsentStep, key: action.key, name: action.name, size: action.size }])
     case 'load-moved': {
       if (state.loading?.key !== action.key || state.loading.phase === 'failed') return state
       const phase = action.share >= 1 ? 'reading' : 'sending'
@@ -53,20 +53,7 @@ function renewPhoto(state: EditorState, photo: PhotoReply): EditorState {
   return { ...state, work: { ...state.work, steps } }
 }
 
-function looseStep(key: string, name: string, size: Size): Step {
-  return {
-    key,
-    photo: null,
-    name,
-    size,
-    sourceKey: null,
-    tool: null,
-    options: null,
-    report: null,
-    mask: null,
-    maskId: null,
-  }
-}
+const unsentStep = { photo: null, sourceKey: null, tool: null, options: null, report: null, mask: null, maskId: null }
 
 /** Opens new pictures and clears the history of the old ones. Settings stay, except those for places of a photo. */
 function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
@@ -78,11 +65,9 @@ function startFrom(state: EditorState, steps: readonly Step[]): EditorState {
     work,
     past: [],
     future: [],
+    ...untried,
     failing: null,
-    developingKey: null,
     isComparing: last?.sourceKey != null && comparesAtFirst(last),
-    isTrying: false,
-    runsOnResult: false,
   }
 }
 

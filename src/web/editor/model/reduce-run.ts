@@ -8,6 +8,7 @@ import {
   type Step,
   stepFor,
   targetStep,
+  untried,
   type Work,
 } from './editor-state.ts'
 import { isToolId, readOptions } from './tool-options.ts'
@@ -100,8 +101,7 @@ function addResult(state: EditorState, job: JobReply, photo: PhotoReply): Editor
     running: null,
     failing: null,
     isComparing: sourceKey !== null && comparesAtFirst(step),
+    ...untried,
     developingKey: step.key,
-    isTrying: false,
-    runsOnResult: false,
   }
 }

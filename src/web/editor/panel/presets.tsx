@@ -40,13 +40,8 @@ export function Presets() {
         className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
       >
         {presets.map((preset, index) => {
-          const choose = () =>
-            store.dispatch({
-              type: 'options-changed',
-              tool,
-              options: withListed(tool, options, preset),
-              atMs: null,
-            })
+          const next = withListed(tool, options, preset)
+          const choose = () => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })
           return (
             <li key={preset.id} data-key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
               <button

@@ -11,9 +11,7 @@ export class AnalysisCache {
   readonly #changes = atom(0)
 
   /** Changes whenever an analysis has arrived or was dropped. */
-  get changes(): ReadableAtom<number> {
-    return this.#changes
-  }
+  readonly changes: ReadableAtom<number> = this.#changes
 
   /** Null while it loads, and for tools without an analyzer. */
   find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {

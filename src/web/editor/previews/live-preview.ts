@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { picturesOf, refusalOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Analysis } from '#tools/tool.ts'
-import { smallMask } from '#web/editor/mask/small-mask.ts'
+import { smallMask } from '#web/editor/mask/mask-overview.ts'
 import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { isSameOptions } from '#web/editor/model/tool-options.ts'
@@ -33,7 +34,7 @@ const readyAfterMs = 1000
  * The preview on the canvas, from the moment a tool opens. It follows the settings, one drawing at a time; the newest
  * settings come next.
  */
-export class LivePreview {
+class LivePreview {
   readonly #editor: Previews
   readonly #stops: (() => void)[]
   readonly #before: FramedBefore
@@ -199,4 +200,11 @@ function waitingFor({ store, analyses }: Previews): 'none' | 'coming' | 'failed'
 
 function isSameSubject(a: Subject, b: Subject): boolean {
   return a.tool === b.tool && a.bitmap === b.bitmap && a.analysis === b.analysis && a.mask === b.mask
+}
+
+export function useLivePreview(editor: Previews): void {
+  useEffect(() => {
+    const livePreview = new LivePreview(editor)
+    return () => livePreview.close()
+  }, [editor])
 }

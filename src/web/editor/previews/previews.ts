@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ToolId } from '#tools/catalog.ts'
-import { createParts } from '#web/editor/model/create-parts.ts'
+import { createParts } from '#web/editor/model/model.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import { PreviewPictures } from './preview-pictures.ts'

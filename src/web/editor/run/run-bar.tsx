@@ -13,9 +13,9 @@ import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton, runNoteId } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
+import { useRunRefusal } from './run-refusal.ts'
 import { useRuns } from './runs.ts'
 import { useIsOnline } from './use-is-online.ts'
-import { useRunRefusal } from './use-run-refusal.ts'
 
 export interface RunBarProps {
   /** On small screens: whether all settings are shown. */

@@ -9,11 +9,10 @@ import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { isRunNext, type Running, runState } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
-import { useRuns } from './runs.ts'
+import { useRunRefusal } from './run-refusal.ts'
+import { useRunPrice, useRuns } from './runs.ts'
 import { runProgressOf } from './shown-progress.ts'
 import { useIsOnline } from './use-is-online.ts'
-import { useRunPrice } from './use-run-price.ts'
-import { useRunRefusal } from './use-run-refusal.ts'
 
 /** The sentence above the button that says why it cannot be pressed. */
 export const runNoteId = 'run-note'

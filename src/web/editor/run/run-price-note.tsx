@@ -9,7 +9,7 @@ import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
-import { useRunPrice } from './use-run-price.ts'
+import { useRunPrice } from './runs.ts'
 
 /** The note above the run button: what a run still needs, or how the shown result will be downloaded. */
 export function RunPriceNote() {

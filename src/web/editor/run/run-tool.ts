@@ -9,14 +9,21 @@ import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
 import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
-import { currentMask, runState, shownStep, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
+import {
+  currentMask,
+  type EditorState,
+  runState,
+  shownStep,
+  targetStep,
+  whereOf,
+} from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
 import { alternativesOf } from './alternatives.ts'
 
-interface PreviewRequest {
+interface RunRequest {
   readonly tool: ToolId
   readonly photoId: string
   readonly options: unknown
@@ -24,7 +31,7 @@ interface PreviewRequest {
   /** The mask's id on the server. */
   readonly maskId?: string
   /** Where to work, by meaning, when nothing is painted. */
-  readonly where?: RecipeMask | null
+  readonly where: RecipeMask | null
 }
 
 /** What a run asks of the rest of the page. */
@@ -84,16 +91,8 @@ export class ToolRunner {
     if (readiness !== 'ready' || (!isAsked && this.#acts.askToRemake())) return
     const target = targetStep(state)
     const { tool } = state.work
-    const mask = currentMask(state)
-    const where = whereOf(state)
-    const isMarked = where === null && mask !== null && !isEmptyMask(mask)
-    await this.#start({
-      tool,
-      photoId: target?.photo?.id as string,
-      options: state.work.options[tool],
-      mask: isMarked ? mask : null,
-      where,
-    })
+    const photoId = target?.photo?.id as string
+    await this.#start({ tool, photoId, options: state.work.options[tool], ...marksOf(state) })
   }
 
   /** Makes the shown step again with the present settings, and then all that was made of it. */
@@ -103,9 +102,7 @@ export class ToolRunner {
     const shown = shownStep(state.work)?.photo
     const last = followersOf(state).at(-1)?.photo
     if (state.running !== null || !target || !shown || !last) return
-    const painted = currentMask(state)
-    const where = whereOf(state)
-    const mask = where === null && painted !== null && !isEmptyMask(painted) ? painted : null
+    const { mask, where } = marksOf(state)
     const options = state.work.options[state.work.tool]
     const submitting = this.#begin(mask)
     try {
@@ -136,10 +133,10 @@ export class ToolRunner {
     const made = alternatives.steps.map((step) => step.options)
     const options = stageOf(tool).alternatives?.next(state.work.options[tool], made)
     const { mask, maskId } = alternatives
-    await this.#start({ tool, photoId, options, mask, maskId })
+    await this.#start({ tool, photoId, options, mask, maskId, where: null })
   }
 
-  async #start({ tool, photoId, options, mask, maskId: known, where = null }: PreviewRequest): Promise<void> {
+  async #start({ tool, photoId, options, mask, maskId: known, where }: RunRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
       const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
@@ -331,6 +328,13 @@ export class ToolRunner {
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
     this.#store.dispatch({ type: 'run-ended', failing })
   }
+}
+
+/** Where a run works: by meaning, by what is painted, or on the whole photo. */
+function marksOf(state: EditorState): Pick<RunRequest, 'mask' | 'where'> {
+  const where = whereOf(state)
+  const mask = where === null ? currentMask(state) : null
+  return { where, mask: mask !== null && isEmptyMask(mask) ? null : mask }
 }
 
 /** On plain http, as on a local network, browsers give no `randomUUID`. */

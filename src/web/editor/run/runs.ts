@@ -4,9 +4,11 @@ import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { openLogin } from '#web/account/account-state.ts'
 import { accountStore } from '#web/account/account-store.ts'
 import { offerPlans } from '#web/billing/usage/offer-plans.ts'
-import { createParts } from '#web/editor/model/create-parts.ts'
+import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
+import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
 import type { Model } from '#web/editor/model/model.ts'
+import { createParts, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import type { RegionProgress } from './region-progress.ts'
 import { refusalOfRun } from './run-refusal.ts'
@@ -53,4 +55,12 @@ function askForLogin(): boolean {
   const { hasSessionEnded } = accountStore.get()
   if (hasSessionEnded) openLogin()
   return hasSessionEnded
+}
+
+/** What running the chosen tool would cost; null when that is not known. */
+export function useRunPrice(): RunPrice | null {
+  const usage = useUsage()
+  const tool = useEditorState((state) => state.work.tool)
+  if (!isCounted(tool)) return { kind: 'free' }
+  return usage === null ? null : priceRun(usage, toolCatalog[tool].access)
 }

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { useMarking } from '#web/editor/marking/marking.ts'
-import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
+import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
 import { currentMask, maskUseNow, targetStep } from '#web/editor/model/editor-state.ts'
-import { useEditorState } from '#web/editor/model/model.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
 import { isMarked } from './thing.ts'
 
@@ -14,11 +13,7 @@ export function ThingChips() {
   const offersThings = useEditorState(({ work }) => stageOf(work.tool).offersThings === true)
   const maskUse = useEditorState(maskUseNow)
   const target = useEditorState(targetStep)
-  const reading = useSyncExternalStore(
-    readings.changes.listen,
-    () => readings.find(target),
-    () => null,
-  )
+  const reading = useReading(readings.changes, () => readings.find(target), null)
   const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
   const hint = usePenHint()
   const t = useTranslator()

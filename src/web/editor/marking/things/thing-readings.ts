@@ -11,9 +11,7 @@ export class ThingReadings {
   readonly #changes = atom(0)
 
   /** Changes whenever a reading begins or ends. */
-  get changes(): ReadableAtom<number> {
-    return this.#changes
-  }
+  readonly changes: ReadableAtom<number> = this.#changes
 
   /** Null as long as the server does not have the photo. */
   find(step: Step | null): readonly Thing[] | 'failed' | 'coming' | null {
@@ -29,12 +27,8 @@ export class ThingReadings {
     this.#keep(id, 'coming')
     const end = getThings(id)
       .then(({ things }) => Promise.all(things.map((thing) => readThing(thing, step.size))))
-      .then((things) =>
-        this.#keep(
-          id,
-          things.filter((thing) => thing !== null),
-        ),
-      )
+      .then((things) => things.filter((thing) => thing !== null))
+      .then((things) => this.#keep(id, things))
       // Clicks and the brush work without it.
       .catch(() => this.#keep(id, 'failed'))
     this.#ends.set(id, end)

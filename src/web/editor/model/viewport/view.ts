@@ -2,8 +2,8 @@ import type { Size } from '#imaging/image.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 
 /** Limits of the zoom as shown, in device pixels per photo pixel: 1 is "1:1". */
-export const zoomMin = 0.05
-export const zoomMax = 32
+const zoomMin = 0.05
+const zoomMax = 32
 
 /** The margin of a photo that is fitted to a small canvas. */
 const edgeInsetPx = 12
@@ -19,7 +19,7 @@ export function fitView(photo: Size, canvas: Size, marginPx: number, scaleMax: n
   return centred(photo, canvas, scale)
 }
 
-export function centred(photo: Size, canvas: Size, scale: number): View {
+function centred(photo: Size, canvas: Size, scale: number): View {
   return { scale, x: (canvas.width - photo.width * scale) / 2, y: (canvas.height - photo.height * scale) / 2 }
 }
 

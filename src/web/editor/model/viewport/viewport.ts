@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
-import { centred, fitView, keepInView, panBy, pinch, scaleLimits, viewForCanvas, viewForSize, zoomAt } from './view.ts'
+import { fitView, keepInView, panBy, pinch, scaleLimits, viewForCanvas, viewForSize, zoomAt } from './view.ts'
 
 /** Distance of a fitted photo from the edges, CSS pixels. */
 const fitMarginPx = { wide: 32, narrow: 12 }
@@ -15,9 +15,8 @@ export class Viewport {
   #pixelRatio = 1
 
   /** Listeners of the view. Each move makes a new view. */
-  get changes(): ReadableAtom<View> {
-    return this.#view
-  }
+  readonly changes: ReadableAtom<View> = this.#view
+
   get view(): View {
     return this.#view.get()
   }
@@ -29,9 +28,6 @@ export class Viewport {
   }
   get pixelRatio(): number {
     return this.#pixelRatio
-  }
-  get isFit(): boolean {
-    return this.#isFit
   }
 
   /** Device pixels per photo pixel, as shown to the user. */
@@ -79,10 +75,6 @@ export class Viewport {
 
   pinch(from: readonly [Point, Point], to: readonly [Point, Point]): void {
     this.#set(pinch(this.view, from, to, this.#limits()), false)
-  }
-
-  centreAt(zoom: number): void {
-    this.#set(centred(this.#photo, this.#canvas, zoom / this.#pixelRatio), false)
   }
 
   #middle(): Point {
