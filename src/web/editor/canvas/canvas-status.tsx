@@ -6,11 +6,11 @@ import { useAtom } from '#ui/use-atom.ts'
 import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
 import { type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
 import { loadAgain } from '#web/editor/run/open-from-address.ts'
 import { announcementOf, loadStageOf, runStageOf } from '#web/editor/run/run-messages.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import { lineValueOf, runProgressOf } from '#web/editor/run/shown-progress.ts'
 import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
 
 /** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */

@@ -11,6 +11,7 @@ import {
   untried,
   type Work,
 } from './editor-state.ts'
+import { shareAfter } from './shown-progress.ts'
 import { isToolId, readOptions } from './tool-options.ts'
 import { recordEdit } from './undo.ts'
 
@@ -69,18 +70,6 @@ export function reduceRun(state: EditorState, action: EditorAction): EditorState
     default:
       return null
   }
-}
-
-/** Only a result is all of a run. */
-const unfinishedMax = 0.99
-
-/**
- * The share of a run that is shown after its job's next report, 0..1. It never falls, also where the job starts again,
- * and is 1 only when the result is made.
- * @param shown before
- */
-export function shareAfter(shown: number, { state, done }: Pick<JobReply, 'state' | 'done'>): number {
-  return state === 'done' ? 1 : Math.max(shown, Math.min(done, unfinishedMax))
 }
 
 /** The answer of a call may arrive after a newer event, so progress never goes back unless the job started again. */

@@ -8,10 +8,10 @@ import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { isRunNext, type Running, runState } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { useRunRefusal } from './run-refusal.ts'
 import { useRunPrice, useRuns } from './runs.ts'
-import { runProgressOf } from './shown-progress.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 /** The sentence above the button that says why it cannot be pressed. */

@@ -1,8 +1,8 @@
 import type { Translator } from '#i18n/messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/model/editor-state.ts'
+import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { engineStageOf } from './engine-stage.ts'
-import { lineValueOf } from './shown-progress.ts'
 
 export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)

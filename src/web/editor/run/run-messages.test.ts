@@ -5,8 +5,8 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { initialState, stepFor } from '#web/editor/model/editor-state.ts'
 import { reduceEditor } from '#web/editor/model/reduce-editor.ts'
+import { lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { announcementOf } from './run-messages.ts'
-import { lineValueOf, runProgressOf } from './shown-progress.ts'
 
 const englishTranslator = openFullTranslator('en')
 const photo = { id: 'one', name: 'room.jpg', sourcePhotoId: null, tool: null, width: 20, height: 10 } as PhotoReply

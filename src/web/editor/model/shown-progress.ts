@@ -1,6 +1,19 @@
+import type { JobReply } from '#contract/job.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { percentOf } from '#ui/percent-of.ts'
-import type { Running } from '#web/editor/model/editor-state.ts'
+import type { Running } from './editor-state.ts'
+
+/** Only a result is all of a run. */
+const unfinishedMax = 0.99
+
+/**
+ * The share of a run that is shown after its job's next report, 0..1. It never falls, also where the job starts again,
+ * and is 1 only when the result is made.
+ * @param shown before
+ */
+export function shareAfter(shown: number, { state, done }: Pick<JobReply, 'state' | 'done'>): number {
+  return state === 'done' ? 1 : Math.max(shown, Math.min(done, unfinishedMax))
+}
 
 /** What the lines, buttons and titles show of a share: nothing before the first percent, where only waiting is true. */
 export function lineValueOf(share: number): number | null {
