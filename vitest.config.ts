@@ -23,7 +23,7 @@ class ProjectsInOnePiece extends BaseSequencer {
 const bundledRenderChild: Plugin = {
   name: 'bundled-render-child',
   transform(code, id) {
-    if (!id.endsWith('/src/server/render/render-pool.ts')) return null
+    if (!id.endsWith('/src/server/pictures/render/render-pool.ts')) return null
     const program = JSON.stringify(join(import.meta.dirname, 'dist/programs/render-child.js'))
     const own = /join\(import\.meta\.dirname, `render-child[^`]*`\)/
     if (!own.test(code)) this.error('The render pool names its program in another way.')
@@ -64,7 +64,7 @@ export default defineConfig({
       project({ name: 'doors', include: ['tests/doors/*.test.ts'], isolate: true }),
       project({
         name: 'processes',
-        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operator/*.test.ts'],
+        include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operations/operator/**/*.test.ts'],
         isolate: true,
       }),
       project({
@@ -75,11 +75,11 @@ export default defineConfig({
       project({
         name: 'server',
         include: [
-          'src/{cli,contract,i18n,line,mcp,server}/**/*.test.ts',
+          'src/{archive,cli,contract,i18n,line,mcp,server}/**/*.test.ts',
           'packages/**/*.test.ts',
           'tooling/**/*.test.ts',
         ],
-        exclude: ['src/server/operator/**'],
+        exclude: ['src/server/operations/operator/**'],
         setupFiles: ['tests/cheap-passwords.ts'],
         isolate: true,
       }),

@@ -12,7 +12,7 @@ const pauseMs = 500
 const pauseMsMax = 5_000
 /** The last output of a process may arrive a moment after its end. */
 const lastWordsMs = 100
-/** Exit status of a start error that the operator must fix (src/server/start-error.ts). */
+/** Exit status of a start error that the operator must fix (src/server/ground/start-error.ts). */
 const startErrorStatus = 78
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** Exit statuses of a server that was told to stop. */

@@ -1,5 +1,5 @@
 // Keeps the hashed files of the previous build. Open pages, and pages from a server of the previous release, still request
-// them (src/server/http/pages/static-files.ts), but the router's build empties their folder.
+// them (src/server/ground/http/pages/static-files.ts), but the router's build empties their folder.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { build, elapsed, environment, findNode, giveUp, install, root, run, say } from './project.mjs'
 
-// Runs every test, those that break soonest first. The last line is the count: N passed, N failed.
+// Runs every test, those that break soonest first. The last line is the count: N passed, N failed. `--shard=1/2` runs one
+// half of them.
 const reports = join(root, '.cache/test-reports')
+const shard = process.argv.slice(2).filter((arg) => /^--shard=\d+\/\d+$/.test(arg))
+/** What needs no half of its own. */
+const isFirst = shard.every((arg) => arg.startsWith('--shard=1/'))
 
 await install({ withTests: true })
 await ensureChromium()
@@ -19,6 +23,7 @@ for (const [name, args] of [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
 ]) {
+  if (!isFirst) break
   say(`\n${name} …`)
   if ((await run(node, args)) === 0) passed++
   else failed++
@@ -33,6 +38,7 @@ count(
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${unit}`,
+    ...shard,
   ]),
   unit,
   (report) => [report.numPassedTests, report.numFailedTests + report.numFailedTestSuites],
@@ -41,7 +47,7 @@ count(
 say('\njourneys …')
 const journeys = join(reports, 'playwright.json')
 count(
-  await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+  await run(node, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...shard], {
     env: { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: journeys },
   }),
   journeys,

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, matchesGlob, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import config from '../vitest.config.ts'
 import {
   allowed,
   arrowsIn,
@@ -67,6 +68,16 @@ describe('the walls', () => {
     expect(inside).toEqual([])
   })
 
+  test('every file of tests is run by one project', () => {
+    const projects = (config.test?.projects ?? []) as readonly { test: { include: string[]; exclude?: string[] } }[]
+    const runs = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob))
+    const tests = globSync('{src,tests,tooling}/**/*.test.{ts,tsx}', { cwd: root })
+    expect(tests.length).toBeGreaterThan(400)
+    const countOf = (path: string) =>
+      projects.filter(({ test }) => runs(path, test.include) && !runs(path, test.exclude)).length
+    expect(tests.filter((path) => countOf(path) !== 1)).toEqual([])
+  })
+
   test('only env.ts reads the environment', () => {
     const readers = Object.entries(sources)
       .filter(([, text]) => /process\.env\b/.test(text))
@@ -75,9 +86,9 @@ describe('the walls', () => {
     const known = [
       'src/cli/main.ts',
       'src/server/main.ts',
-      'src/server/operator/main.ts',
-      'src/server/database/embedded/embedded-postgres.ts',
-      'src/server/render/render-pool.ts',
+      'src/server/operations/operator/main.ts',
+      'src/server/ground/database/embedded/embedded-postgres.ts',
+      'src/server/pictures/render/render-pool.ts',
     ]
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
@@ -119,13 +130,16 @@ describe('the walls notice a breach', () => {
       'src/cli/a.ts': "const x = await import('#tools/cartoon/frames.ts')",
     },
     'routes hold no SQL: they never import queries, tables or the database': {
-      'src/server/jobs/job-routes.ts': "import { x } from '#server/jobs/job-queries.ts'",
+      'src/server/pictures/jobs/job-routes.ts': "import { x } from '#server/pictures/jobs/job-queries.ts'",
+    },
+    'a wing of the server imports only the wings below it': {
+      'src/server/money/usage/a.ts': "import type { X } from '#server/pictures/jobs/jobs.ts'",
     },
     'queries are called from their own feature only': {
-      'src/server/jobs/jobs.ts': "import { x } from '#server/photos/photo-queries.ts'",
+      'src/server/pictures/jobs/jobs.ts': "import { x } from '#server/pictures/photos/photo-queries.ts'",
     },
     'the render child reaches no database, setting, session, storage or other feature': {
-      'src/server/render/render-child.ts': "import { x } from '#server/storage/object-store.ts'",
+      'src/server/pictures/render/render-child.ts': "import { x } from '#server/ground/storage/object-store.ts'",
     },
   }
 

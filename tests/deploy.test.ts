@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings, settingNames } from '#server/env.ts'
-import { startErrorStatus } from '#server/start-error.ts'
+import { readSettings, settingNames } from '#server/ground/env.ts'
+import { startErrorStatus } from '#server/ground/start-error.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { type Listening, listen } from '#server/http/connections/listen.ts'
+import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { clientFiles } from '../tooling/client/build-client.ts'
 import { greyPhoto, type OpenV1, openV1 } from './faults/setup/open-v1.ts'
 import { installClient } from './install-client.ts'
@@ -28,7 +28,9 @@ beforeAll(async () => {
   v1 = await openV1('all')
   listening = await listen(v1.running.http, { host: '127.0.0.1', port: 0 })
   const { secret } = await v1.member('BASIC')
-  settings = { ...process.env, EMULSION_ORIGIN: `http://127.0.0.1:${listening.port}`, EMULSION_KEY: secret }
+  // Otherwise Python leaves folders among the sources.
+  const quiet = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' }
+  settings = { ...quiet, EMULSION_ORIGIN: `http://127.0.0.1:${listening.port}`, EMULSION_KEY: secret }
   folder = await mkdtemp(join(tmpdir(), 'emulsion-examples-'))
   await writeFile(join(folder, 'photo.jpg'), greyPhoto)
   // As in a program of somebody else: beside the clients that a server hands out.

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 
 /** Makes one folder for PostgreSQL per run. The first test that needs the database starts it. */
 export default function setup(): () => Promise<void> {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { migrate, migrationNames } from '#server/database/migrate.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { migrate, migrationNames } from '#server/ground/database/migrate.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 
 // While servers are restarted one after another, those of the release before work on the new tables. So a migration
 // only adds; what it no longer needs goes in a later release (decision 92).
 
 const root = join(import.meta.dirname, '..')
-const folder = join(root, 'src/server/database/migrations')
+const folder = join(root, 'src/server/ground/database/migrations')
 const notes = join(root, 'docs/upgrades')
 /** The last one that was released before upgrade notes were kept. */
 const lastWithout = '020-provenance'

@@ -50,7 +50,11 @@ export const room = (path: string) => /^(?:src|packages)\/([^/]+)\//.exec(path)?
 const toolOf = (path: string) => /^src\/tools\/(?!strokes\/)([^/]+)\//.exec(path)?.[1]
 /** Modules that run only on the server or in the command line. */
 const isWork = (path: string) => /\/(pipeline|frames|analyze|on-server)\.ts$/.test(path)
-const featureOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
+/** A wing of the server and a room in it; a file of a wing itself has no room. */
+const wingOf = (path: string) => /^src\/server\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^src\/server\/[^/]+\/([^/]+)\//.exec(path)?.[1]
+/** From the ground up. */
+const wings = ['ground', 'people', 'money', 'pictures', 'doors', 'operations', 'wiring']
 
 /** The rooms from which each room may import values or types. */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -173,7 +177,17 @@ export const walls: readonly Wall[] = [
   {
     name: 'routes hold no SQL: they never import queries, tables or the database',
     isBroken: ({ from, to, isTypeOnly }) =>
-      /-routes\.ts$/.test(from) && !isTypeOnly && (/-queries\.ts$/.test(to) || /^src\/server\/database\//.test(to)),
+      /-routes\.ts$/.test(from) &&
+      !isTypeOnly &&
+      (/-queries\.ts$/.test(to) || /^src\/server\/ground\/database\//.test(to)),
+  },
+  {
+    name: 'a wing of the server imports only the wings below it',
+    isBroken: ({ from, to }) => {
+      const [own, other] = [wingOf(from), wingOf(to)]
+      if (own === undefined || other === undefined || isTest(from)) return false
+      return wings.indexOf(other) > wings.indexOf(own) || !wings.includes(own)
+    },
   },
   {
     name: 'queries are called from their own feature only',
@@ -182,7 +196,7 @@ export const walls: readonly Wall[] = [
   {
     name: 'the render child reaches no database, setting, session, storage or other feature',
     isBroken: ({ from, to, isTypeOnly }) =>
-      from === 'src/server/render/render-child.ts' &&
+      from === 'src/server/pictures/render/render-child.ts' &&
       !isTypeOnly &&
       room(to) === 'server' &&
       featureOf(to) !== 'render',

@@ -5,7 +5,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { type DrainResult, drainUnderLoad, prepareVisitor } from '../../tests/faults/setup/drain-under-load.ts'
 import { endServers } from '../../tests/faults/setup/start-server.ts'
 import setUp from '../../tests/global-setup.ts'

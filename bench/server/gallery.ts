@@ -3,9 +3,9 @@
 
 import { randomUUID } from 'node:crypto'
 import type { GalleryFilter } from '#contract/gallery.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
-import { fillGallery } from '#server/photos/gallery/fill-gallery.ts'
-import { createGallery } from '#server/photos/gallery/gallery.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { fillGallery } from '#server/pictures/photos/gallery/fill-gallery.ts'
+import { createGallery } from '#server/pictures/photos/gallery/gallery.ts'
 import setUp from '../../tests/global-setup.ts'
 
 const uploads = Number(process.argv[2] ?? 5000)

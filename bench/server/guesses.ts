@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { insertUser, savePassword } from '#server/accounts/account-queries.ts'
-import { hashPassword } from '#server/accounts/login/password-hash.ts'
-import { createApp } from '#server/app.ts'
-import { connectDatabase } from '#server/database/connect.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { readSettings } from '#server/env.ts'
+import { connectDatabase } from '#server/ground/database/connect.ts'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { readSettings } from '#server/ground/env.ts'
+import { insertUser, savePassword } from '#server/people/accounts/account-queries.ts'
+import { hashPassword } from '#server/people/accounts/login/password-hash.ts'
+import { createApp } from '#server/wiring/app.ts'
 
 // A botnet guesses one password, each guess from its own address block; then the owner logs in with a new browser:
 //   node bench/server/guesses.ts [guesses] [addresses]

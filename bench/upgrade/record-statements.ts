@@ -44,9 +44,9 @@ export default defineConfig({
     // Those that send most kinds of statements for the least work.
     include: [
       'src/server/{accounts,api-keys,billing,jobs,maintenance,presets,recipes,support,usage,v1,webhooks}/**/*.test.ts',
-      'src/server/storage/{deployment,unkept}/*.test.ts',
-      'src/server/photos/{gallery/,}*.test.ts',
-      'src/server/mail/mailbox.test.ts',
+      'src/server/ground/storage/{deployment,unkept}/*.test.ts',
+      'src/server/pictures/photos/{gallery/,}*.test.ts',
+      'src/server/ground/mail/mailbox.test.ts',
       'tests/faults/access/{routes,shared-links}.test.ts',
     ],
     exclude: ['**/login/**', '**/providers/**', '**/generated-bodies*', '**/clock/**', '**/*-model.test.ts', '**/job-pace*'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFileNames } from '#archive/file-names.ts'
 import { photoFormats } from '#contract/photo.ts'
-import { cleanPhotoName } from '#server/photos/upload/photo-name.ts'
+import { cleanPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 
 test('keeps a fitting name, gives others the ending of their content, and avoids names that systems reserve', () => {
   const nameOf = createFileNames()

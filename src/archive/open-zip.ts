@@ -4,7 +4,7 @@ import yauzl from 'yauzl'
 import { zipLimits } from '#archive/zip-limits.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 
-const { filesMax: zipFilesMax } = zipLimits.read
+const { filesMax: zipFilesMax } = zipLimits
 
 /** A ZIP archive cannot be used; its message is one sentence that says why. */
 export class ZipError extends Error {}
@@ -36,7 +36,7 @@ export interface OpenZip {
 export async function openZip(
   path: string,
   fileBytesMax: number = uploadBytesMax,
-  bytesMax = zipLimits.read.bytesMax,
+  bytesMax = zipLimits.bytesMax,
 ): Promise<OpenZip> {
   const zip = await yauzl
     .openPromise(path, { strictFileNames: false, validateEntrySizes: true, autoClose: false })

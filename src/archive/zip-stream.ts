@@ -20,7 +20,7 @@ export interface ZipLimits {
  * A ZIP archive that is made while it is read. One entry is open at a time, and writing never gets ahead of the reader.
  * An error in an entry breaks the archive off, so that nobody takes a part for the whole.
  */
-export function zipStream(entries: AsyncIterable<ZipEntry>, limits: ZipLimits = zipLimits.written): Readable {
+export function zipStream(entries: AsyncIterable<ZipEntry>, limits: ZipLimits = zipLimits): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   const breakOff = (error: Error) => output.destroy(error)

@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRgba } from '#imaging/image.ts'
 import { decodeAnimation, decodeFrames, encodeGif, encodeMovingWebp, encodeStack, openStack } from './animation.ts'
+import { readGifXmp, writeGifXmp } from './gif-xmp.ts'
 import { inspectPhoto } from './photo-header.ts'
 import { sharp } from './sharp-loaders.ts'
+import { readXmpStamp } from './xmp-stamp.ts'
 
 const [width, height] = [20, 10]
 
@@ -31,6 +34,37 @@ test('an animation keeps its frames, times, loops and holes, as GIF and as WebP'
       expect(Math.abs(frame.data[at]! - made.frames[index]!.data[at]!)).toBeLessThanOrEqual(8)
     }
   }
+})
+
+test('how it was made is read from its XMP, as GIF and as WebP, and its frames are the same', async () => {
+  const made = animationOf([10, 120, 240], [40, 250, 70], 3)
+  const [source, none] = ['compositeWithTrainedAlgorithmicMedia', null] as const
+  for (const encode of [encodeGif, (of: typeof made, how: typeof source | null) => encodeMovingWebp(of, 95, how)]) {
+    const file = await encode(made, source)
+    const { metadata, animation } = await inspectPhoto(file)
+    expect(readXmpStamp(metadata.xmp)).toEqual({ source, recipe: null })
+    expect(animation).toEqual({ delaysMs: [40, 250, 70], loops: 3 })
+    const plain = await encode(made, none)
+    expect((await inspectPhoto(plain)).metadata.xmp).toBeNull()
+    expect((await decodeAnimation(file)).stack).toEqual((await decodeAnimation(plain)).stack)
+  }
+})
+
+test('whatever its XMP is, a GIF is read as before, also by who takes it for blocks', async () => {
+  const gif = await encodeGif(animationOf([10, 120], [40, 250], 2))
+  const before = await decodeAnimation(gif)
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 600 }), async (xmp) => {
+      const file = writeGifXmp(gif, xmp)
+      expect(readGifXmp(file)).toBe(Buffer.from(xmp).toString())
+      // GIF89a, 15 and 26: blocks begin with their length, and the last one has none.
+      let at = file.indexOf('XMP DataXMP') + 11
+      while (file[at] !== 0) at += 1 + (file[at] as number)
+      expect(file.subarray(at + 1)).toEqual(gif.subarray(gif.length - (file.length - at - 1)))
+      expect(await decodeAnimation(file)).toEqual(before)
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('its frames are stored without loss', async () => {

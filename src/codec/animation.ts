@@ -1,8 +1,11 @@
+import type { DigitalSource } from '#contract/digital-source.ts'
 import type { AnimationTiming } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { writeGifXmp } from './gif-xmp.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { sharp } from './sharp-loaders.ts'
+import { stampXmp } from './xmp-stamp.ts'
 
 /** Pictures shown one after the other, all of one size. */
 export interface Animation extends AnimationTiming {
@@ -79,23 +82,29 @@ export function encodeStack({ stack }: Animation): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Encodes a GIF. */
-export function encodeGif(animation: Animation): Promise<Buffer> {
+/** Encodes a GIF. @param source how it was made, for its XMP; null for none */
+export async function encodeGif(animation: Animation, source: DigitalSource | null = null): Promise<Buffer> {
   const { delaysMs, loops } = animation
-  return openPages(animation)
+  const gif = await openPages(animation)
     .gif({ delay: [...delaysMs], loop: loops, dither: 0.4, effort: 4, keepDuplicateFrames: true })
     .toBuffer()
+  return source === null ? gif : writeGifXmp(gif, stampXmp(null, { source, recipe: null }))
 }
 
 /**
  * Encodes an animated WebP. Equal neighbouring frames become one that lasts as long as both.
  * @param quality 1..100
+ * @param source as for `encodeGif`
  */
-export function encodeMovingWebp(animation: Animation, quality: number): Promise<Buffer> {
+export function encodeMovingWebp(
+  animation: Animation,
+  quality: number,
+  source: DigitalSource | null = null,
+): Promise<Buffer> {
   const { delaysMs, loops } = animation
-  return openPages(animation)
-    .webp({ delay: [...delaysMs], loop: loops, quality, effort: 2 })
-    .toBuffer()
+  const pages = openPages(animation)
+  const stamped = source === null ? pages : pages.withXmp(stampXmp(null, { source, recipe: null }))
+  return stamped.webp({ delay: [...delaysMs], loop: loops, quality, effort: 2 }).toBuffer()
 }
 
 function openPages({ stack, frames }: Animation): ReturnType<typeof sharp> {

@@ -8,6 +8,7 @@ import { refuseTooManyPixels } from './pixel-limits.ts'
 import { insertMetadata } from './png-chunks.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
+import { writeTiffExif } from './tiff-exif.ts'
 import { dropGainMapFromXmp } from './xmp.ts'
 
 /**
@@ -108,8 +109,9 @@ export async function encodePhoto(
   quality: number,
   metadata: PhotoMetadata = noMetadata,
 ): Promise<Buffer> {
-  const carrier = await withMetadata(image, metadata)
+  const carrier = await withMetadata(image, format, metadata)
   const encoded = await encodeAs(hasAlpha(image) ? carrier : carrier.removeAlpha(), format, quality).toBuffer()
+  if (format === 'tiff') return completeTiff(encoded, metadata)
   return format === 'jpeg' && metadata.iptc !== null ? insertIptc(encoded, metadata.iptc) : encoded
 }
 
@@ -124,9 +126,14 @@ export function hasSamePixels(one: Rgba, other: Rgba): boolean {
   return one.width === other.width && one.height === other.height && bytesOf(one).equals(bytesOf(other))
 }
 
+/** What libvips does not write into a TIFF itself. */
+export const completeTiff = (tiff: Buffer, { exif }: PhotoMetadata): Buffer =>
+  exif === null ? tiff : writeTiffExif(tiff, exif)
+
 /** The pixels, and what is to be embedded with them. */
 export async function withMetadata(
   { width, height, data }: Rgba | Rgba16,
+  format: DownloadFormat,
   metadata: PhotoMetadata,
 ): Promise<ReturnType<typeof sharp>> {
   const isDeep = data instanceof Uint16Array
@@ -134,12 +141,13 @@ export async function withMetadata(
     raw: { width, height, channels: 4 },
   })
   const raw = isDeep ? pixels.toColourspace('rgb16') : pixels
-  const { icc, exif, density } = metadata
+  const { icc, density } = metadata
+  const exif = format === 'tiff' ? null : metadata.exif
   // A gain map does not outlive new pixels.
   const xmp = metadata.xmp === null ? null : dropGainMapFromXmp(metadata.xmp)
   if (icc === null && exif === null && xmp === null) return density === null ? raw : raw.withDensity(density)
   const stored = await raw.png({ compressionLevel: 0 }).toBuffer()
-  let carrier = sharp(insertMetadata(stored, { ...metadata, xmp }), { limitInputPixels: false })
+  let carrier = sharp(insertMetadata(stored, { ...metadata, exif, xmp }), { limitInputPixels: false })
   if (icc !== null) carrier = carrier.keepIccProfile()
   if (exif !== null) carrier = carrier.keepExif()
   if (xmp !== null) carrier = carrier.keepXmp()

@@ -1,7 +1,7 @@
 import { photoPixelsMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import type { Rgba16 } from '#imaging/image.ts'
-import { decodeSecondsMax, encodeLossless, failOn, withMetadata } from './codec.ts'
+import { completeTiff, decodeSecondsMax, encodeLossless, failOn, withMetadata } from './codec.ts'
 import { decodeDeepHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { noMetadata, type PhotoMetadata } from './photo-metadata.ts'
@@ -61,8 +61,9 @@ export async function encodeDeepPhoto(
   format: DeepFormat,
   metadata: PhotoMetadata = noMetadata,
 ): Promise<Buffer> {
-  const carrier = (await withMetadata(image, metadata)).toColourspace('rgb16')
-  return encodeLossless(isOpaque(image) ? carrier.removeAlpha() : carrier, format).toBuffer()
+  const carrier = (await withMetadata(image, format, metadata)).toColourspace('rgb16')
+  const encoded = await encodeLossless(isOpaque(image) ? carrier.removeAlpha() : carrier, format).toBuffer()
+  return format === 'tiff' ? completeTiff(encoded, metadata) : encoded
 }
 
 function isOpaque({ data }: Rgba16): boolean {

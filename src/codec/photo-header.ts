@@ -10,6 +10,7 @@ import { Problem } from '#contract/problem.ts'
 import { countFrames } from './count-frames.ts'
 import { profileOf } from './display-p3.ts'
 import { hasGainMap } from './gain-map.ts'
+import { readGifXmp } from './gif-xmp.ts'
 import { canDecodeHeic } from './heic.ts'
 import { readHeif } from './heif-boxes.ts'
 import { formatOf } from './photo-format.ts'
@@ -17,6 +18,7 @@ import type { PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
+import { readTiffExif } from './tiff-exif.ts'
 
 /** What a file says about itself before it is decoded. */
 export interface PhotoHeader {
@@ -71,8 +73,8 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
     animation: timingOf(format, stored),
     metadata: {
       icc: keepsValues ? icc : null,
-      exif: stored.exif ?? null,
-      xmp: stored.xmp?.toString('utf8') ?? null,
+      exif: format === 'tiff' ? readTiffExif(bytes) : (stored.exif ?? null),
+      xmp: format === 'gif' ? readGifXmp(bytes) : (stored.xmp?.toString('utf8') ?? null),
       iptc: stored.iptc ?? null,
       // sharp reports 72 for a file without a resolution.
       density: stored.density === 72 ? null : (stored.density ?? null),

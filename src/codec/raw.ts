@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { findJpegBlocks } from './file-blocks.ts'
-import { cameraExif } from './raw-exif.ts'
+import { cameraExif } from './tiff-exif.ts'
 import { TiffFolders, tags } from './tiff-folders.ts'
 
 /** Colours as a sensor has them, one a pixel or linear. */

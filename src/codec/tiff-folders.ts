@@ -1,3 +1,5 @@
+import { typeBytes } from './tiff-fields.ts'
+
 /** Tags of TIFF 6, EXIF and the makers of cameras. */
 export const tags = {
   panasonicJpeg: 0x002e,
@@ -11,6 +13,7 @@ export const tags = {
   jpegStart: 0x0201,
   exifFolder: 0x8769,
   placeFolder: 0x8825,
+  makerNote: 0x927c,
   dngVersion: 0xc612,
 } as const
 
@@ -26,7 +29,6 @@ export interface TiffEntry {
 
 export type TiffFolder = readonly TiffEntry[]
 
-const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 /** A camera's file has some ten folders of some hundred entries. More are not read. */
 const foldersMax = 48
 const entriesMax = 512

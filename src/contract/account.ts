@@ -126,3 +126,11 @@ export const exportContentsReply = z.object({
   bytes: z.number().int(),
 })
 export type ExportContentsReply = z.infer<typeof exportContentsReply>
+
+/** How long a code of a mail holds. */
+export const codeMinutes = 10
+/**
+ * A shared code is mailed once in this time. How much an attack mails to its victim follows from it
+ * (docs/decisions/035).
+ */
+export const sharedCodeMinutes = 120

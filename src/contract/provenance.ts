@@ -15,6 +15,26 @@ const action = z.object({
 })
 export type CredentialAction = z.infer<typeof action>
 
+/** What a file was made from. */
+const ingredient = z.object({
+  title: z.string().nullable(),
+  /** Whether it was placed into the photo, rather than edited. */
+  isPlaced: z.boolean(),
+  /** What its own manifest says; null where it brought none. */
+  said: z
+    .object({
+      program: z.string().nullable(),
+      /** The organisation or name in its certificate. */
+      signer: z.string().nullable(),
+      /** The strongest of its acts. */
+      source: z.enum(digitalSources).nullable(),
+    })
+    .nullable(),
+  /** Whether its credentials did not hold when it was taken in. */
+  hasFailed: z.boolean(),
+})
+export type CredentialIngredient = z.infer<typeof ingredient>
+
 /**
  * valid: signed, and no byte was changed since. changed: the picture or its manifest was changed after it was signed.
  * broken: there is a manifest that cannot be read, or whose certificate may not sign. none: there is no manifest.
@@ -42,6 +62,7 @@ export const credentialsReply = z.object({
   /** The program that wrote the manifest. */
   program: z.string().nullable(),
   actions: z.array(action),
+  ingredients: z.array(ingredient),
   /** SHA-256 of the file that was edited, hex. */
   originalSha256: z.string().nullable(),
   /** The IPTC term in the file's XMP. */

@@ -41,6 +41,8 @@ export const webhookReply = z.object({
   /** Why we switched it off: its server said 410 Gone, or failed for days. null: it is on, or its owner did. */
   offReason: z.enum(['gone', 'failing']).nullable(),
   createdAt: z.string(),
+  /** The key that added it; null: it was added in the page. */
+  keyId: z.string().nullable(),
 })
 export type WebhookReply = z.infer<typeof webhookReply>
 

@@ -50,6 +50,7 @@ describe.each(signedFormats)('the credentials of a %s', (format) => {
       program: 'Emulsion 1.2.3',
       originalSha256: 'ab'.repeat(32),
       untouched: null,
+      ingredients: [{ title: 'Original photo', isPlaced: false, said: null, hasFailed: false }],
       actions: [
         expect.objectContaining({ action: 'c2pa.opened' }),
         {

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { PhotoOrigin } from '#codec/photo-metadata.ts'
+import { decodePhoto, encodePhoto } from '#codec/codec.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { chooseMetadata, type PhotoOrigin } from '#codec/photo-metadata.ts'
 import { type SignedFormat, signedFormats } from '#provenance/assets/open-asset.ts'
 import { openEs256 } from '#provenance/es256.ts'
 import { makeCertificates, type SigningIdentity } from '#provenance/make-certificates.ts'
@@ -67,6 +69,13 @@ describe.each(signedFormats)('a signed %s, read by the Content Authenticity Init
   })
 })
 
+/** What is said of an upload that was signed here. */
+const saidOfUpload = {
+  program: 'Emulsion 1.2.3',
+  signer: 'photos.example.org',
+  source: 'compositeWithTrainedAlgorithmicMedia',
+}
+
 const pictureOf = (file: Uint8Array) => sharp(file).webp().toBuffer()
 
 /** What is kept of an upload when it comes. */
@@ -83,7 +92,11 @@ describe.each(signedFormats)('a %s whose upload had a manifest', (format) => {
     const report = await readByOther(result, `image/${format}`)
     const before = await readByOther(upload, 'image/jpeg')
     expect(report.validation_state).toBe('Valid')
-    expect(await readManifest(result)).toMatchObject({ state: 'valid', codes: [] })
+    expect(await readManifest(result)).toMatchObject({
+      state: 'valid',
+      codes: [],
+      ingredients: [{ title: 'Original photo', isPlaced: false, said: saidOfUpload, hasFailed: false }],
+    })
     expect(Object.keys(report.manifests).toSorted()).toEqual(
       [report.active_manifest, before.active_manifest].toSorted(),
     )
@@ -99,6 +112,61 @@ describe.each(signedFormats)('a %s whose upload had a manifest', (format) => {
     for (const { validationDeltas } of report.validation_results.ingredientDeltas ?? [])
       expect(codesOf(validationDeltas.failure).filter((code) => code !== 'signingCredential.untrusted')).toEqual([])
   })
+})
+
+test('a TIFF keeps its EXIF beside a valid manifest, in which every byte of it is hashed', async () => {
+  const exif = { IFD0: { Artist: 'Ada Lovelace' }, IFD2: { DateTimeOriginal: '2024:05:06 07:08:09' } }
+  const { metadata } = await inspectPhoto(
+    await sharp(await plain('jpeg'))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer(),
+  )
+  const pixels = await decodePhoto(await plain('png'))
+  const file = await sign(await encodePhoto(pixels, 'tiff', 90, chooseMetadata(metadata, 'all')), 'tiff')
+  expect((await readByOther(file, 'image/tiff')).validation_state).toBe('Valid')
+  const { exif: kept } = (await inspectPhoto(file)).metadata
+  for (const text of ['Ada Lovelace', '2024:05:06 07:08:09']) {
+    expect(kept?.toString('latin1')).toContain(text)
+    const changed = Buffer.from(file)
+    changed[Buffer.from(file).indexOf(text)] = 0x2a
+    expect((await readByOther(changed, 'image/tiff')).validation_state).toBe('Invalid')
+  }
+})
+
+test('a manifest of an ingredient that was changed later is noticed, and says nothing any more', async () => {
+  const upload = await sign(await plain('jpeg'), 'jpeg')
+  const origin = await originOf(upload)
+  const once = await sign(await plain('png'), 'png', origin)
+  const twice = await sign(await plain('tiff'), 'tiff', await originOf(once))
+  const program = Buffer.from('1.2.3')
+  // The store begins with the oldest manifest, which only the one between names.
+  const changed = Buffer.from(twice)
+  changed[changed.indexOf(program, changed.indexOf('jumdc2pa'))] = 0x39
+  expect(await readManifest(twice)).toMatchObject({ state: 'valid' })
+  expect(await readManifest(changed)).toMatchObject({ state: 'changed', codes: ['ingredient.manifest.mismatch'] })
+  const one = Buffer.from(await sign(await plain('tiff'), 'tiff', origin))
+  one[one.indexOf(program, one.indexOf('jumdc2pa'))] = 0x39
+  expect(await readManifest(one)).toMatchObject({ state: 'changed', ingredients: [{ said: null }] })
+})
+
+test('what was placed into a photo is listed, and an upload whose credentials did not hold', async () => {
+  const signer = { certificates: identity.certificates, sign: openEs256(identity.privateKey) }
+  const steps = [{ ...(statement.steps[0] as Statement['steps'][number]), tool: 'change-sky', acts: ['c2pa.placed'] }]
+  const forged = {
+    ...(await originOf(await sign(await plain('png'), 'png'))),
+    failure: ['assertion.dataHash.mismatch'],
+  }
+  const file = await signPhoto(
+    await plain('jpeg'),
+    'jpeg',
+    { statement: { ...statement, steps }, untouched: null, origin: forged },
+    signer,
+  )
+  expect((await readManifest(file)).ingredients).toEqual([
+    { title: 'Original photo', isPlaced: false, said: saidOfUpload, hasFailed: true },
+    { title: 'Sky', isPlaced: true, said: null, hasFailed: false },
+  ])
 })
 
 test('an upload keeps its term though its manifest alone says it', async () => {

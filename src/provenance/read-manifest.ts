@@ -15,13 +15,15 @@ import { findDigitalSource } from '#contract/digital-source.ts'
 import type { CredentialAction, CredentialsReply } from '#contract/provenance.ts'
 import { openAsset } from '#provenance/assets/open-asset.ts'
 import { isManifestWhole } from '#provenance/manifest-whole.ts'
+import { areIngredientsWhole, readIngredients } from '#provenance/read-ingredients.ts'
 import { ownLabels, programName } from '#provenance/statement.ts'
+import { textOf } from '#provenance/text-of.ts'
 import type { Untouched } from '#provenance/untouched.ts'
 
 /** What a manifest says, of any maker. */
 export type ManifestReading = Pick<
   CredentialsReply,
-  'state' | 'codes' | 'signer' | 'program' | 'actions' | 'originalSha256'
+  'state' | 'codes' | 'signer' | 'program' | 'actions' | 'ingredients' | 'originalSha256'
 > & {
   /** Unchecked. */
   readonly untouched: Untouched | null
@@ -33,12 +35,12 @@ const nothing: ManifestReading = {
   signer: null,
   program: null,
   actions: [],
+  ingredients: [],
   originalSha256: null,
   untouched: null,
 }
 /** A hostile manifest may tell of millions. */
 const actionsMax = 100
-const textMax = 300
 
 /** @param ours certificates of this server, DER in base64 */
 export async function readManifest(file: Uint8Array, ours: readonly string[] = []): Promise<ManifestReading> {
@@ -64,7 +66,9 @@ export async function readManifest(file: Uint8Array, ours: readonly string[] = [
   const isOurs = manifest.claim?.claimGeneratorName === programName
   if (isOurs && codes.length === 0 && !(await isManifestWhole(file, box, manifest).catch(() => false)))
     codes.push(ValidationStatusCode.AssertionDataHashMismatch)
-  return { ...tell(manifest, ours), state: stateOf(codes), codes }
+  if (!areIngredientsWhole(store, manifest)) codes.push(ValidationStatusCode.IngredientManifestMismatch)
+  const ingredients = readIngredients(store, manifest)
+  return { ...tell(manifest, ours), ingredients, state: stateOf(codes), codes }
 }
 
 /** Whether the name of a manifest store stands in the file. */
@@ -80,7 +84,7 @@ function stateOf(codes: readonly string[]): CredentialsReply['state'] {
   return codes.some((code) => /mismatch|dataHash|bmffHash|hashedURI/i.test(code)) ? 'changed' : 'broken'
 }
 
-function tell(manifest: Manifest, ours: readonly string[]): Omit<ManifestReading, 'state' | 'codes'> {
+function tell(manifest: Manifest, ours: readonly string[]): Omit<ManifestReading, 'state' | 'codes' | 'ingredients'> {
   const { claim, assertions: { assertions = [] } = {} } = manifest
   const parent = assertions.find(
     (one): one is IngredientAssertion =>
@@ -124,13 +128,6 @@ function actionOf({ action, softwareAgent, digitalSourceType, parameters = {} }:
     source: typeof digitalSourceType === 'string' ? findDigitalSource(digitalSourceType) : null,
     description: textOf(parameters.description),
   } satisfies CredentialAction
-}
-
-/** Texts of strangers: of one line, and not too long. */
-function textOf(value: unknown): string | null {
-  if (typeof value !== 'string') return null
-  const text = value.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return text === '' ? null : text.slice(0, textMax)
 }
 
 function sha256Of(uri: unknown): string | null {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { App } from '#server/app.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/ground/http/request-context.ts'
+import type { App } from '#server/wiring/app.ts'
 
 export interface AppContext extends RequestContext {
   readonly app: App

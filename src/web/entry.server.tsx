@@ -14,7 +14,7 @@ import {
 import { keepTranslator } from '#i18n/known-messages.ts'
 import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/messages.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/wiring/app.ts'
 import { isAdPage } from './ads/ad-pages.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

@@ -58,26 +58,31 @@ export async function lostMetadata(photo: Buffer, file: Buffer, format: PictureF
   const lost: string[] = []
   if (found !== (format === 'avif' ? 'heif' : format)) lost.push(`it is ${found}`)
   if (icc === undefined || !icc.equals(source.icc as Buffer)) lost.push('the profile')
-  // libvips writes no EXIF into TIFF (8.17, tiffsave).
-  if (format !== 'tiff' && !(exif?.toString('latin1') ?? '').includes('Ada Lovelace')) lost.push('the author')
-  if (density !== 300 && exifDensity(exif) !== 300) lost.push('the resolution')
+  // libvips reads no EXIF of a TIFF, whose first folder is that of EXIF.
+  const folder = firstFolder(format === 'tiff' ? file : exif)
+  if (folder.get(315)?.text !== 'Ada Lovelace') lost.push('the author')
+  if (density !== 300 && folder.get(282)?.fraction !== 300) lost.push('the resolution')
   return lost
 }
 
-/** XResolution of the first directory (TIFF 6.0, tag 282). */
-function exifDensity(exif: Buffer | undefined): number | null {
-  if (exif === undefined) return null
-  const start = exif.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0
-  const tiff = exif.subarray(start)
+/** Long values of the first folder by their tags (TIFF 6.0): 282 is XResolution, 315 the author. */
+function firstFolder(block: Buffer | undefined): ReadonlyMap<number, { text: string; fraction: number }> {
+  const found = new Map<number, { text: string; fraction: number }>()
+  if (block === undefined) return found
+  const tiff = block.subarray(block.subarray(0, 4).toString('latin1') === 'Exif' ? 6 : 0)
   const isLittle = tiff.subarray(0, 2).toString('latin1') === 'II'
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
-  const directory = long(4)
-  for (let entry = 0; entry < short(directory); entry++) {
-    const at = directory + 2 + entry * 12
-    if (short(at) === 282) return long(long(at + 8)) / long(long(at + 8) + 4)
+  const start = long(4) + 2
+  for (let at = start; at < start + 12 * short(start - 2); at += 12) {
+    const [count, value] = [long(at + 4), long(at + 8)]
+    if (value + 8 <= tiff.length)
+      found.set(short(at), {
+        text: tiff.toString('latin1', value, value + count - 1),
+        fraction: long(value) / long(value + 4),
+      })
   }
-  return null
+  return found
 }
 
 /** Shares of the pixels that are as they were, and that are not. */
@@ -90,4 +95,34 @@ export async function comparePixels(before: Buffer, after: Buffer): Promise<{ sa
     if (one[at] === two[at] && one[at + 1] === two[at + 1] && one[at + 2] === two[at + 2]) same++
   const share = same / (one.length / 3)
   return { same: share, changed: 1 - share }
+}
+
+/** How light a picture is, 0..255, and which share of its pixels has no colour to speak of. */
+export async function greysOf(file: Buffer): Promise<{ light: number; grey: number }> {
+  const pixels = await sharp(file).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  let [sum, greys] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red, green, blue] = [pixels[at] as number, pixels[at + 1] as number, pixels[at + 2] as number]
+    sum += green
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) <= 4) greys++
+  }
+  return { light: (3 * sum) / pixels.length, grey: (3 * greys) / pixels.length }
+}
+
+const samplesPx = 24
+
+/** Whether an edit shows this photo, and no other: its light and dark lie at the same places. */
+export async function isOfPhoto(photo: Buffer, file: Buffer): Promise<boolean> {
+  const samples = (one: Buffer) => sharp(one).greyscale().resize(samplesPx, samplesPx, { fit: 'fill' }).raw().toBuffer()
+  const [before, after] = [await samples(photo), await samples(file)]
+  const mean = (values: Buffer) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanBefore, meanAfter] = [mean(before), mean(after)]
+  let [both, own, other] = [0, 0, 0]
+  for (let at = 0; at < before.length; at++) {
+    const [one, two] = [(before[at] as number) - meanBefore, (after[at] as number) - meanAfter]
+    both += one * two
+    own += one * one
+    other += two * two
+  }
+  return both / Math.sqrt(own * other) > 0.85
 }

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { type Billing, createBilling } from '../../src/server/billing/billing.ts'
-import type { ProviderName } from '../../src/server/billing/providers/provider.ts'
-import { createSandbox } from '../../src/server/billing/sandbox/sandbox.ts'
-import type { Database } from '../../src/server/database/connect.ts'
-import { openTestDatabase } from '../../src/server/database/test-database.ts'
-import { openMailboxMailer } from '../../src/server/mail/mailbox-mailer.ts'
+import type { Database } from '../../src/server/ground/database/connect.ts'
+import { openTestDatabase } from '../../src/server/ground/database/test-database.ts'
+import { openMailboxMailer } from '../../src/server/ground/mail/mailbox-mailer.ts'
+import { type Billing, createBilling } from '../../src/server/money/billing/billing.ts'
+import type { ProviderName } from '../../src/server/money/billing/providers/provider.ts'
+import { createSandbox } from '../../src/server/money/billing/sandbox/sandbox.ts'
 import { openShop } from './open-shop.ts'
 
 /** A subscription and a payment in a provider's books, in the same form for all three providers. */

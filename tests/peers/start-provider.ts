@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { createCreem } from '../../src/server/billing/providers/creem.ts'
-import type { PaymentProvider } from '../../src/server/billing/providers/provider.ts'
-import { createStripe } from '../../src/server/billing/providers/stripe.ts'
-import type { ProviderSettings } from '../../src/server/settings/payment.ts'
+import type { ProviderSettings } from '../../src/server/ground/settings/payment.ts'
+import { createCreem } from '../../src/server/money/billing/providers/creem.ts'
+import type { PaymentProvider } from '../../src/server/money/billing/providers/provider.ts'
+import { createStripe } from '../../src/server/money/billing/providers/stripe.ts'
 import { startCreemPeer } from './creem-peer.ts'
 import { startStripePeer } from './stripe-peer.ts'
 

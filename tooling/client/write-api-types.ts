@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createV1, type V1Parts } from '#server/v1/v1.ts'
+import { createV1, type V1Parts } from '#server/doors/v1/v1.ts'
 import { writeApiTypes } from './api-types.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -20,7 +20,7 @@ test('the template keeps the group of a message even when it moves, and gives a 
 
 test.each([
   [['src/web/editor/editor.tsx', 'src/web/front/samples.tsx'], 'site'],
-  [['src/server/mail/mail-texts.ts'], 'server'],
-  [['src/server/mail/mail-texts.ts', 'src/web/account/account-dialog.tsx'], 'rest'],
-  [['src/server/jobs/job-worker.ts'], 'rest'],
+  [['src/server/ground/mail/mail-texts.ts'], 'server'],
+  [['src/server/ground/mail/mail-texts.ts', 'src/web/account/account-dialog.tsx'], 'rest'],
+  [['src/server/pictures/jobs/job-worker.ts'], 'rest'],
 ])('a text that %s say is loaded with %s', (paths, group) => expect(groupOf(paths)).toBe(group))

@@ -20,7 +20,7 @@ export const sitePaths = [
   'src/web/theme/',
 ]
 /** Messages that occur only here are in no catalogue of the pages. */
-export const serverPaths = ['public/samples/', 'src/server/mail/', 'src/web/docs/guides/']
+export const serverPaths = ['public/samples/', 'src/server/ground/mail/', 'src/web/docs/guides/']
 
 /**
  * PO files as Lingui writes them. The template, which has no language, also stores the group of each message. The group

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'rolldown'
 // Writes dist/programs: one file for each program that Node.js runs, and the parts that they share. Finding and reading a
 // thousand sources and packages took most of a program's start. With the argument `tests`, writes the programs of tests.
 const root = join(import.meta.dirname, '../..')
-const renderChild = { 'render-child': 'src/server/render/render-child.ts' }
+const renderChild = { 'render-child': 'src/server/pictures/render/render-child.ts' }
 
 const [outFolder, programs] =
   process.argv[2] === 'tests'
@@ -15,7 +15,7 @@ const [outFolder, programs] =
         {
           ...renderChild,
           server: 'src/server/main.ts',
-          operator: 'src/server/operator/main.ts',
+          operator: 'src/server/operations/operator/main.ts',
           emulsion: 'src/cli/main.ts',
         },
       ]
@@ -45,7 +45,7 @@ const looking = [
   'src/mcp/product-version.ts',
   'src/provenance/statement.ts',
   'src/server/main.ts',
-  'src/server/render/render-pool.ts',
+  'src/server/pictures/render/render-pool.ts',
 ]
 
 /** A build takes seconds: files older than this beside the newest are of an earlier one. */

@@ -5,7 +5,7 @@ const opening = 'window.__reactRouterManifest='
 
 /**
  * Takes the operator's page out of the list of routes that every page loads, and keeps the whole list beside it as
- * `manifest-HASH-admin.js` (src/server/http/pages/admin-routes-hidden.ts). So the list tells nobody of the page, and
+ * `manifest-HASH-admin.js` (src/server/ground/http/pages/admin-routes-hidden.ts). So the list tells nobody of the page, and
  * costs no more with it.
  * @throws when the router writes the list in another way
  */

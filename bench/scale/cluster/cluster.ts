@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectDatabase, type Database } from '#server/database/connect.ts'
+import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
 import { type StorePart, startObjectStore } from './object-store.ts'
 import { type DatabasePart, startDatabase } from './postgres.ts'
 import { Programs } from './programs.ts'

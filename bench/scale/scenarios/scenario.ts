@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import { until } from '../cluster/programs.ts'
 import type { LoadReport } from '../load/steady-load.ts'

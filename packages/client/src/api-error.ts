@@ -6,6 +6,8 @@ export interface ProblemDetails {
   readonly detail?: string
   /** E.g. 'requests-used-up'; the documentation lists all. */
   readonly code?: string
+  /** What is wrong where, by JSON pointers into the request. */
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }
 
 /** The interface refused a call, or failed. Its message is one sentence for people. */

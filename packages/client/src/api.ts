@@ -1227,14 +1227,9 @@ export interface paths {
       }
       requestBody: {
         content: {
-          'application/json': {
-            url: string
-          }
           'multipart/form-data': {
             photo: Blob
           }
-          'image/*': Blob
-          'application/octet-stream': Blob
         }
       }
       responses: {

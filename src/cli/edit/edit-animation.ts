@@ -1,6 +1,7 @@
 import { decodeAnimation, encodeGif, openStack } from '#codec/animation.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
+import type { DigitalSource } from '#contract/digital-source.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { drawFrames } from '#tools/draw-frames.ts'
 import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
@@ -9,6 +10,7 @@ import type { FramePipeline, PipelineResult } from '#tools/tool.ts'
  * Draws every frame of a GIF or animated WebP; any other picture is one frame.
  * @param maskOf where the drawing is mixed in; null: everywhere
  * @param onFrame told how many frames are done, of how many
+ * @param sourceOf how it was made, by what drew it
  * @returns the GIF, its frames' size, and what was said of them
  * @throws Problem as `decodeAnimation`
  */
@@ -18,6 +20,7 @@ export async function drawAnimation(
   draw: ReturnType<FramePipeline<never>>,
   maskOf: (frame: Rgba) => Mask | null,
   onFrame: (done: number, of: number) => void,
+  sourceOf: (engines: readonly string[]) => DigitalSource | null,
 ): Promise<{ readonly gif: Buffer; readonly size: Size } & Pick<PipelineResult, 'engines' | 'facts'>> {
   const moves = header.animation !== null
   const still = async () => openStack(await decodePhoto(bytes, header), { delaysMs: [100], loops: 0 })
@@ -26,5 +29,5 @@ export async function drawAnimation(
   const [first] = frames as [Rgba, ...Rgba[]]
   const { width, height } = first
   const report = await drawFrames(frames, draw, maskOf(first), (done) => onFrame(done, frames.length))
-  return { gif: await encodeGif(animation), size: { width, height }, ...report }
+  return { gif: await encodeGif(animation, sourceOf(report.engines)), size: { width, height }, ...report }
 }

@@ -7,7 +7,7 @@ import { decodeMask, decodePhoto, encodePhoto, hasSamePixels } from '#codec/code
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
-import { chooseMetadata } from '#codec/photo-metadata.ts'
+import { chooseMetadata, type PhotoMetadata } from '#codec/photo-metadata.ts'
 import { type MetadataStamp, stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
 import { recipeBytesMax } from '#codec/xmp-stamp.ts'
 import { isInvented } from '#contract/digital-source.ts'
@@ -108,7 +108,9 @@ export async function editPhoto(
     const maskOf = (frame: Rgba) =>
       maskOfFrames(frame, { tool, options, painted: mask, maskBy: maskBy ?? paintOfProgram })
     const onFrame = (done: number, of: number) => tell('drawing frames', done / of)
-    const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, maskOf, onFrame)
+    const metadata = await readMetadata(bytes, header)
+    const sourceOf = (engines: readonly string[]) => strongestOf(metadata, [digitalSourceOf(tool, options, engines)])
+    const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, maskOf, onFrame, sourceOf)
     return { bytes: gif, report: { ...size, engines, facts, stages: clock.end() } }
   }
   const photo = await decodePhoto(bytes, header)
@@ -150,12 +152,8 @@ async function encode(
   const { format, quality, metadata: choice } = asked
   const { enginesOfSteps } = result
   // The libraries of manifests take a moment to load, which other commands should not wait for.
-  const [{ readOrigin }, { signEdited }] = await Promise.all([
-    import('#provenance/read-origin.ts'),
-    import('#cli/edit/sign-edited.ts'),
-  ])
-  const said = await readOrigin(bytes)
-  const metadata = said === null ? header.metadata : { ...header.metadata, origin: { ...said, picture: null } }
+  const { signEdited } = await import('#cli/edit/sign-edited.ts')
+  const metadata = await readMetadata(bytes, header)
   const stamp = isUnchanged ? { sources: [], recipe: null } : stampOf(recipe, enginesOfSteps)
   const isMarked = !isUnchanged || isInvented(strongestOf(metadata, []))
   const left = isMarked ? stampMetadata(metadata, choice, stamp) : chooseMetadata(metadata, choice)
@@ -163,6 +161,13 @@ async function encode(
     ? encodeDeepPhoto(result.deep, format, left)
     : encodePhoto(result.image, format, quality, left))
   return isUnchanged ? file : signEdited(file, bytes, { header, metadata, photo, result, asked, recipe })
+}
+
+/** With what its manifests say of its origin. */
+async function readMetadata(bytes: Uint8Array, { metadata }: PhotoHeader): Promise<PhotoMetadata> {
+  const { readOrigin } = await import('#provenance/read-origin.ts')
+  const said = await readOrigin(bytes)
+  return said === null ? metadata : { ...metadata, origin: { ...said, picture: null } }
 }
 
 /** What a result says of how it was made. */

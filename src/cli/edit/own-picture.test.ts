@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
+import { inspectPhoto } from '#codec/photo-header.ts'
+import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
 
@@ -37,6 +39,8 @@ test('draws a photo and every frame of a GIF in the style of a file', async () =
       expect(await runEdit(['cartoon', photo, out, '--picture', painting, '--json'], folders)).toBe(0)
       const [red, green, blue] = (await sharp(out).stats()).channels.map(({ mean }) => mean) as [number, number, number]
       expect(Math.min(red, blue)).toBeGreaterThan(green + 60)
+      const { source } = readXmpStamp((await inspectPhoto(await readFile(out))).metadata.xmp)
+      expect(source, name).toBe('algorithmicallyEnhanced')
     }
   } finally {
     await rm(folder, { recursive: true })

@@ -1,5 +1,5 @@
 import type { DigitalSource } from '#contract/digital-source.ts'
-import type { CredentialAction, CredentialsReply } from '#contract/provenance.ts'
+import type { CredentialAction, CredentialIngredient, CredentialsReply } from '#contract/provenance.ts'
 import { type ToolId, toolCatalog } from '#tools/catalog.ts'
 
 const states: Readonly<Record<CredentialsReply['state'], string>> = {
@@ -26,13 +26,14 @@ const sources: Readonly<Record<DigitalSource, string>> = {
 
 /** What was found, a line each. */
 export function describeCredentials(name: string, found: CredentialsReply): string[] {
-  const { state, codes, signer, program, actions, source, originalSha256, untouched, original } = found
+  const { state, codes, signer, program, actions, ingredients, source, originalSha256, untouched, original } = found
   return [
     `${name}: ${states[state]}`,
     ...(codes.length === 0 ? [] : [`  reason: ${codes.join(', ')}`]),
     ...(signer === null ? [] : [`  signed by: ${describeSigner(signer)}`]),
     ...(program === null ? [] : [`  made with: ${program}`]),
     ...actions.map((action) => `  - ${describeAction(action)}`),
+    ...ingredients.map((ingredient) => `  made from: ${describeIngredient(ingredient)}`),
     ...(source === null ? [] : [`  IPTC: ${sources[source]} (${source})`]),
     ...(originalSha256 === null ? [] : [`  the edited file: SHA-256 ${originalSha256}`]),
     ...(untouched === null ? [] : [`  ${describeUntouched(untouched)}`]),
@@ -56,6 +57,14 @@ function describeAction({ action, tool, engines, agent, source }: CredentialActi
   const label = tool !== null && tool in toolCatalog ? toolCatalog[tool as ToolId].label : null
   const by = engines.length > 0 ? engines.join(', ') : label === null ? agent : null
   return `${label ?? action}${by === null ? '' : ` (${by})`}${source === null ? '' : `: ${sources[source]}`}`
+}
+
+function describeIngredient({ title, isPlaced, said, hasFailed }: CredentialIngredient): string {
+  const how =
+    said === null ? 'says nothing of itself' : said.source === null ? 'does not say how' : sources[said.source]
+  const by = [said?.program, said?.signer].filter((part) => part != null).join(', ')
+  const failed = hasFailed ? '; its credentials did not hold when it was used' : ''
+  return `${title ?? 'a picture without a title'}${isPlaced ? ', placed in it' : ''}: ${how}${by === '' ? '' : ` (${by})`}${failed}`
 }
 
 const percent = (share: number) => `${(Math.floor(share * 10_000) / 100).toString()} %`

@@ -1,7 +1,7 @@
-import { deleteExpiredJobs } from '#server/jobs/job-retention.ts'
-import { deleteExpiredAudits, type MaintenanceTask } from '#server/maintenance/maintenance.ts'
-import { sweepDue } from '#server/maintenance/sweep-store.ts'
-import { deleteExpiredPhotos } from '#server/photos/retention.ts'
+import { deleteExpiredAudits, type MaintenanceTask } from '#server/operations/maintenance/maintenance.ts'
+import { sweepDue } from '#server/operations/maintenance/sweep-store.ts'
+import { deleteExpiredJobs } from '#server/pictures/jobs/job-retention.ts'
+import { deleteExpiredPhotos } from '#server/pictures/photos/retention.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -71,6 +71,7 @@ export function maintenanceTasks(
         'webhook bodies': await billing.inbox.dropOldBodies(),
         'revoked keys': await keys.deleteExpired(),
         'idempotency keys': await made.deleteExpired(),
+        'emails of reports': await shares.deleteReporters(),
         audits: await deleteExpiredAudits(db),
       }),
     ),

@@ -1,4 +1,4 @@
-import type { AdminDesk } from '#server/admin/admin.ts'
+import type { AdminDesk } from '#server/operations/admin/admin.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 
 /** Rows on a page of a list. */

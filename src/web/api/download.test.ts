@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainName } from '#contract/plain-name.ts'
-import { attachmentHeader } from '#server/photos/upload/photo-name.ts'
+import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
 import { nameIn } from './download.ts'
 
 test('a file is saved under the name that the server gives it, in any script', () => {

@@ -120,6 +120,19 @@ test('reads resources, operations, what they take and give, and follows referenc
   expect(() => readDocument({ swagger: '2.0' })).toThrow()
 })
 
+test('what is saved as a file asks for its type, and a refusal leaves no file', () => {
+  const image = { content: { 'image/jpeg': {}, 'application/json': {} } }
+  const zip = { content: { 'application/zip': {} } }
+  const lineOf = (answer: object) => {
+    const paths = { '/x': { get: { operationId: 'x', responses: { 200: answer, 422: image } } } }
+    const [resource] = readDocument({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }).resources
+    return writeCall('curl', exampleCall('', resource?.operations[0] as Operation), 'https://x.test')
+  }
+  expect(lineOf(image)).toMatch(/^curl --fail .*-H 'Accept: image\/\*' \\\n {2}-o edited\.jpg$/s)
+  expect(lineOf(zip)).toMatch(/-H 'Accept: application\/zip' \\\n {2}-o edited\.zip$/)
+  expect(lineOf(jsonOf({}))).not.toMatch(/--fail|-o /)
+})
+
 test('examples state what a call needs, and are programs in their language', () => {
   const [form, second] = [exampleCall('/api/v1', make), exampleCall('/api/v1', read)]
   const first = { ...form, body: make.bodies.find(isJson) ?? null }

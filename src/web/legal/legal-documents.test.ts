@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { codeMinutes as codeLifeMinutes } from '#contract/account.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages } from '#i18n/languages.ts'
-import { codeMinutes as codeLifeMinutes } from '#server/accounts/login/codes.ts'
-import type { Operation } from '#server/app.ts'
-import { memberJobDays } from '#server/jobs/job-retention.ts'
-import { ledgerRetention } from '#server/usage/quota.ts'
+import { ledgerRetention } from '#server/money/usage/quota.ts'
+import { memberJobDays } from '#server/pictures/jobs/job-retention.ts'
+import { reporterMonths } from '#server/pictures/shares/report-queries.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import { legalTexts, privacyDocument, termsDocument } from './legal-documents.ts'
 import type { LegalDocument } from './legal-text.ts'
-import { codeMinutes, ledgerYears, recordDays } from './privacy-policy.ts'
+import { codeMinutes, ledgerYears, recordDays, reportMonths } from './privacy-policy.ts'
 
 const bare: Operation = {
   name: null,
@@ -110,5 +111,6 @@ test.each(languages)('no line ends between a number and its unit in %s', (langua
 
 test('states the lifetimes of codes and records that the server enforces', () => {
   expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
+  expect(reportMonths).toBe(reporterMonths)
   expect({ memberYears: ledgerYears, visitorDays: recordDays }).toEqual(ledgerRetention)
 })

@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import deFrame from './de/frame.ts'
 import dePrivacy from './de/privacy.ts'
 import deTerms from './de/terms.ts'
@@ -42,7 +42,7 @@ export const legalTexts: Readonly<Record<Language, LegalTexts>> = {
 
 /** Dates of the last change to the English texts. */
 const termsSince = '2026-11-21'
-const privacySince = '2026-11-22'
+const privacySince = '2026-11-24'
 
 export function termsDocument(operation: Operation, t: Translator): LegalDocument {
   const { frame, terms, privacy } = legalTexts[t.language]

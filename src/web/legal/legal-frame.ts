@@ -1,6 +1,6 @@
 import { entitlements } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import type frame from './en/frame.ts'
 import { fillText, type LegalDocument, type LegalSection, type LegalValues, type SameShape } from './legal-text.ts'
 

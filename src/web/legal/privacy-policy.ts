@@ -1,6 +1,6 @@
 import { sessionDays } from '#contract/account.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import { consentLifeDays } from '../consent/consent.ts'
 import type privacy from './en/privacy.ts'
 import { type FrameTexts, legalValues, operatorSection } from './legal-frame.ts'
@@ -12,6 +12,8 @@ export type PrivacyTexts = SameShape<typeof privacy>
 export const recordDays = 62
 /** The server deletes ledger entries after this (quota.ts). */
 export const ledgerYears = 10
+/** The server forgets who reported a picture after this (report-queries.ts). */
+export const reportMonths = 6
 /** The lifetime of codes (codes.ts). */
 export const codeMinutes = 10
 const providerNames = { creem: 'Creem', stripe: 'Stripe' } as const
@@ -31,6 +33,7 @@ export function privacySections(
     sessionDays: t.number(sessionDays),
     consentDays: t.number(consentLifeDays),
     codeMinutes: t.number(codeMinutes),
+    reportMonths: t.number(reportMonths),
     provider: payment === 'sandbox' ? '' : providerNames[payment],
   }
   const say = (text: string) => fillText(text, values)

@@ -1,7 +1,7 @@
 import { photoPixelsMax, photoSideMaxPx, uploadBytesMax } from '#contract/photo.ts'
 import { type Entitlement, entitlements, plans } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { Operation } from '#server/app.ts'
+import type { Operation } from '#server/wiring/app.ts'
 import type terms from './en/terms.ts'
 import { type FrameTexts, legalValues, operatorSection } from './legal-frame.ts'
 import { fillText, type LegalSection, type LegalValues, type SameShape } from './legal-text.ts'

@@ -1,6 +1,6 @@
 import { languageOfPath, pathBelow } from '#i18n/languages.ts'
-import type { App } from '#server/app.ts'
-import type { RequestContext } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/ground/http/request-context.ts'
+import type { App } from '#server/wiring/app.ts'
 import type { AppContext } from '../app-context.ts'
 import { readHistory } from '../gallery/photo-history-page.ts'
 import { offeredLanguage } from '../language/offered-language.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CredentialAction, CredentialsReply } from '#contract/provenance.ts'
+import type { CredentialAction, CredentialIngredient, CredentialsReply } from '#contract/provenance.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { DateTime } from '#web/language/date-time.tsx'
 import { useRootData } from '#web/site/root-data.ts'
@@ -9,7 +9,7 @@ import { OriginalCheck } from './original-check.tsx'
 /** What a photo says of itself, and whether that is so. */
 export function CredentialsView({ name, found }: { readonly name: string; readonly found: CredentialsReply }) {
   const t = useTranslator()
-  const { state, codes, signer, program, actions, source, untouched, originalSha256, hasRecipe } = found
+  const { state, codes, signer, program, actions, ingredients, source, untouched, originalSha256, hasRecipe } = found
   const { title, text } = stateTexts[state]
   const isBad = state === 'changed' || state === 'broken'
   return (
@@ -39,6 +39,15 @@ export function CredentialsView({ name, found }: { readonly name: string; readon
                 <Step key={index} action={action} />
               ))}
             </ol>
+          </Row>
+        )}
+        {ingredients.length === 0 ? null : (
+          <Row label={t('Made from')}>
+            <ul className="grid gap-2">
+              {ingredients.map((ingredient, index) => (
+                <Ingredient key={index} ingredient={ingredient} />
+              ))}
+            </ul>
           </Row>
         )}
         {untouched === null ? null : (
@@ -98,6 +107,31 @@ function Signer({ signer }: { readonly signer: NonNullable<CredentialsReply['sig
       )}
       <p className="font-mono text-12 break-all text-quiet">{fingerprint}</p>
     </div>
+  )
+}
+
+function Ingredient({ ingredient }: { readonly ingredient: CredentialIngredient }) {
+  const t = useTranslator()
+  const { title, isPlaced, said, hasFailed } = ingredient
+  const by = [said?.program, said?.signer].filter((part) => part != null).join(' · ')
+  return (
+    <li className="grid">
+      <span className="break-words">
+        {title ?? t('A picture without a title')}
+        {isPlaced ? <span className="text-quiet"> · {t('Placed in it')}</span> : null}
+      </span>
+      <span className="text-14 text-quiet">
+        {said === null
+          ? t('It says nothing of itself.')
+          : said.source === null
+            ? t('It does not say how it was made.')
+            : t(sourceTexts[said.source])}
+      </span>
+      {by === '' ? null : <span className="text-14 break-words text-quiet">{by}</span>}
+      {hasFailed ? (
+        <span className="text-14 text-danger">{t('Its credentials did not hold when it was used.')}</span>
+      ) : null}
+    </li>
   )
 }
 

@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Ask, Door } from '../door.ts'
 import { Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
-import { begunJob, openPrograms, type ProgramJob } from './programs.ts'
+import {
+  begunJob,
+  callWrongly,
+  invalidAt,
+  invalidOptions,
+  openPrograms,
+  type ProgramJob,
+  privateAddress,
+  twiceOf,
+} from './programs.ts'
 
 /** `/api/v1` with a key: forms and JSON. */
 export function apiDoor(place: Place): Door {
   const programs = openPrograms(place)
 
-  const startBy = async (ask: Ask, headers: Record<string, string> = {}): Promise<ProgramJob> => {
+  const startBy = async (ask: Ask, headers: Record<string, string> = {}): Promise<Response> => {
     const { tool, options = {}, photo, way = 'upload', where, mask } = ask
     if (way !== 'upload' && mask === undefined) {
       const named =
         way === 'id' ? { photo: await programs.upload(ask, photo) } : { url: `${place.origin}/samples/astronaut.jpg` }
-      return programs.json(ask, 'POST', '/edits', { ...named, tool, options, ...(where && { mask: where }) }, headers)
+      const body = JSON.stringify({ ...named, tool, options, ...(where && { mask: where }) })
+      return programs.call(ask, 'POST', '/edits', { body, headers: { 'content-type': 'application/json', ...headers } })
     }
     const form = new FormData()
     form.set('photo', new Blob([new Uint8Array(photo)]), 'photo.png')
@@ -21,8 +31,9 @@ export function apiDoor(place: Place): Door {
     form.set('options', JSON.stringify(options))
     if (mask !== undefined) form.set('mask', new Blob([new Uint8Array(mask)]), 'mask.png')
     else if (where !== undefined) form.set('mask', JSON.stringify(where))
-    return (await (await programs.call(ask, 'POST', '/edits', { body: form, headers })).json()) as ProgramJob
+    return programs.call(ask, 'POST', '/edits', { body: form, headers })
   }
+  const start = async (ask: Ask) => (await (await startBy(ask)).json()) as ProgramJob
 
   return {
     id: 'api',
@@ -30,20 +41,25 @@ export function apiDoor(place: Place): Door {
     lacks: {
       'way-base64': 'It takes forms, addresses and ids.',
       several: 'Its batches have a column of their own.',
+      steps: 'Its batches have a column of their own.',
       'watermark-visitor': 'A visitor has no key.',
     },
+    refuses: { 'way-address': privateAddress },
+    says: { 'where-unknown': invalidAt('/mask'), 'wrong-options': invalidOptions },
     async edit(ask) {
-      const { id } = await startBy(ask)
+      const { id } = await start(ask)
       const { state, problem, result } = await programs.ended(ask, id)
       if (state !== 'done') throw new Refusal(problem?.detail ?? state)
       return programs.file(ask, result as string)
     },
-    begin: async (ask) => begunJob(programs, ask, (await startBy(ask)).id),
+    begin: async (ask) => begunJob(programs, ask, (await start(ask)).id),
     async twice(ask) {
       const key = { 'idempotency-key': randomUUID() }
-      const ids = [(await startBy(ask, key)).id, (await startBy(ask, key)).id]
-      await programs.ended(ask, ids[0] as string)
-      return new Set(ids).size
+      const made = await twiceOf([await startBy(ask, key), await startBy(ask, key)])
+      await programs.ended(ask, made.ids[0] as string)
+      return made
     },
+    address: async (ask) => (await programs.ended(ask, (await start(ask)).id)).resultUrl as string,
+    wrongMethod: () => callWrongly(place, '/api/v1/edits'),
   }
 }

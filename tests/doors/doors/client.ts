@@ -1,6 +1,7 @@
 import { ApiError, createClient, type Options, type PhotoSource, type RecipeStep, type Tool } from '#client/client.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
+import { invalidAt, invalidOptions, privateAddress, twiceOf } from './programs.ts'
 
 /** The typed client. */
 export function clientDoor({ origin, keys }: Place): Door {
@@ -10,7 +11,8 @@ export function clientDoor({ origin, keys }: Place): Door {
   const sourceOf = async (ask: Ask): Promise<PhotoSource> => {
     const file = new File([new Uint8Array(ask.photo)], 'photo.png')
     if (ask.way === 'address') return { url: `${origin}/samples/astronaut.jpg` }
-    return ask.way === 'id' ? { id: (await clientOf(ask).upload(file)).id } : file
+    const owner = ask.uploadedBy === undefined ? ask : { ...ask, as: ask.uploadedBy }
+    return ask.way === 'id' ? { id: (await clientOf(owner).upload(file)).id } : file
   }
 
   const moreOf = ({ mask, where }: Ask) => ({
@@ -19,7 +21,7 @@ export function clientDoor({ origin, keys }: Place): Door {
   })
 
   const refused = (error: unknown): never => {
-    throw error instanceof ApiError ? new Refusal(error.message) : error
+    throw error instanceof ApiError ? new Refusal(error.message, error.problem.errors) : error
   }
 
   return {
@@ -28,7 +30,10 @@ export function clientDoor({ origin, keys }: Place): Door {
     lacks: {
       'way-base64': 'It takes files, addresses and ids.',
       'watermark-visitor': 'A visitor has no key.',
+      method: 'It names operations, and no methods.',
     },
+    refuses: { 'way-address': privateAddress },
+    says: { 'where-unknown': invalidAt('/mask'), 'wrong-options': invalidOptions },
     async edit(ask) {
       const more = { ...moreOf(ask), format: ask.format ?? 'png', metadata: 'all' } as const
       const done = clientOf(ask).edit(await sourceOf(ask).catch(refused), ask.tool, ask.options as Options[Tool], more)
@@ -44,12 +49,23 @@ export function clientDoor({ origin, keys }: Place): Door {
     },
     async twice(ask) {
       const client = clientOf(ask)
-      const more = { ...moreOf(ask), idempotencyKey: crypto.randomUUID() }
-      const source = await sourceOf(ask)
-      const start = () => client.startEdit(source, ask.tool, ask.options as Options[Tool], more)
-      const ids = [(await start()).id, (await start()).id]
-      await client.waitFor(ids[0] as string)
-      return new Set(ids).size
+      const { tool, options = {} } = ask
+      const { id: photo } = await client.upload(new File([new Uint8Array(ask.photo)], 'photo.png'))
+      const init = { json: { photo, tool, options }, idempotencyKey: crypto.randomUUID() }
+      const start = () => client.call('POST', '/edits', init)
+      const made = await twiceOf([await start(), await start()])
+      await client.waitFor(made.ids[0] as string)
+      return made
+    },
+    async address(ask) {
+      const { job } = await clientOf(ask).edit(await sourceOf(ask), ask.tool, ask.options as Options[Tool])
+      return job.resultUrl as string
+    },
+    async steps(photo, steps) {
+      const recipe = { format: 'emulsion-recipe', version: 1, name: 'doors', steps: steps as RecipeStep[] } as const
+      const file = new File([new Uint8Array(photo)], 'photo.png')
+      const { image } = await clientOf({} as Ask).runRecipe(file, recipe, { format: 'png' })
+      return Buffer.from(await image.arrayBuffer())
     },
     async several(photos, { tool, options = {} }) {
       const client = createClient({ origin, key: keys.basic })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { RecipeMask } from '#contract/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
@@ -60,6 +60,10 @@ function commandDoor(place: Place, isRemote: boolean): Door {
     title: isRemote ? '`emulsion --server`' : '`emulsion`',
     lacks: {
       twice: again,
+      replay: again,
+      address: 'It writes files.',
+      sandbox: isRemote ? 'It works on files.' : alone,
+      method: 'A command has no methods.',
       'not-waited': 'A command ends when its work is done.',
       'way-id': 'It works on files.',
       'way-base64': 'It works on files.',
@@ -86,13 +90,20 @@ function commandDoor(place: Place, isRemote: boolean): Door {
         end: async () => ((await closed)[0] === 0 ? 'done' : 'failed'),
       }
     },
+    async steps(photo, steps) {
+      const { to, args } = await filesOf({ tool: 'adjust', photo })
+      const recipe = join(dirname(to), 'recipe.json')
+      await writeFile(recipe, JSON.stringify({ format: 'emulsion-recipe', version: 1, name: 'doors', steps }))
+      await finish(start(['edit', args[2] as string, to, '--recipe', recipe], {}))
+      return readFile(to)
+    },
     async several(photos, { tool, options = {} }) {
       const folder = await mkdtemp(join(place.folder, 'command-'))
       const [from, to] = [join(folder, 'in'), join(folder, 'out')]
       await mkdir(from)
       for (const [at, photo] of photos.entries()) await writeFile(join(from, `${at}.png`), photo)
       await finish(start(['batch', from, to, '--tool', tool, '--options', JSON.stringify(options)], {}))
-      const names = (await readdir(to)).filter((name) => name.endsWith('.png'))
+      const names = (await readdir(to)).filter((name) => name.endsWith('.png')).toSorted()
       return Promise.all(names.map((name) => readFile(join(to, name))))
     },
   }

@@ -6,9 +6,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
-import { openPrograms } from './programs.ts'
+import { callWrongly, openPrograms, privateAddress } from './programs.ts'
 
 const patience = { timeout: 120_000 }
 
@@ -22,6 +23,7 @@ async function callTool(client: Client, name: string, args: Record<string, unkno
 
 const toolName = ({ tool }: Ask) => tool.replaceAll('-', '_')
 const whereOf = ({ where }: Ask) => (where === undefined ? {} : { where })
+const noField = { 'where-senseless': /^The arguments: Unrecognized key: "where"\.$/ }
 const waits = 'A call of the protocol is answered when it is done.'
 const noKeys = 'The protocol has no key for a repeated call; edits say that they are not idempotent.'
 
@@ -57,16 +59,34 @@ export function mcpDoor(place: Place): Door {
       twice: noKeys,
       several: 'A call edits one photo.',
       'watermark-visitor': 'A visitor has no key.',
+      replay: noKeys,
+      address: 'Its addresses open with the key of the assistant.',
     },
+    refuses: { 'way-address': privateAddress },
+    says: noField,
     async edit(ask) {
       const client = await connect(ask)
       try {
         const { address } = await callTool(client, toolName(ask), await argumentsOf(ask))
-        return await programs.file(ask, new URL(address).pathname.split('/').at(-2) as string)
+        return await programs.file(ask, idIn(address))
       } finally {
         await client.close()
       }
     },
+    async steps(photo, steps) {
+      const ask: Ask = { tool: 'adjust', photo }
+      const client = await connect(ask)
+      try {
+        const { address } = await callTool(client, 'run_recipe', {
+          base64: photo.toString('base64'),
+          recipe: recipeOf(steps),
+        })
+        return await programs.file(ask, idIn(address))
+      } finally {
+        await client.close()
+      }
+    },
+    wrongMethod: () => callWrongly(place, '/mcp'),
     async begin(ask) {
       const client = await connect(ask)
       const leaving = new AbortController()
@@ -92,6 +112,10 @@ export function mcpDoor(place: Place): Door {
     },
   }
 }
+
+const idIn = (address: string) => new URL(address).pathname.split('/').at(-2) as string
+
+const recipeOf = (steps: readonly RecipeStep[]) => ({ format: 'emulsion-recipe', version: 1, name: 'doors', steps })
 
 const latestJob = async (programs: ReturnType<typeof openPrograms>): Promise<string | null> =>
   (await programs.json<{ data: { id: string }[] }>({}, 'GET', '/jobs?limit=1')).data[0]?.id ?? null
@@ -138,15 +162,29 @@ export function stdioDoor(place: Place): Door {
       'way-base64': 'It works on files.',
       'way-address': 'It works on files.',
       several: 'A call edits one photo.',
+      replay: 'It says in a sentence that the file is there.',
+      address: 'It writes files.',
+      sandbox: alone,
+      method: 'It speaks no HTTP.',
       'gives-back': alone,
       spent: alone,
       'watermark-visitor': alone,
       'watermark-test': alone,
     },
+    says: noField,
     async edit(ask) {
       const { client, argumentsOf } = await open()
       try {
         return await readFile((await callTool(client, toolName(ask), await argumentsOf(ask))).output)
+      } finally {
+        await client.close()
+      }
+    },
+    async steps(photo, steps) {
+      const { client, argumentsOf } = await open()
+      try {
+        const { input, output } = await argumentsOf({ tool: 'adjust', photo })
+        return await readFile((await callTool(client, 'run_recipe', { input, output, recipe: recipeOf(steps) })).output)
       } finally {
         await client.close()
       }
@@ -177,7 +215,7 @@ export function stdioDoor(place: Place): Door {
       await callTool(client, toolName(ask), args)
       try {
         await callTool(client, toolName(ask), args)
-        return 2
+        return { edits: 2, isTold: false }
       } catch (error) {
         if (error instanceof Refusal) return error.message
         throw error

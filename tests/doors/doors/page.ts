@@ -1,6 +1,8 @@
 import { type BatchReply, isSettled } from '#contract/batch.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import type { MaskReply, PhotoReply } from '#contract/photo.ts'
+import { problems } from '#contract/problem.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { PageBrowser } from '../page-browser.ts'
 import type { Place } from '../place.ts'
@@ -59,13 +61,33 @@ export function pageDoor({ origin, browsers }: Place): Door {
     return Buffer.from(await response.arrayBuffer())
   }
 
+  const runBatch = async (photos: readonly Buffer[], steps: readonly RecipeStep[]): Promise<readonly Buffer[]> => {
+    const browser = browsers.basic
+    const photoIds = []
+    for (const photo of photos) photoIds.push((await upload(browser, photo)).id)
+    const { id } = await browser.ask<BatchReply>('POST', '/api/batches', { photoIds, steps })
+    await until(async () => {
+      const batch = await browser.ask<BatchReply>('GET', `/api/batches/${id}`)
+      return batch.items.every((item) => isSettled(item, batch)) ? true : null
+    })
+    return entriesOf(Buffer.from(await (await browser.fetch(`/api/batches/${id}/download`)).arrayBuffer()))
+  }
+
   return {
     id: 'page',
     title: 'page',
     lacks: {
       'way-base64': 'The page sends bytes.',
       'watermark-test': 'A test key opens the interface for programs.',
+      sandbox: 'A test key opens the interface for programs.',
+      replay: 'The page shows the edit, and asks nobody whether it is a repetition.',
+      address: 'The page has its cookies.',
     },
+    says: {
+      'where-unknown': new RegExp(problems['bad-request'].sentence),
+      'wrong-options': new RegExp(problems['options-invalid'].sentence),
+    },
+    refuses: { 'way-address': /^That address cannot be loaded\. Use a public http or https link to a picture\.$/ },
     async edit(ask) {
       const browser = browserOf(ask)
       const { state, problem, resultPhotoId } = await ended(browser, (await submit(browser, ask)).id)
@@ -86,19 +108,11 @@ export function pageDoor({ origin, browsers }: Place): Door {
       const headers = { 'idempotency-key': crypto.randomUUID() }
       const jobs = [await post(browser, photoId, ask, headers), await post(browser, photoId, ask, headers)]
       await ended(browser, (jobs[0] as JobReply).id)
-      return new Set(jobs.map(({ id }) => id)).size
+      return { edits: new Set(jobs.map(({ id }) => id)).size, isTold: false }
     },
-    async several(photos, { tool, options = {} }) {
-      const browser = browsers.basic
-      const photoIds = []
-      for (const photo of photos) photoIds.push((await upload(browser, photo)).id)
-      const steps = [{ tool, options, mask: null, isOn: true }]
-      const { id } = await browser.ask<BatchReply>('POST', '/api/batches', { photoIds, steps })
-      await until(async () => {
-        const batch = await browser.ask<BatchReply>('GET', `/api/batches/${id}`)
-        return batch.items.every((item) => isSettled(item, batch)) ? true : null
-      })
-      return entriesOf(Buffer.from(await (await browser.fetch(`/api/batches/${id}/download`)).arrayBuffer()))
-    },
+    wrongMethod: () => browsers.basic.fetch('/api/jobs', { method: 'PUT' }),
+    several: (photos, { tool, options = {} }) =>
+      runBatch(photos, [{ tool, options, mask: null, isOn: true }] as readonly RecipeStep[]),
+    steps: async (photo, steps) => (await runBatch([photo], steps))[0] as Buffer,
   }
 }

@@ -1,4 +1,4 @@
-import { type Ask, type Begun, Refusal } from '../door.ts'
+import { type Ask, type Begun, Refusal, type Twice } from '../door.ts'
 import type { Place } from '../place.ts'
 import { until } from '../until.ts'
 
@@ -6,8 +6,17 @@ export interface ProgramJob {
   readonly id: string
   readonly state: string
   readonly result: string | null
+  readonly resultUrl: string | null
   readonly problem: { readonly detail: string } | null
 }
+
+/** How `/api/v1` refuses what is not as its document says. */
+export const invalidAt = (pointer: string): RegExp =>
+  new RegExp(`^Something in that request is missing or wrong\\.( ${pointer})+$`)
+export const invalidOptions = /^An option is unknown or out of range\. \/options\/style$/
+
+/** How `/api/v1` refuses an address of this machine. */
+export const privateAddress = /^`url` must be a public http or https address of a picture\.$/
 
 export type Programs = ReturnType<typeof openPrograms>
 
@@ -20,7 +29,8 @@ export function openPrograms({ origin, keys }: Place) {
     headers.set('authorization', `Bearer ${keyOf(ask)}`)
     const response = await fetch(`${origin}/api/v1${path}`, { ...init, method, headers })
     if (response.ok) return response
-    throw new Refusal(((await response.json()) as { detail: string }).detail)
+    const { detail, errors } = (await response.json()) as { detail: string; errors?: { pointer: string }[] }
+    throw new Refusal(detail, errors)
   }
 
   const json = async <Value>(ask: Pick<Ask, 'as'>, method: string, path: string, body?: unknown, headers = {}) => {
@@ -33,10 +43,15 @@ export function openPrograms({ origin, keys }: Place) {
     call,
     json,
 
-    async upload(ask: Pick<Ask, 'as'>, photo: Buffer): Promise<string> {
+    async upload({ as, uploadedBy }: Pick<Ask, 'as' | 'uploadedBy'>, photo: Buffer): Promise<string> {
       const form = new FormData()
       form.set('photo', new Blob([new Uint8Array(photo)]), 'photo.png')
-      return ((await (await call(ask, 'POST', '/photos', { body: form })).json()) as { id: string }).id
+      const by = uploadedBy ?? as
+      return (
+        (await (await call(by === undefined ? {} : { as: by }, 'POST', '/photos', { body: form })).json()) as {
+          id: string
+        }
+      ).id
     },
 
     ended: (ask: Pick<Ask, 'as'>, id: string) =>
@@ -51,6 +66,17 @@ export function openPrograms({ origin, keys }: Place) {
     },
   }
 }
+
+/** What came of a call that was made twice. */
+export async function twiceOf(answers: readonly Response[]): Promise<Twice & { readonly ids: readonly string[] }> {
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
+  const [first, second] = answers.map(({ headers }) => headers.get('idempotent-replayed'))
+  return { ids, edits: new Set(ids).size, isTold: first === null && second === 'true' }
+}
+
+/** Calls a path of the server by a method that none has. */
+export const callWrongly = ({ origin, keys }: Place, path: string): Promise<Response> =>
+  fetch(`${origin}${path}`, { method: 'PUT', headers: { authorization: `Bearer ${keys.basic}` } })
 
 /** A job of `/api/v1` that has begun. */
 export const begunJob = (programs: Programs, ask: Ask, id: string): Begun => ({

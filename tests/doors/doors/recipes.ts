@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
 import { until } from '../until.ts'
-import { openPrograms } from './programs.ts'
+import { callWrongly, invalidAt, openPrograms, type ProgramJob, twiceOf } from './programs.ts'
 
 interface Batch {
   readonly id: string
@@ -27,15 +28,16 @@ const lacks = {
 function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
   const programs = openPrograms(place)
 
-  const start = async (ask: Ask, photoIds: readonly string[], headers = {}): Promise<Batch> => {
-    const { tool, options = {}, where } = ask
-    const steps = [{ tool, options, mask: where ?? null, isOn: true }]
-    if (kind === 'batch') return programs.json(ask, 'POST', '/batches', { photos: photoIds, steps }, headers)
+  const stepsOf = ({ tool, options = {}, where }: Omit<Ask, 'photo'>) =>
+    [{ tool, options, mask: where ?? null, isOn: true }] as readonly RecipeStep[]
+
+  const start = async (ask: Ask, photoIds: readonly string[], steps = stepsOf(ask)): Promise<Batch> => {
+    if (kind === 'batch') return programs.json(ask, 'POST', '/batches', { photos: photoIds, steps })
     const { id } = await programs.json<{ id: string }>(ask, 'POST', '/recipes', { name: 'doors', steps })
-    return programs.json(ask, 'POST', '/batches', { photos: photoIds, recipe: id }, headers)
+    return programs.json(ask, 'POST', '/batches', { photos: photoIds, recipe: id })
   }
 
-  const ended = (ask: Pick<Ask, 'as'>, { id }: Batch) =>
+  const ended = (ask: Pick<Ask, 'as'>, id: string) =>
     until(async () => {
       const batch = await programs.json<Batch>(ask, 'GET', `/batches/${id}`)
       return batch.isDone ? batch : null
@@ -44,9 +46,14 @@ function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
   return {
     id: kind,
     title: kind,
+    says: {
+      'where-unknown': invalidAt('/steps/0/mask/kind'),
+      'where-senseless': invalidAt('/steps/0/mask'),
+      'wrong-options': invalidAt('/steps/0/options/style'),
+    },
     lacks: kind === 'recipe' ? { ...lacks, several: 'That is a batch.' } : lacks,
     async edit(ask) {
-      const batch = await ended(ask, await start(ask, [await programs.upload(ask, ask.photo)]))
+      const batch = await ended(ask, (await start(ask, [await programs.upload(ask, ask.photo)])).id)
       const [one] = batch.photos
       if (one?.state !== 'done') throw new Refusal(one?.problem?.detail ?? one?.state)
       return programs.file(ask, one.result as string)
@@ -58,24 +65,33 @@ function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
           const { photos } = await programs.json<Batch>(ask, 'POST', `/batches/${batch.id}/cancel`)
           return photos[0]?.state ?? ''
         },
-        end: async () => (await ended(ask, batch)).photos[0]?.state ?? '',
+        end: async () => (await ended(ask, batch.id)).photos[0]?.state ?? '',
       }
     },
     async twice(ask) {
       const photos = [await programs.upload(ask, ask.photo)]
-      const headers = { 'idempotency-key': randomUUID() }
-      const { tool, options = {} } = ask
-      const steps = [{ tool, options, mask: null, isOn: true }]
-      const make = () => programs.json<Batch>(ask, 'POST', '/batches', { photos, steps }, headers)
-      const batches = [await make(), await make()]
-      await ended(ask, batches[0] as Batch)
-      return new Set(batches.map(({ id }) => id)).size
+      const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+      const body = JSON.stringify({ photos, steps: stepsOf(ask) })
+      const make = () => programs.call(ask, 'POST', '/batches', { body, headers })
+      const made = await twiceOf([await make(), await make()])
+      await ended(ask, made.ids[0] as string)
+      return made
     },
+    async steps(photo, steps) {
+      const ask: Ask = { tool: 'adjust', photo }
+      const batch = await start(ask, [await programs.upload(ask, photo)], steps)
+      return programs.file(ask, (await ended(ask, batch.id)).photos[0]?.result as string)
+    },
+    async address(ask) {
+      const { photos } = await ended(ask, (await start(ask, [await programs.upload(ask, ask.photo)])).id)
+      return (await programs.json<ProgramJob>(ask, 'GET', `/jobs/${photos[0]?.job}`)).resultUrl as string
+    },
+    wrongMethod: () => callWrongly(place, `/api/v1/${kind === 'recipe' ? 'recipes' : 'batches'}`),
     async several(photos, rest) {
       const ids = []
       for (const photo of photos) ids.push(await programs.upload({}, photo))
       const ask = { ...rest, photo: photos[0] as Buffer }
-      const { photos: done } = await ended({}, await start(ask, ids))
+      const { photos: done } = await ended({}, (await start(ask, ids)).id)
       return Promise.all(done.map(({ result }) => programs.file({ ...ask }, result as string)))
     },
   }

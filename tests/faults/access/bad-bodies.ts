@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { replyData } from '#server/http/envelope/envelope.ts'
-import type { EnvelopeKeys, VersionedKey } from '#server/http/envelope/envelope-keys.ts'
-import { createHttpApp } from '#server/http/http-app.ts'
-import type { HttpApp, HttpEnv } from '#server/http/http-types.ts'
-import { readJson } from '#server/http/read-body.ts'
+import { replyData } from '#server/ground/http/envelope/envelope.ts'
+import type { EnvelopeKeys, VersionedKey } from '#server/ground/http/envelope/envelope-keys.ts'
+import { createHttpApp } from '#server/ground/http/http-app.ts'
+import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
+import { readJson } from '#server/ground/http/read-body.ts'
 
 /** The only body that the route below accepts, so any change to it shows. */
 export const accepted = { word: 'the one word that is accepted here', count: 12 }

@@ -42,7 +42,7 @@ interface Route {
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
     // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
-    // with a key; src/server/v1/rights.test.ts covers it. What who has a shared link sees: shared-links.test.ts.
+    // with a key; src/server/doors/v1/rights.test.ts covers it. What who has a shared link sees: shared-links.test.ts.
     ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { type DrainVisitor, drainUnderLoad, prepareVisitor } from '../setup/drain-under-load.ts'
 import { endServers } from '../setup/start-server.ts'
 

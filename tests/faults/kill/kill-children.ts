@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '#server/database/connect.ts'
-import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import type { Database } from '#server/ground/database/connect.ts'
+import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { randomFrom } from '../setup/random-from.ts'
 import { findRenderChildren, startServer } from '../setup/start-server.ts'
 import {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { createVisitor, endServers, findEditChildren, startServer } from '../setup/start-server.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { openRoundRobin } from '../setup/round-robin.ts'
 import {
   createVisitor,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/ground/database/connect.ts'
 import { atOnce, type Customer } from '../setup/customer.ts'
 import type { Shop } from '../setup/open-shop.ts'
 

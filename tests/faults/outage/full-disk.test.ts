@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/database/test-database.ts'
-import { photoLimits, receiveUpload } from '#server/photos/upload/receive-upload.ts'
-import { runTask } from '#server/render/run-task.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { photoLimits, receiveUpload } from '#server/pictures/photos/upload/receive-upload.ts'
+import { runTask } from '#server/pictures/render/run-task.ts'
 import { createVisitor, endServers, startServer } from '../setup/start-server.ts'
 
 let folder: string

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
-import { findPostgresProcesses } from '#server/database/embedded/postgres-processes.ts'
+import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
 // The server as an operator runs it, with its embedded database.

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitingStage } from '#contract/job.ts'
-import { openTestDatabase } from '#server/database/test-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { createVisitor, endServers, startServer, type TestServer, until } from '../setup/start-server.ts'
 
 /** OUTAGE_SECONDS=20 OUTAGE_JOBS=25 once made every job fail. */

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/database/test-database.ts'
-import { addressOf, makeEmpty, tablesOf } from '#server/database/test-empty-database.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { addressOf, makeEmpty, tablesOf } from '#server/ground/database/test-empty-database.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let folder: string

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { openAppointments } from '#server/admin/appoint-admins.ts'
+import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
 import type { Browser, openRoutes } from './open-routes.ts'
 
 type Routes = Awaited<ReturnType<typeof openRoutes>>

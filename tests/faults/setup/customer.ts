@@ -6,7 +6,7 @@ import type { JobReply } from '#contract/job.ts'
 import type { CheckoutReply, LedgerEntry, OrderReply } from '#contract/order.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { SubscriptionReply } from '#contract/plan.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/ground/database/connect.ts'
 
 export interface Answered<Data> {
   readonly status: number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
+import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { createVisitor, startServer } from './start-server.ts'
 
 /** How long the load runs before the server gets its signal. */
@@ -11,7 +11,7 @@ const loadMs = 500
 /** Downloads and uploads that take a while and still end in time. */
 const slowMs = 1_500
 const uploadParts = 40
-/** What is cut before this part of the time is over was cut wrongly (src/server/drain.ts cuts a little early). */
+/** What is cut before this part of the time is over was cut wrongly (src/server/wiring/drain.ts cuts a little early). */
 const shareInTime = 0.94
 
 export interface DrainGround {

@@ -1,10 +1,10 @@
 // A server without pages in a process of its own. Tests kill, stop and restart it. Its exit status is the number of answers
 // that it had to cut.
 import { pino } from 'pino'
-import { createApp } from '#server/app.ts'
-import { drain } from '#server/drain.ts'
-import { readSettings } from '#server/env.ts'
-import { listen } from '#server/http/connections/listen.ts'
+import { readSettings } from '#server/ground/env.ts'
+import { listen } from '#server/ground/http/connections/listen.ts'
+import { createApp } from '#server/wiring/app.ts'
+import { drain } from '#server/wiring/drain.ts'
 
 const settings = readSettings(process.env)
 const database = JSON.parse(process.env.TEST_DATABASE as string)

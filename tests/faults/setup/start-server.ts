@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
-import type { DatabaseAddress } from '#server/database/embedded/embedded-postgres.ts'
-import type { Role } from '#server/settings/process.ts'
+import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
+import type { Role } from '#server/ground/settings/process.ts'
 import { buildTestPrograms } from '../../../bin/project.mjs'
 
 const fixture = join(import.meta.dirname, '../../fixtures/portrait.jpg')

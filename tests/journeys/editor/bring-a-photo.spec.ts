@@ -58,7 +58,7 @@ test("a phone's HEIC comes in without a type and is shown, and a RAW file says t
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(sentence)).toBeVisible()
   await dialog.getByRole('radio', { name: 'TIFF' }).click()
-  await expect(dialog.getByText('TIFF keeps the colour profile, but not camera and date.')).toBeVisible()
+  await expect(dialog.getByText('Keep with the photo')).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download TIFF' }).click()
   expect((await download).suggestedFilename()).toBe('DSC_0001.tif')

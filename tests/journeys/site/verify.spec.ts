@@ -22,6 +22,8 @@ test('a result is verified on its page, opens with its steps, and says so when a
   await expect(found.getByRole('heading', { name: 'Signed, and unchanged since' })).toBeVisible()
   await expect(found.getByText('That is this site: the key is its own.')).toBeVisible()
   await expect(found.getByText('Flow-based line drawing')).toBeVisible()
+  await expect(found.getByText('Original photo')).toBeVisible()
+  await expect(found.getByText('It says nothing of itself.')).toBeVisible()
   // A visitor's result is smaller than its photo, but it was made of that very file.
   await page.locator('input[type=file]').nth(1).setInputFiles(fixture('portrait.jpg'))
   await expect(found.getByText('Yes: this is the very file that was edited.')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { FactorSetUp as Factor } from '#server/admin/factor.ts'
+import type { FactorSetUp as Factor } from '#server/operations/admin/factor.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { setUpFactor } from '../admin-calls.ts'
 import { AdminBar } from '../admin-frame.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { operatorTextMax } from '#contract/admin.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { OrderWithNotes } from '#server/billing/admin/billing-admin.ts'
+import type { OrderWithNotes } from '#server/money/billing/admin/billing-admin.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'

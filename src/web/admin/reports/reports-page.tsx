@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { operatorTextMax } from '#contract/admin.ts'
 import { reportReasons } from '#contract/share.ts'
-import type { Report } from '#server/shares/report-admin.ts'
+import type { Report } from '#server/pictures/shares/report-admin.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { timeText } from '../admin-texts.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { SupportMessage } from '#server/support/support-admin.ts'
+import type { SupportMessage } from '#server/people/support/support-admin.ts'
 import { timeText } from '../admin-texts.ts'
 import { PageLinks } from '../page-links.tsx'
 import type { PageOf } from '../read-admin-page.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { answerLengthMax } from '#contract/admin.ts'
-import type { SupportMessage } from '#server/support/support-admin.ts'
+import type { SupportMessage } from '#server/people/support/support-admin.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { timeText } from '../admin-texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { switchSentenceMax } from '#contract/switch.ts'
-import type { FeatureSwitch } from '#server/switches/switches.ts'
+import type { FeatureSwitch } from '#server/ground/switches/switches.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'

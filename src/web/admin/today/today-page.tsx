@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Today } from '#server/admin/today/today.ts'
+import type { Today } from '#server/operations/admin/today/today.ts'
 import { moneyText } from '#web/billing/orders/money-text.ts'
 import { AdminSection } from '../admin-section.tsx'
 import { clockText, durationText, shortId, timeText } from '../admin-texts.ts'

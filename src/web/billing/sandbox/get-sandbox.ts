@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { App } from '#server/app.ts'
-import type { SandboxControls } from '#server/billing/sandbox/sandbox.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import type { App } from '#server/wiring/app.ts'
 
 /** Returns the embedded provider. @throws a 404 where payments are real */
 export function getSandbox(app: App, url: string): SandboxControls {

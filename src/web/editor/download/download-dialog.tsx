@@ -22,7 +22,7 @@ import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
-import { carriesMetadata, describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
+import { describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
@@ -223,7 +223,7 @@ export function DownloadDialog() {
               onChange={setQuality}
             />
           ) : null}
-          {part === 'picture' && carriesMetadata(photo, format) ? (
+          {part === 'picture' ? (
             <Choice
               label={t('Keep with the photo')}
               value={metadata}

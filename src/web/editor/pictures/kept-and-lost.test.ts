@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DownloadOptions, PhotoReply } from '#contract/photo.ts'
 import { createTranslator } from '#i18n/messages.ts'
-import { carriesMetadata, describeLosses, describeOpened, leavesDeep } from './kept-and-lost.ts'
+import { describeLosses, describeOpened, leavesDeep } from './kept-and-lost.ts'
 
 const t = createTranslator('en')
 
@@ -22,7 +22,8 @@ const asked = (choice: Partial<DownloadOptions> = {}): DownloadOptions => ({
 
 test('an ordinary photo loses nothing, and nothing is said', () => {
   expect(describeOpened(t, photo({}))).toBeNull()
-  for (const format of ['jpeg', 'png'] as const) expect(describeLosses(t, photo({}), asked({ format }))).toEqual([])
+  for (const format of ['jpeg', 'png', 'tiff'] as const)
+    expect(describeLosses(t, photo({}), asked({ format }))).toEqual([])
 })
 
 test('the preview of a RAW file says its size, when it is opened and when it leaves', () => {
@@ -61,15 +62,4 @@ test('HDR stays in the file of an unedited photo, and its loss is said everywher
   for (const other of [{ format: 'png' }, { quality: 80 }, { metadata: 'none' }] as const)
     expect(describeLosses(t, held, asked(other))).toEqual([sentence])
   expect(describeLosses(t, photo({ lost: ['hdr'] }), asked({ metadata: 'all' }))).toEqual([sentence])
-})
-
-test('a TIFF says what of the camera it leaves out, unless it is the file that came', () => {
-  const sentence = 'TIFF keeps the colour profile, but not camera and date.'
-  expect(describeLosses(t, photo({}), asked({ format: 'tiff' }))).toEqual([sentence])
-  expect(describeLosses(t, photo({}), asked({ format: 'tiff', metadata: 'none' }))).toEqual([])
-  const own = photo({ format: 'tiff' })
-  expect([photo({}), own].map((one) => carriesMetadata(one, 'tiff'))).toEqual([false, true])
-  expect(carriesMetadata(photo({}), 'jpeg')).toBe(true)
-  expect(describeLosses(t, own, asked({ format: 'tiff', metadata: 'all' }))).toEqual([])
-  expect(describeLosses(t, own, asked({ format: 'tiff' }))).toEqual([sentence])
 })

@@ -12,10 +12,6 @@ const isLessThanWhole = (photo: PhotoReply) =>
 export const leavesDeep = (photo: PhotoReply): boolean =>
   photo.holds?.includes('depth') === true && !isLessThanWhole(photo)
 
-/** Whether camera, date and place can be kept. A TIFF has them only where it is the file that came. */
-export const carriesMetadata = (photo: PhotoReply, format: DownloadOptions['format']): boolean =>
-  format !== 'tiff' || photo.format === 'tiff'
-
 /** What of the file is not in the photo as it was opened; null when all of it is. */
 export function describeOpened(t: Translator, photo: PhotoReply): string | null {
   if (photo.format === 'raw') return describePreview(t, photo)
@@ -48,9 +44,6 @@ export function describeLosses(
       : null,
     isLost('hdr') || (holds('hdr') && !isOwnFile)
       ? t('Brightness beyond white (HDR) is not kept in the result.')
-      : null,
-    format === 'tiff' && metadata !== 'none' && !isOwnFile
-      ? t('TIFF keeps the colour profile, but not camera and date.')
       : null,
   ].filter((sentence) => sentence !== null)
 }

@@ -44,6 +44,7 @@ export default {
     title: 'Was hinausgeht, weil du es willst',
     text: [
       'Ein Vorher und Nachher, das du mit einem Link teilst, kann sehen, wer den Link hat, bis er endet oder du ihn beendest: beide Bilder in der Größe der Seite und sonst nichts von dir. Gezählt wird, wie oft er geöffnet wurde, nicht von wem.',
+      'Wer ein Bild meldet, das mit einem Link geteilt ist, kann eine E-Mail-Adresse angeben, um die Entscheidung zu erfahren. Der Betreiber sieht sie bei der Meldung, und sie wird {reportMonths} Monate nach der Entscheidung gelöscht. Meldung und Entscheidung bleiben, ohne sie.',
       'Ein Programm mit einem Schlüssel deines Kontos tut, was du auf der Seite tun kannst. Von einem Schlüssel werden ein Hash, sein Name, seine Grenzen und die letzte Nutzung aufbewahrt.',
       'Webhooks sagen den Adressen, die du angibst, wann eine Bearbeitung oder ein Stapel zu Ende ist und wann deine Bearbeitungen ausgehen: Nummern von Fotos und Bearbeitungen, das Werkzeug, wie und wann es endete, nie ein Foto. Was gesendet wurde und der Anfang jeder Antwort werden 30 Tage aufbewahrt.',
       'Ein Ergebnis, das du herunterlädst, sagt in seiner Datei, ob KI es bearbeitet hat, und, wenn du das nicht ausschaltest, mit welchen Werkzeugen und Einstellungen, signiert von diesem Server, mit einem Hash des bearbeiteten Fotos. Ein Foto, das du der Seite zum Prüfen von Fotos gibst, wird gelesen und nicht aufbewahrt.',

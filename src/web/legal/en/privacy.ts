@@ -42,6 +42,7 @@ export default {
     title: 'What leaves because you say so',
     text: [
       'A before and after that you share by a link can be seen by whoever has the link, until it ends or you end it: both pictures at the size of the page, and nothing else of yours. How often it was opened is counted, not by whom.',
+      'Whoever reports a picture that is shared by a link may leave an email address, to hear what was decided. The operator sees it beside the report, and it is deleted {reportMonths} months after the decision. The report and the decision stay, without it.',
       'A program with a key of your account does what you can do in the page. Of a key are kept a hash, its name, its limits and when it was last used.',
       'Webhooks tell the addresses that you give when an edit or a batch has ended and when your edits run out: numbers of photos and edits, the tool, how it ended and when, never a photo. What was sent and the beginning of each answer are kept for 30 days.',
       'A result that you download says in its file whether AI edited it and, unless you switch that off, with which tools and settings, signed by this server, with a hash of the photo that was edited. A photo that you give to the page that verifies photos is read and not kept.',

@@ -44,6 +44,7 @@ export default {
     title: 'Lo que sale porque tú lo dices',
     text: [
       'Un antes y después que compartes con un enlace lo puede ver quien tenga el enlace, hasta que termine o lo termines: las dos imágenes al tamaño de la página, y nada más tuyo. Se cuenta cuántas veces se abrió, no quién lo abrió.',
+      'Quien denuncia una imagen compartida con un enlace puede dejar una dirección de correo para saber qué se decidió. El operador la ve junto a la denuncia, y se borra {reportMonths} meses después de la decisión. La denuncia y la decisión se conservan, sin ella.',
       'Un programa con una clave de tu cuenta hace lo que tú puedes hacer en la página. De una clave se guardan un hash, su nombre, sus límites y cuándo se usó por última vez.',
       'Los webhooks avisan a las direcciones que tú das cuando ha terminado una edición o un lote y cuando se acaban tus ediciones: números de fotos y ediciones, la herramienta, cómo terminó y cuándo, nunca una foto. Lo enviado y el comienzo de cada respuesta se guardan 30 días.',
       'Un resultado que descargas dice en su archivo si lo editó una IA y, si no lo desactivas, con qué herramientas y ajustes, firmado por este servidor, con un hash de la foto editada. Una foto que das a la página que verifica fotos se lee y no se guarda.',

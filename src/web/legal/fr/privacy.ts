@@ -44,6 +44,7 @@ export default {
     title: 'Ce qui sort parce que vous le dites',
     text: [
       'Un avant-après que vous partagez par un lien peut être vu par qui a le lien, jusqu’à ce qu’il prenne fin ou que vous y mettiez fin : les deux images à la taille de la page, et rien d’autre de vous. On compte combien de fois il a été ouvert, pas par qui.',
+      'Qui signale une image partagée par un lien peut laisser une adresse e-mail pour connaître la décision. L’exploitant la voit avec le signalement, et elle est supprimée {reportMonths} mois après la décision. Le signalement et la décision restent, sans elle.',
       'Un programme muni d’une clé de votre compte fait ce que vous pouvez faire sur la page. D’une clé sont conservés un hachage, son nom, ses limites et sa dernière utilisation.',
       'Les webhooks préviennent les adresses que vous donnez quand une retouche ou un lot est terminé et quand vos retouches s’épuisent : numéros de photos et de retouches, l’outil, comment et quand cela s’est terminé, jamais une photo. Ce qui a été envoyé et le début de chaque réponse sont conservés 30 jours.',
       'Un résultat que vous téléchargez dit dans son fichier si une IA l’a retouché et, sauf si vous le désactivez, avec quels outils et réglages, signé par ce serveur, avec un hachage de la photo retouchée. Une photo que vous donnez à la page de vérification est lue et n’est pas conservée.',

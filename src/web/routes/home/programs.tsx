@@ -48,7 +48,7 @@ export default function Programs() {
           }}
         />
       </p>
-      <KeysSection keys={keys} tools={tools} />
+      <KeysSection keys={keys} tools={tools} webhooks={webhooks} />
       <KeyUsageSection keys={keys} usage={usage} />
       <WebhooksSection webhooks={webhooks} />
     </div>

@@ -9,7 +9,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import type { StoredMail, StoredMailBody } from '#server/mail/mailbox.ts'
+import type { StoredMail, StoredMailBody } from '#server/ground/mail/mailbox.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import '#i18n/rest.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ApiKeyReply, apiKeysMax } from '#contract/api-key.ts'
+import type { WebhookReply } from '#contract/webhook.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AccountSection } from '#web/account/page/account-section.tsx'
@@ -11,12 +12,13 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 export interface KeysSectionProps {
   keys: readonly ApiKeyReply[]
   tools: readonly ToolChoice[]
+  webhooks: readonly WebhookReply[]
 }
 
 /** The dialog that is open: of a new key, or of one that is changed or revoked. */
 type Open = { readonly kind: 'make' } | { readonly kind: 'change' | 'revoke'; readonly key: ApiKeyReply } | null
 
-export function KeysSection({ keys, tools }: KeysSectionProps) {
+export function KeysSection({ keys, tools, webhooks }: KeysSectionProps) {
   const t = useTranslator()
   const [open, setOpen] = useState<Open>(null)
   const living = keys.filter(({ revokedAt }) => revokedAt === null)
@@ -55,7 +57,7 @@ export function KeysSection({ keys, tools }: KeysSectionProps) {
       </div>
       {open?.kind === 'make' ? <KeyDialog tools={tools} changed={null} onClose={close} /> : null}
       {open?.kind === 'change' ? <KeyDialog tools={tools} changed={open.key} onClose={close} /> : null}
-      {open?.kind === 'revoke' ? <RevokeDialog revoked={open.key} onClose={close} /> : null}
+      {open?.kind === 'revoke' ? <RevokeDialog revoked={open.key} webhooks={webhooks} onClose={close} /> : null}
     </AccountSection>
   )
 }

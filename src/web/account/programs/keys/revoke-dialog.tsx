@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { ApiKeyReply } from '#contract/api-key.ts'
+import type { WebhookReply } from '#contract/webhook.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,11 +9,19 @@ import { revokeKey } from '#web/api/api-keys.ts'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 
-export function RevokeDialog({ revoked, onClose }: { revoked: ApiKeyReply; onClose(): void }) {
+export interface RevokeDialogProps {
+  revoked: ApiKeyReply
+  /** All of the account. */
+  webhooks: readonly WebhookReply[]
+  onClose(): void
+}
+
+export function RevokeDialog({ revoked, webhooks, onClose }: RevokeDialogProps) {
   const t = useTranslator()
   const { isWorking, failure, run } = useAction()
   const { revalidate } = useRevalidator()
-  const { id, name } = revoked
+  const { id, name, photos } = revoked
+  const added = webhooks.filter(({ keyId }) => keyId === id)
   const revoke = () =>
     run(async () => {
       // Revoked elsewhere meanwhile: the list shows it.
@@ -37,6 +46,22 @@ export function RevokeDialog({ revoked, onClose }: { revoked: ApiKeyReply; onClo
         </>
       }
     >
+      {added.length === 0 ? null : (
+        <div className="grid gap-1">
+          <p>
+            {photos === 'own'
+              ? t('The webhooks that it added end with it:')
+              : t('The webhooks that it added go on; delete those that you do not know:')}
+          </p>
+          <ul className="text-14 text-quiet">
+            {added.map((webhook) => (
+              <li key={webhook.id} className="wrap-anywhere">
+                {webhook.url}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <FailureAlert failure={failure} />
     </Dialog>
   )

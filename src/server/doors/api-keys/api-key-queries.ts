@@ -1,0 +1,123 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { KeyUsageDay } from '#contract/api-key.ts'
+import type { ApiKeysTable, Tables } from '#server/ground/database/tables.ts'
+import type { ToolId } from '#tools/catalog.ts'
+
+export type ApiKeyRow = Selectable<ApiKeysTable>
+
+/** Newest first, the revoked ones last. */
+export function listKeys(db: Kysely<Tables>, userId: string): Promise<ApiKeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy(sql`revoked_at is not null`)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Lets one transaction at a time count and add keys of a member. */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function countKeys(tx: Kysely<Tables>, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('api_keys')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function insertKey(tx: Kysely<Tables>, key: Insertable<ApiKeysTable>): Promise<ApiKeyRow> {
+  return tx.insertInto('api_keys').values(key).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Null when the member has no such key, or it was revoked. */
+export async function updateKey(
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+  change: Updateable<ApiKeysTable>,
+): Promise<ApiKeyRow | null> {
+  const row = await db
+    .updateTable('api_keys')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Deletes what a test key kept; its photos are deleted when they are a day old. */
+export async function emptySandbox(tx: Kysely<Tables>, keyId: string): Promise<void> {
+  await tx.deleteFrom('recipes').where('sandbox', '=', keyId).execute()
+  await tx.deleteFrom('webhook_endpoints').where('sandbox', '=', keyId).execute()
+}
+
+/** Deletes the webhooks of revoked keys that reached their own photos alone: there is nothing left that they may be told. */
+export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('webhook_endpoints')
+    .where('api_key_id', 'in', (eb) =>
+      eb.selectFrom('api_keys').select('id').where('photos', '=', 'own').where('revoked_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** A key that can be used, and what its member has paid for. */
+export async function findLivingKey(db: Kysely<Tables>, secretSha256: string) {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
+    .selectAll('api_keys')
+    .select(['users.basic_from', 'users.basic_until'])
+    .where('secret_sha256', '=', secretSha256)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes a use, at most once a minute however many calls there are. */
+export async function noteUse(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`)
+    .execute()
+}
+
+/** Edits by key and day, UTC, without those that were given back and those of tools that cost nothing. */
+export async function listUsage(
+  db: Kysely<Tables>,
+  userId: string,
+  from: Date,
+  uncountedTools: readonly ToolId[],
+): Promise<KeyUsageDay[]> {
+  let query = db
+    .selectFrom('jobs')
+    .select([
+      sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      'api_key_id as keyId',
+      'is_test as isTest',
+      sql<number>`count(*)::int`.as('requests'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', from)
+    .where('state', 'not in', ['failed', 'cancelled'])
+    .where('is_unchanged', '=', false)
+  if (uncountedTools.length > 0) query = query.where('tool', 'not in', uncountedTools)
+  return query.groupBy(['day', 'api_key_id', 'is_test']).orderBy('day').execute()
+}
+
+export async function deleteKeysRevokedBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+  // A key that is gone limits what its webhooks are told no more.
+  await deleteOwnWebhooks(db)
+  const { numDeletedRows } = await db.deleteFrom('api_keys').where('revoked_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import {
+  type ApiKeyChange,
+  type ApiKeyMade,
+  type ApiKeyReply,
+  type ApiKeyRequest,
+  type ApiVersion,
+  apiKeysMax,
+  apiVersions,
+  type KeyRight,
+  type KeyUsageReply,
+  usageDays,
+} from '#contract/api-key.ts'
+import { testRequestsMax } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import {
+  type ApiKeyRow,
+  countKeys,
+  deleteKeysRevokedBefore,
+  deleteOwnWebhooks,
+  emptySandbox,
+  findLivingKey,
+  insertKey,
+  listKeys,
+  listUsage,
+  lockMember,
+  noteUse,
+  updateKey,
+} from '#server/doors/api-keys/api-key-queries.ts'
+import { isAddressAllowed } from '#server/doors/api-keys/key-addresses.ts'
+import { createKeySecret, isKeyText, keyHash } from '#server/doors/api-keys/key-secret.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
+import { addressKey } from '#server/ground/limits/address-key.ts'
+import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
+import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { MemberOwner } from '#server/ground/visitors/owner.ts'
+import type { Quota } from '#server/money/usage/quota.ts'
+import { isCounted, type ToolId, toolIds } from '#tools/catalog.ts'
+
+export interface ApiKeysParts {
+  readonly db: Kysely<Tables>
+  readonly limits: Pick<RateLimits, 'take'>
+  readonly quota: Pick<Quota, 'count'>
+}
+
+/** Who calls with a key, and what the key allows. */
+export interface KeyUse {
+  readonly actor: Actor & { readonly owner: MemberOwner }
+  readonly keyId: string
+  readonly rights: readonly KeyRight[]
+  readonly tools: readonly ToolId[] | null
+  readonly version: ApiVersion
+}
+
+/** A revoked key is shown as long as the records of edits that it may have made. */
+const revokedDays = 62
+const dayMs = 86_400_000
+const writeEveryMs = 60_000
+
+export type ApiKeys = ReturnType<typeof createApiKeys>
+
+/** Keys with which members' programs call /api/v1. */
+export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
+  return {
+    list: async (userId: string): Promise<ApiKeyReply[]> => (await listKeys(db, userId)).map(replyOf),
+
+    /**
+     * Makes a key; its secret is in this answer and nowhere else.
+     * @throws Problem 'keys-full', 'not-found' for a tool that does not exist, 'too-many-tries'
+     */
+    async make(userId: string, request: ApiKeyRequest): Promise<ApiKeyMade> {
+      const { name, kind, addresses, requestsMax, rights, photos } = request
+      const tools = readTools(request.tools)
+      await limits.take('key-made', userId)
+      const secret = createKeySecret(kind)
+      return db.transaction().execute(async (tx) => {
+        await lockMember(tx, userId)
+        if ((await countKeys(tx, userId)) >= apiKeysMax) throw new Problem('keys-full')
+        const row = await insertKey(tx, {
+          id: randomUUID(),
+          user_id: userId,
+          name,
+          is_test: kind === 'test',
+          secret_sha256: secret.sha256,
+          prefix: secret.prefix,
+          last_four: secret.lastFour,
+          tools,
+          addresses,
+          requests_max: requestsMax,
+          rights,
+          photos,
+          version: apiVersions[0],
+        })
+        return { key: replyOf(row), secret: secret.text }
+      })
+    },
+
+    /** @throws Problem 'not-found', also when it was revoked */
+    async change(userId: string, id: string, change: ApiKeyChange): Promise<ApiKeyReply> {
+      const { name, tools, addresses, requestsMax, rights, photos } = change
+      const row = await updateKey(db, userId, id, {
+        // At least one column, so that an empty change is none.
+        id,
+        ...(name === undefined ? {} : { name }),
+        ...(tools === undefined ? {} : { tools: readTools(tools) }),
+        ...(addresses === undefined ? {} : { addresses }),
+        ...(requestsMax === undefined ? {} : { requests_max: requestsMax }),
+        ...(rights === undefined ? {} : { rights }),
+        ...(photos === undefined ? {} : { photos }),
+      })
+      if (row === null) throw new Problem('not-found')
+      return replyOf(row)
+    },
+
+    /**
+     * From the next call on nobody gets in with it. Webhooks that it added go on, since they are the account's; those of
+     * its sandbox, or of its own photos alone, end with it.
+     * @throws Problem 'not-found'
+     */
+    revoke: (userId: string, id: string): Promise<ApiKeyReply> =>
+      db.transaction().execute(async (tx) => {
+        const row = await updateKey(tx, userId, id, { revoked_at: new Date() })
+        if (row === null) throw new Problem('not-found')
+        await emptySandbox(tx, id)
+        await deleteOwnWebhooks(tx)
+        return replyOf(row)
+      }),
+
+    /** Edits by key and day, up to today. */
+    async usage(userId: string, now = new Date()): Promise<KeyUsageReply> {
+      const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+      const from = new Date(today.getTime() - (usageDays - 1) * dayMs)
+      const uncounted = toolIds.filter((tool) => !isCounted(tool))
+      const tests = await quota.count(testerOf(userId), now)
+      return {
+        from: from.toISOString().slice(0, 10),
+        until: today.toISOString().slice(0, 10),
+        days: await listUsage(db, userId, from, uncounted),
+        tests: { current: tests.current, limit: testRequestsMax },
+      }
+    },
+
+    /**
+     * Who calls with this text as key. A wrong one counts against the address that sends it; a right one is never kept
+     * out by others' wrong ones.
+     * @throws Problem 'key-refused', 'key-address-refused', 'too-many-tries'
+     */
+    async use(text: string, clientAddress: string, signal?: AbortSignal): Promise<KeyUse> {
+      const row = isKeyText(text) ? await findLivingKey(db, keyHash(text)) : null
+      if (row === null) {
+        await limits.take('key-refused', addressKey(clientAddress))
+        throw new Problem('key-refused')
+      }
+      if (!isAddressAllowed(row.addresses, clientAddress)) throw new Problem('key-address-refused', row.id)
+      const isUseOld = row.last_used_at === null || Date.now() - row.last_used_at.getTime() > writeEveryMs
+      if (isUseOld) await noteUse(db, row.id)
+      const isPaid = row.basic_until !== null && row.basic_until > new Date()
+      return {
+        actor: {
+          owner: ownerOf(row),
+          tier: isPaid ? 'BASIC' : 'FREE',
+          paidFrom: row.basic_from,
+          addressKey: addressKey(clientAddress),
+          apiKey: { id: row.id, isTest: row.is_test, requestsMax: row.requests_max },
+          signal,
+        },
+        keyId: row.id,
+        rights: row.rights,
+        tools: row.tools,
+        version: apiVersions.find((known) => known === row.version) ?? apiVersions[0],
+      }
+    },
+
+    deleteExpired: (now = new Date()): Promise<number> =>
+      deleteKeysRevokedBefore(db, new Date(now.getTime() - revokedDays * dayMs)),
+  }
+}
+
+/** Whose things a key reaches. A sandbox is one key's alone, so there everything is the key's own. */
+const ownerOf = ({ id, user_id, is_test, photos }: ApiKeyRow): MemberOwner => ({
+  visitorId: `key:${id}`,
+  userId: user_id,
+  sandbox: is_test ? id : null,
+  madeBy: !is_test && photos === 'own' ? id : null,
+})
+
+const testerOf = (userId: string): Actor => ({
+  owner: { userId, visitorId: '' },
+  tier: 'FREE',
+  paidFrom: null,
+  addressKey: '',
+  apiKey: { id: '', isTest: true, requestsMax: null },
+})
+
+function readTools(tools: readonly string[] | null): ToolId[] | null {
+  if (tools === null) return null
+  return [...new Set(tools)].map((text) => {
+    const tool = toolIds.find((id) => id === text)
+    if (tool === undefined) throw new Problem('not-found', 'no such tool')
+    return tool
+  })
+}
+
+const replyOf = (row: ApiKeyRow): ApiKeyReply => ({
+  id: row.id,
+  name: row.name,
+  kind: row.is_test ? 'test' : 'live',
+  prefix: row.prefix,
+  lastFour: row.last_four,
+  tools: row.tools,
+  addresses: row.addresses,
+  requestsMax: row.requests_max,
+  rights: row.rights,
+  photos: row.photos,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+})

@@ -1,0 +1,148 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { toolName } from '#mcp/assistant-tools.ts'
+import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
+import { toolIds } from '#tools/catalog.ts'
+import { greyPhoto, type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
+
+let v1: OpenV1
+let key: string
+let assistant: Client
+
+// Over a socket: the Response that @hono/node-server answers with there lacks methods of the platform's.
+let listening: Listening
+const ask = (secret: string | null, init: RequestInit = {}) =>
+  fetch(`http://localhost:${listening.port}/mcp`, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), ...(secret && { authorization: `Bearer ${secret}` }) },
+  })
+
+async function connect(secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  const transport = new StreamableHTTPClientTransport(new URL(`http://localhost:${listening.port}/mcp`), {
+    fetch: async (_, init) => ask(secret, init),
+  })
+  await client.connect(transport as never)
+  return client
+}
+
+beforeAll(async () => {
+  v1 = await openV1('all')
+  listening = await listen(v1.running.http, { host: '127.0.0.1', port: 0 })
+  key = (await v1.member('FREE')).secret
+  assistant = await connect(key)
+})
+afterAll(async () => {
+  await assistant.close()
+  await listening.drain(1_000)
+  await v1.close()
+})
+
+const call = async (name: string, args: Record<string, unknown>) =>
+  (await assistant.callTool({ name, arguments: args })) as CallToolResult
+const base64 = greyPhoto.toString('base64')
+
+test('only a key opens it, and nothing is read of a caller without one', async () => {
+  for (const [secret, code] of [
+    [null, 'key-needed'],
+    ['em_live_nobodys', 'key-refused'],
+  ] as const) {
+    const answer = await ask(secret, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
+    expect(await answer.json()).toMatchObject({ code })
+  }
+  expect((await ask(key)).status).toBe(405)
+})
+
+test('an assistant edits a photo, goes on from the result, sees it, and is told what is used', async () => {
+  const { tools } = await assistant.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([...toolIds.map(toolName), 'run_recipe', 'list_tools', 'usage'])
+  const turned = await call('adjust', { base64, options: { quarterTurns: 1 } })
+  const first = turned.structuredContent as { photoId: string; address: string; width: number; height: number }
+  const { width, height } = await sharp(greyPhoto).metadata()
+  expect(first).toMatchObject({ width: height, height: width })
+  const preview = turned.content.find(({ type }) => type === 'image') as { data: string; mimeType: string }
+  expect(await sharp(Buffer.from(preview.data, 'base64')).metadata()).toMatchObject({ format: 'webp' })
+  const comic = await call('cartoon', { photoId: first.photoId, preset: 'poster' })
+  const { address } = comic.structuredContent as { address: string }
+  const file = await fetch(address, { headers: { authorization: `Bearer ${key}` } })
+  expect(await sharp(await file.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg' })
+  const { structuredContent } = await call('usage', {})
+  expect(structuredContent).toMatchObject({ plan: 'FREE', requests: { used: 1 } })
+})
+
+const used = async () => {
+  const { structuredContent } = await call('usage', {})
+  return (structuredContent as { requests: { used: number } }).requests.used
+}
+
+test('a call that ends in an error is not charged', async () => {
+  const before = await used()
+  for (const args of [
+    { base64, where: { by: 'thing', kind: 'giraffe' } },
+    { base64, where: { by: 'people' } },
+  ])
+    expect(await call('cartoon', args)).toMatchObject({ isError: true })
+  expect(await call('beauty', { base64 })).toMatchObject({ isError: true })
+  expect(await used()).toBe(before)
+})
+
+test('an edit whose caller leaves is cancelled, and its request comes back', async () => {
+  const before = await used()
+  const leaving = new AbortController()
+  const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer()
+  const init = { method: 'POST', signal: leaving.signal }
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'cartoon', arguments: { base64: large.toString('base64') } },
+  }
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const asked = ask(key, { ...init, headers, body: JSON.stringify(body) }).then((answer) => answer.text())
+  const jobOf = async () => {
+    const { data } = (await (await v1.call('GET', '/jobs?limit=1', { key })).json()) as { data: { state: string }[] }
+    return data[0]?.state
+  }
+  await vi.waitFor(async () => expect(['queued', 'running']).toContain(await jobOf()), { timeout: 10_000 })
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await vi.waitFor(async () => expect(await jobOf()).toBe('cancelled'), { timeout: 10_000 })
+  expect(await used()).toBe(before)
+})
+
+test('a page of another origin is refused, even with a key', async () => {
+  const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+  const answer = await ask(key, { method: 'POST', body: '{}', headers })
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'not-allowed' })
+})
+
+test('edits are no idempotent calls, and reading is', async () => {
+  const { tools } = await assistant.listTools()
+  const hint = (name: string) => tools.find((tool) => tool.name === name)?.annotations?.idempotentHint
+  expect([hint('cartoon'), hint('run_recipe'), hint('usage')]).toEqual([false, false, true])
+})
+
+test('refusals are one sentence: of the key, the plan, the photo, the arguments', async () => {
+  const wrong: [string, Record<string, unknown>, RegExp][] = [
+    ['repair', { base64 }, /plan of the account does not include/],
+    ['beauty', { base64 }, /No face was found/],
+    ['adjust', { base64, url: 'https://example.org/a.jpg' }, /one of url, base64 and photoId/],
+    ['adjust', { base64: Buffer.from('no picture').toString('base64') }, /not a picture/],
+    ['adjust', { url: 'http://127.0.0.1/a.jpg' }, /must be a public http/],
+    ['adjust', { photoId: '00000000-0000-4000-8000-000000000001' }, /not here/],
+  ]
+  for (const [name, args, sentence] of wrong) {
+    const { isError, content } = await call(name, args)
+    expect([name, isError]).toEqual([name, true])
+    expect((content[0] as { text: string }).text).toMatch(sentence)
+    expect((content[0] as { text: string }).text).not.toContain('\n')
+  }
+})

@@ -1,0 +1,61 @@
+import { createMiddleware } from 'hono/factory'
+import { type ApiVersion, apiVersions } from '#contract/api-key.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
+import type { ApiKeys, KeyUse } from '#server/doors/api-keys/api-keys.ts'
+import type { V1Env } from '#server/doors/v1/v1-app.ts'
+import { readClientAddress } from '#server/ground/http/client-address.ts'
+import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
+import { addToLog } from '#server/ground/telemetry/log-context.ts'
+import { readerOf } from '#server/ground/visitors/actor.ts'
+import type { UsageCount } from '#server/money/usage/quota.ts'
+
+export interface AuthorizeParts {
+  readonly keys: Pick<ApiKeys, 'use'>
+  readonly limits: Pick<RateLimits, 'spend'>
+  readonly trustedProxies: number
+}
+
+export const versionHeader = 'emulsion-version'
+
+/** Lets calls with a key in, as often as the key may call, in the version that they ask for. */
+export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
+  createMiddleware<V1Env>(async (c, next) => {
+    const text = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    if (text === undefined) throw new Problem('key-needed')
+    const address = readClientAddress(c as unknown as HttpContext, trustedProxies)
+    const use = await keys.use(text, address, c.req.raw.signal)
+    addToLog({ userId: use.actor.owner.userId })
+    const name = use.actor.tier === 'BASIC' ? 'key-BASIC' : 'key-FREE'
+    const state = await limits.spend(name, use.keyId).catch((error: unknown) => {
+      if (isProblem(error)) c.header('ratelimit', `"calls";r=0;t=${error.retryAfterSeconds ?? 1}`)
+      throw error
+    })
+    // Names and parameters of draft-ietf-httpapi-ratelimit-headers-10.
+    c.header('ratelimit-policy', `"calls";q=${state.limit};w=${state.windowSeconds}`)
+    c.header('ratelimit', `"calls";r=${state.remaining};t=${state.resetSeconds}`)
+    const version = readVersion(c.req.header(versionHeader), use.version)
+    c.header(versionHeader, version)
+    c.set('use', { ...use, version })
+    c.set('reader', readerOf(use.actor))
+    await next()
+  })
+
+/** Adds what is left of the edits to the headers of an answer. */
+export function tellEditsLeft(c: HttpContext, { current, limit, renewsAt }: UsageCount, now = Date.now()): void {
+  const seconds = Math.max(1, Math.ceil((renewsAt.getTime() - now) / 1000))
+  c.header('ratelimit-policy', `"edits";q=${limit}`, { append: true })
+  c.header('ratelimit', `"edits";r=${Math.max(0, limit - current)};t=${seconds}`, { append: true })
+}
+
+/** @throws Problem 'key-tool-refused' */
+export function requireTool({ tools }: KeyUse, tool: string): void {
+  if (tools !== null && !tools.some((id) => id === tool)) throw new Problem('key-tool-refused', tool)
+}
+
+function readVersion(asked: string | undefined, pinned: ApiVersion): ApiVersion {
+  if (asked === undefined) return pinned
+  const known = apiVersions.find((version) => version === asked)
+  if (known === undefined) throw new Problem('version-unknown', asked)
+  return known
+}

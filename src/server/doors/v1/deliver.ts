@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { downloadFormats, metadataChoices } from '#contract/photo.ts'
+import { missing } from '#server/doors/v1/receive-photo.ts'
+import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { Actor } from '#server/ground/visitors/actor.ts'
+import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
+import type { Photos } from '#server/pictures/photos/photos.ts'
+import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
+
+const formats = [...downloadFormats, 'gif'] as const
+type Format = (typeof formats)[number]
+
+/** How a picture is to be delivered: in every query that may answer with one. */
+export const deliveryQuery = z.object({
+  format: z
+    .enum(formats)
+    .optional()
+    .describe(
+      'Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames.',
+    ),
+  quality: z.coerce.number().int().min(1).max(100).default(90).describe('Of JPEG, WebP and AVIF.'),
+  metadata: z.enum(metadataChoices).default('without-place').describe('What is kept of the metadata.'),
+  credentials: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case.',
+    ),
+})
+export type DeliveryQuery = z.infer<typeof deliveryQuery>
+
+export const pictureContent = Object.fromEntries(
+  formats.map((format) => [`image/${format}`, { schema: { type: 'string' as const, format: 'binary' } }]),
+)
+
+/** Answers with the file of a photo, as the reader may have it. @throws Problem as `Photos.download` */
+export async function deliverPicture(
+  c: HttpContext,
+  photos: Photos,
+  reader: Actor,
+  photoId: string,
+  { format: asked, quality, metadata, credentials }: DeliveryQuery,
+): Promise<Response> {
+  const { hasAlpha, frames } = await photos.get(reader, photoId)
+  const format = asked ?? findAccepted(c.req.header('accept') ?? '') ?? (hasAlpha ? 'png' : 'jpeg')
+  if (format === 'gif' && frames === 1) throw missing('format', 'The photo stands still; gif is for animations.')
+  const file =
+    format === 'gif'
+      ? await photos.animation(reader, photoId, { format, quality })
+      : await photos.download(reader, photoId, { format, quality, metadata, credentials })
+  return fileReply(c, file, {
+    'content-disposition': attachmentHeader(file.name),
+    'cache-control': 'no-store',
+    'content-location': `/api/v1/photos/${photoId}/file`,
+    vary: 'Accept',
+  })
+}
+
+/** The first format that an Accept header names; weights are rare in programs and not looked at. */
+function findAccepted(accept: string): Format | null {
+  for (const entry of accept.split(',')) {
+    const type = entry.split(';')[0]?.trim().toLowerCase()
+    const format = formats.find((one) => `image/${one}` === type)
+    if (format !== undefined) return format
+  }
+  return null
+}

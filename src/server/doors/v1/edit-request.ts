@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { PhotoReply } from '#contract/photo.ts'
+import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
+import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
+import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
+import type { HttpContext } from '#server/ground/http/http-types.ts'
+import { collect } from '#server/ground/http/read-multipart.ts'
+import { type OptionsOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { optionsOf, presetOf, schemaNameOf, withPreset } from '#tools/named-options.ts'
+
+const optionsBytesMax = 256 * 1024
+/** A mask is one byte a pixel at most, and compresses well. */
+const maskBytesMax = 16 * 1024 * 1024
+
+const photoExample = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
+
+/** What is wrong with a meaning, where one was given. */
+function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
+  const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
+  return (typeof input === 'object' && meaning?.[0]?.message) || 'Neither the id of a mask nor what one outlines.'
+}
+
+const editOf = (tool: ToolId) =>
+  z
+    .strictObject({
+      tool: z.literal(tool),
+      preset: presetOf(tool),
+      options: (optionsOf.get(tool) as z.ZodType).prefault({}),
+      photo: z.uuid().optional().describe('The id of a photo of the account.'),
+      url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
+      mask: z
+        .union([z.uuid(), namedRecipeMask], { error: whyNoMask })
+        .nullable()
+        .default(null)
+        .describe(
+          'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+            'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
+        ),
+    })
+    .meta({ id: `${schemaNameOf(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
+
+/** The body of POST /edits as JSON. */
+export const editRequest = z.preprocess(
+  withPreset,
+  z
+    .discriminatedUnion('tool', toolIds.map(editOf) as unknown as [ReturnType<typeof editOf>])
+    .meta({ id: 'EditRequest' }),
+)
+
+export type EditRequest = {
+  [Id in ToolId]: {
+    readonly tool: Id
+    readonly options: OptionsOf<Id>
+    readonly photo?: string | undefined
+    readonly url?: string | undefined
+    readonly mask: string | RecipeMask | null
+  }
+}[ToolId]
+
+/** The body of POST /edits as a form. */
+export const editForm = {
+  type: 'object' as const,
+  required: ['tool', 'photo'],
+  properties: {
+    tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
+    preset: { type: 'string' as const, description: 'Settings to start from.', example: 'poster' },
+    options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
+    photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
+    mask: {
+      type: 'string' as const,
+      format: 'binary',
+      description:
+        'A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, ' +
+        'e.g. {"by":"sky"}.',
+    },
+  },
+}
+
+export interface SentEdit {
+  readonly request: EditRequest
+  /** The photo that came with the form; null: the request names one. */
+  readonly photo: PhotoReply | null
+  readonly maskPng: Uint8Array | null
+}
+
+/**
+ * Reads an edit that came as a form, in any order of its parts.
+ * @param keep stores the photo while it arrives
+ * @throws InvalidRequest; the photo may then be stored already
+ */
+export async function readEditForm(
+  c: HttpContext,
+  keep: (body: AsyncIterable<Uint8Array>, name: string) => Promise<PhotoReply>,
+): Promise<SentEdit> {
+  let photo: PhotoReply | null = null
+  let maskPng: Uint8Array | null = null
+  const fields: Record<string, unknown> = {}
+  for await (const { name, filename, body } of readForm(c)) {
+    if (name === 'photo' && filename !== null) {
+      if (photo !== null) throw missing('/photo', 'There is more than one.')
+      photo = await keep(body, filename)
+    } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
+    else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
+  }
+  if ('options' in fields) fields.options = parseJson('/options', String(fields.options))
+  if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
+    fields.mask = parseJson('/mask', fields.mask)
+  const parsed = editRequest.safeParse(fields)
+  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  return { request: parsed.data as unknown as EditRequest, photo, maskPng }
+}
+
+function parseJson(pointer: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw missing(pointer, 'Not JSON.')
+  }
+}

@@ -1,0 +1,65 @@
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { MadePhotosTable, Tables } from '#server/ground/database/tables.ts'
+
+/** Longer than any upload takes: what still runs then was lost with its process. */
+const lostMinutes = 20
+
+/** Takes an idempotency key for one call; false when another call has it. */
+export async function claimKey(db: Kysely<Tables>, userId: string, key: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('made_photos')
+    .values({ user_id: userId, idempotency_key: key })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'idempotency_key'])
+        .doUpdateSet({ created_at: sql`now()` } as never)
+        .where('made_photos.photo_id', 'is', null)
+        .where(sql<boolean>`made_photos.created_at < now() - make_interval(mins => ${lostMinutes})`),
+    )
+    .returning('idempotency_key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function findClaim(
+  db: Kysely<Tables>,
+  userId: string,
+  key: string,
+): Promise<Selectable<MadePhotosTable> | null> {
+  const claim = await db
+    .selectFrom('made_photos')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return claim ?? null
+}
+
+export async function fillClaim(
+  db: Kysely<Tables>,
+  userId: string,
+  key: string,
+  made: Updateable<MadePhotosTable>,
+): Promise<void> {
+  await db
+    .updateTable('made_photos')
+    .set(made)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .execute()
+}
+
+/** The call made nothing, so that it can be tried again. */
+export async function releaseClaim(db: Kysely<Tables>, userId: string, key: string): Promise<void> {
+  await db
+    .deleteFrom('made_photos')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .where('photo_id', 'is', null)
+    .execute()
+}
+
+export async function deleteClaimsBefore(db: Kysely<Tables>, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('made_photos').where('created_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { PhotoReply } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { hashPassing, type MadePhotos } from '#server/doors/v1/idempotency.ts'
+import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
+import type { HttpContext } from '#server/ground/http/http-types.ts'
+import { readAndDrain } from '#server/ground/http/read-body.ts'
+import { type FormPart, findBoundary, readMultipart } from '#server/ground/http/read-multipart.ts'
+import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { Photos } from '#server/pictures/photos/photos.ts'
+import type { Bytes } from '#server/pictures/photos/upload/receive-upload.ts'
+
+export interface ReceiveParts {
+  readonly photos: Photos
+  readonly made: MadePhotos
+}
+
+/** Where a photo comes from: its bytes, or a public address. */
+export type PhotoSource = { readonly body: Bytes; readonly name: string } | { readonly url: string }
+
+/**
+ * Adds a photo, once for an idempotency key.
+ * @param key as `storedKey` gives it; null: without
+ * @returns isNew: whether this call has made it
+ * @throws Problem of `Photos`, 'request-running', 'request-differs'
+ */
+export async function receivePhoto(
+  { photos, made }: ReceiveParts,
+  actor: Actor & { readonly owner: { readonly userId: string } },
+  source: PhotoSource,
+  key: string | null,
+): Promise<{ photo: PhotoReply; isNew: boolean }> {
+  if ('url' in source) {
+    const { url } = source
+    const make = () => photos.import(actor, url)
+    if (key === null) return { photo: await make(), isNew: true }
+    const sha256 = createHash('sha256').update(`url ${url}`).digest('hex')
+    return finish(photos, actor, await made.once(actor.owner.userId, key, { make, fingerprint: async () => sha256 }))
+  }
+  if (key === null) return { photo: await photos.add(actor, source.body, source.name), isNew: true }
+  const { body, sha256 } = hashPassing(source.body)
+  const making = {
+    make: () => photos.add(actor, body, source.name),
+    async fingerprint() {
+      // Nothing is left of it where it was made just now.
+      for await (const _ of body);
+      return sha256()
+    },
+  }
+  return finish(photos, actor, await made.once(actor.owner.userId, key, making))
+}
+
+async function finish(photos: Photos, actor: Actor, made: PhotoReply | string) {
+  if (typeof made !== 'string') return { photo: made, isNew: true }
+  return { photo: await photos.get(actor, made), isNew: false }
+}
+
+export const isForm = (c: HttpContext): boolean => findBoundary(c.req.header('content-type') ?? '') !== null
+
+export const isJson = (c: HttpContext): boolean => /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+
+/**
+ * The JSON body as its route's schema has read it. For routes that also take other bodies, where the types do not know
+ * which one came. @throws Problem 'unsupported-content'
+ */
+export function readValid<Body>(c: HttpContext): Body {
+  if (!isJson(c)) throw new Problem('unsupported-content')
+  return c.req.valid('json' as never) as Body
+}
+
+/** The parts of a form, as they arrive. */
+export function readForm(c: HttpContext): AsyncGenerator<FormPart, void> {
+  const boundary = findBoundary(c.req.header('content-type') ?? '')
+  const { body } = c.req.raw
+  if (boundary === null || body === null) throw new Problem('request-unreadable', 'no form')
+  return readMultipart(readAndDrain(body), boundary)
+}
+
+export const missing = (pointer: string, detail: string) => new InvalidRequest([{ pointer, detail }])

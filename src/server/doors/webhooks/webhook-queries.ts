@@ -1,0 +1,179 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { WebhookChange } from '#contract/webhook.ts'
+import type {
+  AuditsTable,
+  Tables,
+  WebhookDeliveriesTable,
+  WebhookEndpointsTable,
+} from '#server/ground/database/tables.ts'
+import type { Page } from '#server/ground/desk/page.ts'
+import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
+
+export type EndpointRow = Selectable<WebhookEndpointsTable>
+export type DeliveryRow = Selectable<WebhookDeliveriesTable>
+
+/** Few enough rows that nobody waits for the statement. */
+const deletedAtOnce = 5_000
+
+/** Lets one transaction at a time count and add endpoints of a member. */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** Oldest first. */
+export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<EndpointRow[]> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where(ofMember(member))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function insertEndpoint(tx: Kysely<Tables>, endpoint: Insertable<WebhookEndpointsTable>): Promise<EndpointRow> {
+  return tx.insertInto('webhook_endpoints').values(endpoint).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Null when the member has no such endpoint. Switched on or off by hand, it forgets why we had switched it off. */
+export async function updateEndpoint(
+  tx: Kysely<Tables>,
+  member: Member,
+  id: string,
+  { url, events, isOn }: WebhookChange,
+): Promise<EndpointRow | null> {
+  const row = await tx
+    .updateTable('webhook_endpoints')
+    .set({
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events }),
+      ...(isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null }),
+      id,
+    })
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Null when the member has no such endpoint. */
+export async function renewSecret(db: Kysely<Tables>, member: Member, id: string): Promise<EndpointRow | null> {
+  const row = await db
+    .updateTable('webhook_endpoints')
+    .set({ secret_version: sql`secret_version + 1`, secret_made_at: sql`now()` })
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @returns whether the member had it */
+export async function deleteEndpoint(db: Kysely<Tables>, member: Member, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_endpoints')
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Gives up what still waits for an address that is off. */
+export async function giveUpWaiting(db: Kysely<Tables>, endpointId: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', problem: 'off', ended_at: sql`now()`, claimed_until: null })
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+export function insertDelivery(db: Kysely<Tables>, delivery: Insertable<WebhookDeliveriesTable>): Promise<DeliveryRow> {
+  return db.insertInto('webhook_deliveries').values(delivery).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Newest first. @param before id of the last delivery already seen */
+export function listDeliveries(
+  db: Kysely<Tables>,
+  endpointId: string,
+  before: string | null,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (select created_at, id from webhook_deliveries where id = ${before})`,
+    )
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Sends a delivery again, now. What is just being tried goes on. Null when the endpoint has no such delivery. */
+export async function sendAgain(db: Kysely<Tables>, endpointId: string, id: string): Promise<DeliveryRow | null> {
+  const row = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'waiting', ended_at: null, problem: null, tries: 0, due_at: sql`now()` })
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @returns how many were deleted; no more than a short statement deletes at once */
+export async function deleteDeliveriesBefore(db: Kysely<Tables>, days: number): Promise<number> {
+  const old = db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(deletedAtOnce)
+  const { numDeletedRows } = await db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Whose delivery it is, and where it should have gone. */
+export interface FailedDelivery extends DeliveryRow {
+  readonly email: string
+  readonly url: string
+}
+
+/** Everybody's, newest first, for the operator. */
+export async function listFailedDeliveries(db: Kysely<Tables>, { limit, offset }: Page): Promise<FailedDelivery[]> {
+  return db
+    .selectFrom('webhook_deliveries as delivery')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .innerJoin('users', 'users.id', 'endpoint.user_id')
+    .selectAll('delivery')
+    .select(['users.email', 'endpoint.url'])
+    .where('delivery.state', '=', 'failed')
+    .where('delivery.ended_at', 'is not', null)
+    .orderBy('delivery.ended_at', 'desc')
+    .orderBy('delivery.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Deliveries whose id begins so. */
+export async function listDeliveriesById(db: Kysely<Tables>, beginning: string, limit: number): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where(sql<boolean>`starts_with(id, ${beginning})`)
+    .limit(limit)
+    .execute()
+}
+
+export async function insertWebhookAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+  await tx.insertInto('audits').values(audit).execute()
+}

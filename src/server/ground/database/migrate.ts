@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as start from '#server/ground/database/migrations/001-start.ts'
+import * as accounts from '#server/ground/database/migrations/002-accounts.ts'
+import * as billing from '#server/ground/database/migrations/003-billing.ts'
+import * as batches from '#server/ground/database/migrations/004-batches.ts'
+import * as animations from '#server/ground/database/migrations/005-animations.ts'
+import * as languages from '#server/ground/database/migrations/006-languages.ts'
+import * as oneSubscription from '#server/ground/database/migrations/007-one-subscription.ts'
+import * as admission from '#server/ground/database/migrations/008-admission.ts'
+import * as deployment from '#server/ground/database/migrations/009-deployment.ts'
+import * as doors from '#server/ground/database/migrations/010-doors.ts'
+import * as jobRules from '#server/ground/database/migrations/011-job-rules.ts'
+import * as gallery from '#server/ground/database/migrations/012-gallery.ts'
+import * as presets from '#server/ground/database/migrations/013-presets.ts'
+import * as depthAndHdr from '#server/ground/database/migrations/014-depth-and-hdr.ts'
+import * as series from '#server/ground/database/migrations/015-series.ts'
+import * as apiKeys from '#server/ground/database/migrations/016-api-keys.ts'
+import * as recipes from '#server/ground/database/migrations/017-recipes.ts'
+import * as webhooks from '#server/ground/database/migrations/018-webhooks.ts'
+import * as shares from '#server/ground/database/migrations/019-shares.ts'
+import * as provenance from '#server/ground/database/migrations/020-provenance.ts'
+import * as jobWorkers from '#server/ground/database/migrations/021-job-workers.ts'
+import * as admins from '#server/ground/database/migrations/023-admins.ts'
+import * as switches from '#server/ground/database/migrations/024-switches.ts'
+import * as keys from '#server/ground/database/migrations/025-keys.ts'
+import * as subscriptionActs from '#server/ground/database/migrations/026-subscription-acts.ts'
+import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
+
+/** In order; a name is never changed once released. */
+const migrations: Record<string, Migration> = {
+  '001-start': start,
+  '002-accounts': accounts,
+  '003-billing': billing,
+  '004-batches': batches,
+  '005-animations': animations,
+  '006-languages': languages,
+  '010-doors': doors,
+  '011-job-rules': jobRules,
+  '008-admission': admission,
+  '007-one-subscription': oneSubscription,
+  '009-deployment': deployment,
+  '012-gallery': gallery,
+  '013-presets': presets,
+  '014-depth-and-hdr': depthAndHdr,
+  '015-series': series,
+  '016-api-keys': apiKeys,
+  '017-recipes': recipes,
+  '018-webhooks': webhooks,
+  '019-shares': shares,
+  '020-provenance': provenance,
+  '021-job-workers': jobWorkers,
+  '023-admins': admins,
+  '024-switches': switches,
+  '025-keys': keys,
+  '026-subscription-acts': subscriptionActs,
+  '027-share-reports': shareReports,
+}
+
+/** In the order in which they are run. */
+export const migrationNames: readonly string[] = Object.keys(migrations).sort()
+
+/**
+ * Updates the tables. Of several processes that start at once, one does it and the others wait. Tables of a newer version
+ * are left as they are: they still serve the version before it, which may start again during an update (decision 92).
+ * @param last the migration to stop after, for a backup of an older version
+ */
+export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error !== undefined && !(await isNewer(db))) throw error
+}
+
+/** Whether the tables have all of our migrations, and later ones that we do not know. */
+async function isNewer(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.length > migrationNames.length && migrationNames.every((name, place) => rows[place]?.name === name)
+}

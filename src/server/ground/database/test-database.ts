@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
+import { type DatabaseAddress, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { migrate } from '#server/ground/database/migrate.ts'
+
+const template = 'emulsion_template'
+const templateKey = 0x74656d70
+
+/** A separate migrated database on the test run's PostgreSQL. */
+export async function openTestDatabase(): Promise<Database & { address: DatabaseAddress }> {
+  const folder = process.env.EMULSION_TEST_FOLDER
+  if (folder === undefined) throw new Error('tests/global-setup.ts did not run')
+  const { address } = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off', max_connections: '200' })
+  const admin = new pg.Client(address)
+  await admin.connect()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  try {
+    await admin.query('select pg_advisory_lock($1)', [templateKey])
+    const found = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) {
+      await admin.query(`create database ${template}`)
+      const draft = connectDatabase({ ...address, database: template })
+      await migrate(draft.db)
+      await draft.close()
+    }
+    await admin.query(`create database ${name} template ${template}`)
+  } finally {
+    await admin.end()
+  }
+  const own = { ...address, database: name }
+  return { ...connectDatabase(own), address: own }
+}

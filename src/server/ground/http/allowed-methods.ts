@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import { Problem } from '#contract/problem.ts'
+import type { HttpContext } from '#server/ground/http/http-types.ts'
+
+/** The methods that routes have for a path. Middleware is for all methods, and says nothing about one. */
+export function methodsOf(routes: Hono['routes'], path: string): string[] {
+  const methods = routes.filter(({ method, path: route }) => method !== 'ALL' && matches(route, path))
+  const named = new Set(methods.map(({ method }) => method))
+  return [...(named.has('GET') ? [...named, 'HEAD'] : named)].toSorted()
+}
+
+function matches(route: string, path: string): boolean {
+  const [parts, given] = [route.split('/'), path.split('/')]
+  return parts.length === given.length && parts.every((part, index) => part.startsWith(':') || part === given[index])
+}
+
+/** How what no route has answered is refused. @throws Problem 'method-not-allowed', 'not-found' */
+export function refuseRest(c: HttpContext, routes: Hono['routes'], path: string): never {
+  const methods = methodsOf(routes, path)
+  if (methods.length === 0) throw new Problem('not-found')
+  c.header('allow', methods.join(', '))
+  throw new Problem('method-not-allowed', c.req.method)
+}

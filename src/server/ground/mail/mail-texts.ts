@@ -1,0 +1,310 @@
+import type { CodePurpose } from '#contract/account.ts'
+import { codeMinutes, sharedCodeMinutes } from '#contract/account.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Message } from '#i18n/message.ts'
+import { composeMail } from '#server/ground/mail/mail-layout.ts'
+import { mailMessages } from '#server/ground/mail/mail-messages.ts'
+import type { Mail } from '#server/ground/mail/mailer.ts'
+
+interface Recipient {
+  readonly to: string
+  readonly language: Language
+}
+
+interface CodeText {
+  readonly heading: Message
+  readonly use: Message
+  readonly unasked: readonly Message[]
+}
+
+const harmless = 'If it was not you who asked, do nothing: without this code nobody gets in.' satisfies Message
+
+const codeTexts: Record<CodePurpose, CodeText> = {
+  register: {
+    heading: 'Your verification code',
+    use: 'Type this code where you asked for it, to log in or to make your account.',
+    unasked: [harmless],
+  },
+  retrieve: {
+    heading: 'Choose a new password',
+    use: 'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.',
+    unasked: [harmless, 'Your password stays as it is.'],
+  },
+  delete: {
+    heading: 'Delete your account',
+    use: 'Type this code on your account page to delete your account, with all its photos. Nothing can bring them back.',
+    unasked: [
+      'If it was not you who asked, do nothing with the code, and change your password: somebody is logged in to your account.',
+    ],
+  },
+}
+
+/** These languages write no space after a full stop. */
+const unspaced: readonly Language[] = ['ja', 'zh-Hans']
+
+export interface CodeMailInput extends Recipient {
+  readonly code: string
+  readonly purpose: CodePurpose
+  /** Valid for every browser that asks in the meantime, since others have asked too often. */
+  readonly isShared?: boolean
+}
+
+/** The code is in the subject, so that it can be read without opening the mail. */
+export function codeMail({ to, language, code: digits, purpose, isShared = false }: CodeMailInput): Mail {
+  const t = mailMessages(language)
+  const { heading, use, unasked } = codeTexts[purpose]
+  // A long code is easier to copy in groups; blanks are allowed when it is typed.
+  const code = isShared ? digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ') : digits
+  const life = isShared
+    ? t(
+        'Codes are asked for at your address very often, so this longer one is the only one for {hours} hours. Wherever you ask for a code meanwhile, type this one there within {minutes} minutes of asking. It works once.',
+        {
+          hours: sharedCodeMinutes / 60,
+          minutes: codeMinutes,
+        },
+      )
+    : t('It holds for {minutes} minutes and works once.', { minutes: codeMinutes })
+  return composeMail({
+    to,
+    language,
+    subject: t('{code} is your Emulsion code', { code }),
+    preview: life,
+    heading: t(heading),
+    parts: [
+      { kind: 'paragraph', text: t(use) },
+      { kind: 'code', code },
+      { kind: 'paragraph', text: life },
+      { kind: 'aside', text: unasked.map((message) => t(message)).join(unspaced.includes(language) ? '' : ' ') },
+    ],
+  })
+}
+
+/**
+ * For an address without an account whose password was to be reset. The page must not reveal this, but the owner of the
+ * address may know.
+ */
+export function noAccountMail({ to, language }: Recipient): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('You have no Emulsion account with this address'),
+    preview: t('So there is no password to retrieve.'),
+    heading: t('There is no account here'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t(
+          'Somebody, probably you, asked to retrieve the password of an Emulsion account with this address. There is none.',
+        ),
+      },
+      {
+        kind: 'paragraph',
+        text: t(
+          'If you have an account, it has another address: try that one. If you want one, close “{dialog}” and register with this address.',
+          { dialog: t('Retrieve password') },
+        ),
+      },
+      { kind: 'aside', text: t('If it was not you who asked, do nothing. Nothing was made or changed.') },
+    ],
+  })
+}
+
+export function passwordChangedMail({ to, language }: Recipient): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('Your Emulsion password was changed'),
+    preview: t('All other devices were logged out.'),
+    heading: t('Your password was changed'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The password of your account was just changed, and all other devices were logged out.'),
+      },
+      {
+        kind: 'aside',
+        text: t(
+          'If it was not you, choose “{link}” where you log in, at once: it takes a code that only this mailbox gets.',
+          { link: t('Retrieve password?') },
+        ),
+      },
+    ],
+  })
+}
+
+export function accountDeletedMail({ to, language }: Recipient): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('Your Emulsion account was deleted'),
+    preview: t('Your photos and edits are gone with it.'),
+    heading: t('Your account was deleted'),
+    parts: [
+      { kind: 'paragraph', text: t('Your account is gone, as you asked, and so are its photos and edits.') },
+      { kind: 'aside', text: t('This is the last mail to this address. You can register again at any time.') },
+    ],
+  })
+}
+
+/** For a payment that arrived although its member had a plan. */
+export function surplusMail({
+  to,
+  language,
+  amountCents,
+  currency,
+}: Recipient & { amountCents: number; currency: string }): Mail {
+  const t = mailMessages(language)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  // Some currencies have no cents, some have thousandths.
+  const amount = format.format(amountCents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  return composeMail({
+    to,
+    language,
+    subject: t('You paid for Emulsion twice, and get {amount} back', { amount }),
+    preview: t('Your plan stays as it is.'),
+    heading: t('You had a plan already'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t(
+          'A second plan was just paid for with your account. It was ended at once, will not be renewed, and {amount} goes back the way it came.',
+          { amount },
+        ),
+      },
+      {
+        kind: 'paragraph',
+        text: t(
+          'Your plan stays as it is. How long the money takes is up to your bank; your orders page shows how it stands.',
+        ),
+      },
+      { kind: 'aside', text: t('You need not do anything.') },
+    ],
+  })
+}
+
+/** For a renewal that was not paid. @param input.until when BASIC ends if it stays so */
+export function paymentFailedMail({ to, language, until }: Recipient & { until: Date }): Mail {
+  const t = mailMessages(language)
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(until)
+  return composeMail({
+    to,
+    language,
+    subject: t('The payment for your Emulsion plan failed'),
+    preview: t('BASIC goes on until {day}.', { day }),
+    heading: t('Your payment failed'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The renewal of your plan could not be charged. It is tried again, and BASIC goes on until {day}.', {
+          day,
+        }),
+      },
+      {
+        kind: 'paragraph',
+        text: t('To keep it, open your account page and choose “{button}”.', { button: t('Pay with another card') }),
+      },
+      { kind: 'aside', text: t('If you do nothing and it stays unpaid, the plan ends. Nothing more is charged then.') },
+    ],
+  })
+}
+
+/** For a plan that ended because its renewal stayed unpaid. */
+export function planEndedUnpaidMail({ to, language }: Recipient): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('Your Emulsion plan has ended'),
+    preview: t('The renewal stayed unpaid.'),
+    heading: t('Your plan has ended'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The renewal of your plan stayed unpaid, so the plan has ended. Your account is FREE now.'),
+      },
+      { kind: 'aside', text: t('You can choose a plan again at any time.') },
+    ],
+  })
+}
+
+/** An address of the member's that was told events, and is told no more. */
+export function webhookOffMail({
+  to,
+  language,
+  url,
+  reason,
+}: Recipient & { url: string; reason: 'gone' | 'failing' }): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('A webhook of yours was switched off'),
+    preview: url,
+    heading: t('A webhook was switched off'),
+    parts: [
+      { kind: 'quote', text: url },
+      {
+        kind: 'paragraph',
+        text:
+          reason === 'gone'
+            ? t('This address answered that it is gone (410), so nothing more is sent there.')
+            : t('This address has taken nothing for days, so nothing more is sent there.'),
+      },
+      { kind: 'aside', text: t('On your API page you can switch it on again, and send again what it missed.') },
+    ],
+  })
+}
+
+export interface SupportMailInput {
+  /** The operator. */
+  readonly to: string
+  /** The member who asks. */
+  readonly from: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** In English, like the operator's commands and settings. */
+export function supportMail({ to, from, subject, text }: SupportMailInput): Mail {
+  const mail = composeMail({
+    to,
+    language: 'en',
+    subject: `Support: ${subject}`,
+    preview: `From ${from}`,
+    heading: subject,
+    parts: [
+      { kind: 'paragraph', text: `From ${from}:` },
+      { kind: 'quote', text },
+      {
+        kind: 'aside',
+        text: 'Answer from the command line: “npx emulsion support list” shows its id, “npx emulsion support reply ID TEXT” answers on their Support page and by mail. An answer to this mail reaches them by mail alone.',
+      },
+    ],
+  })
+  return { ...mail, replyTo: from }
+}
+
+export function supportAnswerMail({
+  to,
+  language,
+  subject,
+  answer,
+}: Recipient & { subject: string; answer: string }): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    // Mail programs recognise an answer by this prefix in every language.
+    subject: `Re: ${subject}`,
+    preview: t('Support has answered.'),
+    heading: t('An answer from support'),
+    parts: [
+      { kind: 'paragraph', text: t('You asked about “{subject}”:', { subject }) },
+      { kind: 'quote', text: answer },
+      { kind: 'aside', text: t('Your question and this answer are on your Support page; ask again there.') },
+    ],
+  })
+}

@@ -1,0 +1,31 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { MailboxTable, Tables } from '#server/ground/database/tables.ts'
+
+export type MailboxRow = Selectable<MailboxTable>
+
+/** Stores a mail, and keeps only the newest `keptMax` of all. */
+export async function insertMail(db: Kysely<Tables>, mail: Insertable<MailboxTable>, keptMax: number): Promise<void> {
+  await db.insertInto('mailbox').values(mail).execute()
+  await db
+    .deleteFrom('mailbox')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('mailbox').select('id').orderBy('created_at', 'desc').orderBy('id').offset(keptMax),
+    )
+    .execute()
+}
+
+/** Newest first, without their texts. */
+export async function listMails(
+  db: Kysely<Tables>,
+): Promise<Pick<MailboxRow, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
+  return db
+    .selectFrom('mailbox')
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findMail(db: Kysely<Tables>, id: string): Promise<MailboxRow | null> {
+  return (await db.selectFrom('mailbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '#server/ground/database/tables.ts'
+import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
+import { openSmtpMailer } from '#server/ground/mail/smtp-mailer.ts'
+import type { MailSettings } from '#server/ground/settings/mail.ts'
+import { mails } from '#server/ground/telemetry/metrics.ts'
+
+/** A mail to one person. */
+export interface Mail {
+  /** One address, without a name. */
+  readonly to: string
+  /** Where an answer goes, if not to the sender; one address. */
+  readonly replyTo?: string
+  /** One line. */
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mailer {
+  /** @throws Problem 'mail-not-sent' */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+export interface MailerParts {
+  readonly db: Kysely<Tables>
+  readonly log: Logger
+}
+
+/** Opens the operator's mail server, or the mailbox that stores mails. */
+export function openMailer(settings: MailSettings, { db, log }: MailerParts): Mailer {
+  const mailer = settings.kind === 'smtp' ? openSmtpMailer(settings, log) : openMailboxMailer(db, log)
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        mails.inc({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}

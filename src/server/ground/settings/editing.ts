@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { type Provider, providers } from '#inference/models/providers.ts'
+import { type Variables, whole } from '#server/ground/settings/variables.ts'
+
+export const editingVariables = {
+  RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
+  MODELS_DIR: z.string().optional(),
+  COMPUTE_PROVIDER: z.enum(providers, `COMPUTE_PROVIDER must be one of ${providers.join(', ')}.`).default('cpu'),
+}
+
+export interface EditingSettings {
+  /** How many photos are edited at the same time; null: by cores and memory. */
+  readonly renderProcesses: number | null
+  /** The given folder of pulled networks; null: the project's models/pulled. */
+  readonly modelsDir: string | null
+  /** What networks run on, where it can be used. */
+  readonly computeProvider: Provider
+}
+
+export function editingSettings(env: Variables<typeof editingVariables>): EditingSettings {
+  return {
+    renderProcesses: env.RENDER_PROCESSES ?? null,
+    modelsDir: env.MODELS_DIR ?? null,
+    computeProvider: env.COMPUTE_PROVIDER,
+  }
+}

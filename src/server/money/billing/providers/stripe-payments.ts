@@ -1,0 +1,81 @@
+import type Stripe from 'stripe'
+import type { Period } from '#server/money/billing/paid-until.ts'
+import type { PaymentSnapshot } from '#server/money/billing/providers/provider.ts'
+import {
+  type StripeCharge,
+  type StripeInvoice,
+  stripeCharge,
+  stripeInvoice,
+} from '#server/money/billing/providers/stripe-entities.ts'
+
+/** Ten years of months are 120. */
+const listMax = 1000
+const pageMax = 100
+
+/** The paid invoices of a subscription, newest first. */
+export async function listPaidInvoices(stripe: Stripe, subscription: string): Promise<StripeInvoice[]> {
+  const invoices = stripe.invoices.list({
+    subscription,
+    status: 'paid',
+    limit: pageMax,
+    expand: ['data.payments'],
+  })
+  return (await invoices.autoPagingToArray({ limit: listMax })).map((invoice) => stripeInvoice.parse(invoice))
+}
+
+/** The period that an invoice paid for: that of its last line that is not a credit for a plan left early. */
+export function periodOf(invoice: StripeInvoice): Period | null {
+  const lines = invoice.lines.data.filter(({ amount }) => amount >= 0)
+  const last = lines.sort((a, b) => a.period.end.getTime() - b.period.end.getTime()).at(-1)
+  return last === undefined ? null : { startsAt: last.period.start, endsAt: last.period.end }
+}
+
+/** Only charges know of refunds and disputes; an invoice leads to them by its payment intents. */
+export async function paymentsOf(
+  stripe: Stripe,
+  customer: string,
+  invoices: readonly StripeInvoice[],
+): Promise<PaymentSnapshot[]> {
+  // What credit has paid for is no payment. An order that cost nothing is still settled by its first invoice.
+  const paying = invoices.filter(
+    ({ amount_paid, billing_reason }) => amount_paid > 0 || billing_reason === 'subscription_create',
+  )
+  if (paying.length === 0) return []
+  const found = stripe.charges.list({ customer, limit: pageMax })
+  const charges = (await found.autoPagingToArray({ limit: listMax }))
+    .map((charge) => stripeCharge.parse(charge))
+    .filter(({ status }) => status === 'succeeded')
+  return Promise.all(
+    paying.map(async (invoice) => {
+      const intents = invoice.payments?.data.map(({ payment }) => payment.payment_intent) ?? []
+      const own = charges.filter(({ payment_intent }) => payment_intent && intents.includes(payment_intent))
+      return snapshotOf(invoice, own, await isAnyDisputed(stripe, own))
+    }),
+  )
+}
+
+/** A dispute that we won, that was only an inquiry or that was prevented takes nothing back. */
+async function isAnyDisputed(stripe: Stripe, charges: readonly StripeCharge[]): Promise<boolean> {
+  for (const { id, disputed } of charges) {
+    if (!disputed) continue
+    const { data } = await stripe.disputes.list({ charge: id, limit: pageMax })
+    if (data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_')))
+      return true
+  }
+  return false
+}
+
+function snapshotOf(invoice: StripeInvoice, charges: readonly StripeCharge[], isDisputed: boolean): PaymentSnapshot {
+  return {
+    paymentId: invoice.id,
+    subscriptionId: invoice.parent?.subscription_details?.subscription ?? null,
+    amountCents: invoice.amount_paid,
+    currency: invoice.currency.toUpperCase(),
+    paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
+    isRefunded: charges.length > 0 && charges.every(({ refunded }) => refunded),
+    refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+    isDisputed,
+    periodEnd: periodOf(invoice)?.endsAt ?? null,
+    invoiceUrl: invoice.hosted_invoice_url ?? null,
+  }
+}

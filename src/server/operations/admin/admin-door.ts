@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/operator-commands.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
+import type { Session } from '#server/ground/http/request-context.ts'
+import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
+import {
+  type AdminRow,
+  findAdmin,
+  hasPassed,
+  insertAdminAudit,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+  upsertPass,
+} from '#server/operations/admin/admin-queries.ts'
+import {
+  type FactorSetUp,
+  factorSetUp,
+  newRecoveryCodes,
+  recoveryHmac,
+  stepOfCode,
+} from '#server/operations/admin/factor.ts'
+
+export interface AdminDoorParts {
+  readonly db: Kysely<Tables>
+  /** Secrets and hashes of recovery codes are made with it. */
+  readonly pepper: Buffer
+  readonly limits: Pick<RateLimits, 'take' | 'reset'>
+  /** For tests. */
+  readonly now?: () => number
+}
+
+/** How far somebody gets at the operator's page. */
+export type AdminAccess =
+  /** For this session the page does not exist. */
+  | { readonly at: 'nowhere' }
+  /** The account is an admin's, and has no second factor yet. */
+  | { readonly at: 'set-up'; readonly email: string; readonly factor: FactorSetUp }
+  /** The factor is to be shown, for the first time in this session or again. */
+  | { readonly at: 'locked'; readonly email: string }
+  | { readonly at: 'open'; readonly email: string; readonly codesLeft: number }
+
+export type AdminDoor = ReturnType<typeof createAdminDoor>
+
+/** Lets admins in: by their account, and a second factor in each session, every twelve hours. */
+export function createAdminDoor({ db, pepper, limits, now = Date.now }: AdminDoorParts) {
+  /** @throws Problem 'not-found', as if nothing were there */
+  const getAdmin = async (session: Session | null): Promise<{ admin: AdminRow; session: Session }> => {
+    const admin = session === null ? null : await findAdmin(db, session.user.id)
+    if (admin === null || session === null) throw new Problem('not-found')
+    return { admin, session }
+  }
+  const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: AuditAction) =>
+    insertAdminAudit(tx, { actor: email, action, subject: user_id, detail: '{}' })
+
+  const access = async (session: Session | null): Promise<AdminAccess> => {
+    const admin = session === null ? null : await findAdmin(db, session.user.id)
+    if (admin === null || session === null) return { at: 'nowhere' }
+    const { email, codes_left } = admin
+    if (admin.factor_set_up_at === null)
+      return { at: 'set-up', email, factor: factorSetUp(pepper, admin.factor_seed, email) }
+    if (!(await hasPassed(db, admin.user_id, session.id))) return { at: 'locked', email }
+    return { at: 'open', email, codesLeft: codes_left }
+  }
+
+  /** New recovery codes; those before are worth nothing. */
+  const makeCodes = async (tx: Kysely<Tables>, userId: string): Promise<string[]> => {
+    const codes = newRecoveryCodes()
+    const hmacs = codes.map((code) => recoveryHmac(pepper, userId, code) as string)
+    await replaceRecoveryCodes(tx, userId, hmacs)
+    return codes
+  }
+
+  return {
+    access,
+
+    /** Whether the page exists for this session. */
+    isAdmin: async (session: Session | null): Promise<boolean> =>
+      session !== null && (await findAdmin(db, session.user.id)) !== null,
+
+    /** The admin's email, with which changes are recorded. @throws Problem 'not-found', 'factor-needed' */
+    async require(session: Session | null): Promise<string> {
+      const found = await access(session)
+      if (found.at === 'nowhere') throw new Problem('not-found')
+      if (found.at !== 'open') throw new Problem('factor-needed')
+      return found.email
+    },
+
+    /**
+     * Sets the factor up with the first code of the admin's device, and lets this session in.
+     * @returns the recovery codes, which nobody is shown again
+     * @throws Problem 'not-found', 'factor-wrong', 'too-many-tries'; 'factor-needed' when it is set up already
+     */
+    async setUp(given: Session | null, code: string): Promise<string[]> {
+      const { admin, session } = await getAdmin(given)
+      if (admin.factor_set_up_at !== null) throw new Problem('factor-needed')
+      await limits.take('admin-factor', admin.user_id)
+      const step = stepOfCode(pepper, admin.factor_seed, code, now())
+      if (step === null) throw new Problem('factor-wrong')
+      const codes = await db.transaction().execute(async (tx) => {
+        if (!(await takeStep(tx, admin.user_id, step, true))) throw new Problem('factor-wrong')
+        await upsertPass(tx, admin.user_id, session.id)
+        await write(tx, admin, 'factor-set-up')
+        return makeCodes(tx, admin.user_id)
+      })
+      await limits.reset('admin-factor', admin.user_id)
+      return codes
+    },
+
+    /**
+     * Lets this session in for twelve hours. No code is accepted twice.
+     * @param code of the device, or a recovery code
+     * @throws Problem 'not-found', 'factor-wrong', 'too-many-tries'
+     */
+    async pass(given: Session | null, code: string): Promise<void> {
+      const { admin, session } = await getAdmin(given)
+      await limits.take('admin-factor', admin.user_id)
+      const step = stepOfCode(pepper, admin.factor_seed, code, now())
+      const hmac = recoveryHmac(pepper, admin.user_id, code)
+      await db.transaction().execute(async (tx) => {
+        const isByStep = step !== null && (await takeStep(tx, admin.user_id, step, false))
+        const isByRecovery = !isByStep && hmac !== null && (await takeRecoveryCode(tx, admin.user_id, hmac))
+        if (!isByStep && !isByRecovery) throw new Problem('factor-wrong')
+        if (isByRecovery) await write(tx, admin, 'recovery-code-used')
+        await upsertPass(tx, admin.user_id, session.id)
+      })
+      await limits.reset('admin-factor', admin.user_id)
+    },
+
+    /** Ten new recovery codes in place of those before. @throws Problem 'not-found', 'factor-needed' */
+    async renewCodes(given: Session | null): Promise<string[]> {
+      const { admin, session } = await getAdmin(given)
+      if (!(await hasPassed(db, admin.user_id, session.id))) throw new Problem('factor-needed')
+      return db.transaction().execute(async (tx) => {
+        await write(tx, admin, 'recovery-codes-renewed')
+        return makeCodes(tx, admin.user_id)
+      })
+    },
+  }
+}

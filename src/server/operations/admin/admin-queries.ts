@@ -1,0 +1,113 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { factorHours } from '#contract/admin.ts'
+import type { AdminsTable, AuditsTable, Tables } from '#server/ground/database/tables.ts'
+
+/** An account that may open the operator's page. */
+export interface AdminRow extends Selectable<AdminsTable> {
+  readonly email: string
+  /** Recovery codes that were not used yet. */
+  readonly codes_left: number
+}
+
+const selectAdmins = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('admins')
+    .innerJoin('users', 'users.id', 'admins.user_id')
+    .selectAll('admins')
+    .select('users.email')
+    .select(
+      sql<number>`(select count(*)::int from admin_recovery_codes codes
+        where codes.user_id = admins.user_id and codes.used_at is null)`.as('codes_left'),
+    )
+
+/** First appointed first. */
+export async function listAdmins(db: Kysely<Tables>): Promise<AdminRow[]> {
+  return selectAdmins(db).orderBy('admins.created_at').orderBy('admins.user_id').execute()
+}
+
+export async function findAdmin(db: Kysely<Tables>, userId: string): Promise<AdminRow | null> {
+  return (await selectAdmins(db).where('admins.user_id', '=', userId).executeTakeFirst()) ?? null
+}
+
+export async function findUserId(db: Kysely<Tables>, email: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user?.id ?? null
+}
+
+/** False when the account is one already. */
+export async function insertAdmin(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('admins')
+    .values({ user_id: userId, factor_seed: seed })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Also its factor, its recovery codes and what its sessions have shown. @returns whether it was one */
+export async function deleteAdmin(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('admins').where('user_id', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function hasPassed(db: Kysely<Tables>, userId: string, sessionId: string): Promise<boolean> {
+  const pass = await db
+    .selectFrom('admin_passes')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('passed_at', '>', sql<Date>`now() - make_interval(hours => ${factorHours})`)
+    .executeTakeFirst()
+  return pass !== undefined
+}
+
+export async function upsertPass(tx: Kysely<Tables>, userId: string, sessionId: string): Promise<void> {
+  const pass = { session_id: sessionId, user_id: userId }
+  await tx
+    .insertInto('admin_passes')
+    .values(pass)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ ...pass, passed_at: sql`now()` }))
+    .execute()
+}
+
+/**
+ * Uses up a step and all before it: of however many that come with its code at once, one is told true.
+ * @param isSetUp whether this was the first code; false where the factor is in another state by now
+ */
+export async function takeStep(tx: Kysely<Tables>, userId: string, step: number, isSetUp: boolean): Promise<boolean> {
+  const used = await tx
+    .updateTable('admins')
+    .set({ factor_last_step: String(step), ...(isSetUp ? { factor_set_up_at: sql<Date>`now()` } : {}) })
+    .where('user_id', '=', userId)
+    .where('factor_set_up_at', isSetUp ? 'is' : 'is not', null)
+    .where((eb) => eb.or([eb('factor_last_step', 'is', null), eb('factor_last_step', '<', String(step))]))
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+/** @returns whether it was there, and unused */
+export async function takeRecoveryCode(tx: Kysely<Tables>, userId: string, hmac: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('admin_recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hmac', '=', hmac)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}
+
+export async function replaceRecoveryCodes(
+  tx: Kysely<Tables>,
+  userId: string,
+  hmacs: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('admin_recovery_codes').where('user_id', '=', userId).execute()
+  const codes = hmacs.map((code_hmac) => ({ user_id: userId, code_hmac, used_at: null }))
+  await tx.insertInto('admin_recovery_codes').values(codes).execute()
+}
+
+export async function insertAdminAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
+  await tx.insertInto('audits').values(audit).execute()
+}

@@ -1,0 +1,126 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { type AdminDone, factorRequest, type RecoveryCodesReply, reportDecisionRequest } from '#contract/admin.ts'
+import { type OperatorCommandName, operatorCommands } from '#contract/operator-commands.ts'
+import { Problem, ProblemInWords } from '#contract/problem.ts'
+import { OperatorError } from '#server/ground/desk/operator-error.ts'
+import { replyData } from '#server/ground/http/envelope/envelope.ts'
+import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
+import { readJson } from '#server/ground/http/read-body.ts'
+import { replyWithProblem } from '#server/ground/http/replies/problem-reply.ts'
+import type { Admin } from '#server/operations/admin/admin.ts'
+
+const noFields = z.object({})
+/** What the page sends is what the command of the same name takes. */
+const fieldsOf = <Name extends OperatorCommandName>(name: Name): (typeof operatorCommands)[Name]['fields'] =>
+  operatorCommands[name].fields
+const { shape } = operatorCommands['admin switch-off'].fields
+/** Without a sentence it is on again. */
+const switchRequest = z.object({ feature: shape.feature, sentence: shape.sentence.nullable() })
+const done = (c: HttpContext, message: string) => replyData(c, { message } satisfies AdminDone)
+const sessionOf = (c: HttpContext) => c.var.requestContext.session
+
+/** /api/admin: for everybody but admins there is nothing here. */
+export function adminRoutes({ door, desk }: Admin): HttpApp {
+  const routes = new Hono<HttpEnv>()
+  routes.onError((error, c) =>
+    replyWithProblem(error instanceof OperatorError ? new ProblemInWords('operator-refused', error.message) : error, c),
+  )
+  // Before the body is read: what is refused must not tell of a route.
+  routes.use('*', async (c, next) => {
+    if (!(await door.isAdmin(sessionOf(c)))) throw new Problem('not-found')
+    await next()
+  })
+
+  routes.post('/factor/set-up', async (c) => {
+    const { code } = await readJson(c, factorRequest)
+    return replyData(c, { recoveryCodes: await door.setUp(sessionOf(c), code) } satisfies RecoveryCodesReply)
+  })
+
+  routes.post('/factor', async (c) => {
+    await door.pass(sessionOf(c), (await readJson(c, factorRequest)).code)
+    return done(c, 'You are in for twelve hours.')
+  })
+
+  // Before the body of what follows is read, too.
+  routes.use('*', async (c, next) => {
+    await door.require(sessionOf(c))
+    await next()
+  })
+
+  routes.post('/factor/recovery-codes', async (c) => {
+    await readJson(c, noFields)
+    return replyData(c, { recoveryCodes: await door.renewCodes(sessionOf(c)) } satisfies RecoveryCodesReply)
+  })
+
+  routes.post('/grants', async (c) => {
+    const { billing } = await desk(sessionOf(c))
+    const { email, days, reason } = await readJson(c, fieldsOf('admin grant'))
+    const member = await billing.grant(email, days, reason)
+    return done(c, `${member.email} has Basic.`)
+  })
+
+  routes.post('/grants/revoke', async (c) => {
+    const { billing } = await desk(sessionOf(c))
+    const { email, reason } = await readJson(c, fieldsOf('admin revoke'))
+    await billing.revoke(email, reason)
+    return done(c, 'The grant is taken back.')
+  })
+
+  routes.post('/notes', async (c) => {
+    const { billing } = await desk(sessionOf(c))
+    const { order, text } = await readJson(c, fieldsOf('admin refund-note'))
+    await billing.noteRefund(order, text)
+    return done(c, 'The note is kept with the order.')
+  })
+
+  routes.post('/inbox/replay', async (c) => {
+    const { billing } = await desk(sessionOf(c))
+    const event = await billing.replay((await readJson(c, fieldsOf('admin replay'))).event)
+    const message =
+      event.processed_at === null
+        ? `It waits again: ${event.failure ?? 'it is of another payment provider.'}`
+        : 'It was worked on once more.'
+    return done(c, message)
+  })
+
+  routes.post('/deliveries/again', async (c) => {
+    const { webhooks } = await desk(sessionOf(c))
+    await webhooks.again((await readJson(c, fieldsOf('admin send-again'))).delivery)
+    return done(c, 'It is sent again.')
+  })
+
+  routes.post('/support/answers', async (c) => {
+    const { support } = await desk(sessionOf(c))
+    const { message, text } = await readJson(c, fieldsOf('support reply'))
+    const { email, mailError } = await support.answer(message, text)
+    return done(
+      c,
+      mailError === null
+        ? `Your answer is kept and mailed to ${email}.`
+        : `Your answer is kept and shown to ${email} under Support, but it could not be mailed.`,
+    )
+  })
+
+  routes.post('/reports/decisions', async (c) => {
+    const { reports } = await desk(sessionOf(c))
+    const decision = await readJson(c, reportDecisionRequest)
+    const isMailed = await reports.decide(decision)
+    const outcome = decision.isHidden ? 'The link is no longer shown' : 'The link stays'
+    return done(c, isMailed ? `${outcome}, and who it concerns was told.` : `${outcome}, but a mail could not be sent.`)
+  })
+
+  routes.put('/switches', async (c) => {
+    const { switches } = await desk(sessionOf(c))
+    const { feature, sentence } = await readJson(c, switchRequest)
+    if (sentence === null) await switches.switchOn(feature)
+    else await switches.switchOff(feature, sentence)
+    return done(c, sentence === null ? 'It is on.' : 'It is off.')
+  })
+
+  // Whatever else is asked below here is not there; said here, since the errors above are told here too.
+  routes.all('*', () => {
+    throw new Problem('not-found')
+  })
+  return routes
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '#i18n/languages.ts'
+import type { SessionsTable, Tables, UsersTable } from '#server/ground/database/tables.ts'
+
+export type UserRow = Selectable<UsersTable>
+export type SessionRow = Selectable<SessionsTable>
+
+/** The ways in which a user can log in: 'credential', 'google'. */
+export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
+  return rows.map(({ provider_id }) => provider_id)
+}
+
+export async function findUser(db: Kysely<Tables>, userId: string): Promise<UserRow | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ?? null
+}
+
+export interface Credential {
+  readonly userId: string
+  /** null: came by a provider and never chose a password. */
+  readonly passwordHash: string | null
+}
+
+const credentials = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('users')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
+    )
+    .select(['users.id as userId', 'accounts.password as passwordHash'])
+
+export async function findCredential(db: Kysely<Tables>, email: string): Promise<Credential | null> {
+  return (await credentials(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+}
+
+export async function findCredentialOf(db: Kysely<Tables>, userId: string): Promise<Credential | null> {
+  return (await credentials(db).where('users.id', '=', userId).executeTakeFirst()) ?? null
+}
+
+/** Null when the email has an account already, or gets one at the same moment. */
+export async function insertUser(
+  tx: Kysely<Tables>,
+  user: { readonly id: string; readonly email: string; readonly name: string },
+): Promise<string | null> {
+  const inserted = await tx
+    .insertInto('users')
+    .values({ ...user, email_verified: true })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+/** Sets or replaces a user's password. */
+export async function savePassword(tx: Kysely<Tables>, userId: string, passwordHash: string): Promise<void> {
+  const account = { id: randomUUID(), provider_id: 'credential', account_id: userId, user_id: userId }
+  await tx
+    .insertInto('accounts')
+    .values({ ...account, password: passwordHash })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: passwordHash, updated_at: sql`now()` }),
+    )
+    .execute()
+}
+
+/** A mailed code that was typed proves that the user reads the mailbox. */
+export async function markEmailVerified(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+export async function updateName(db: Kysely<Tables>, userId: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute()
+}
+
+export async function saveLanguage(tx: Kysely<Tables>, userId: string, language: Language): Promise<void> {
+  await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+}
+
+/**
+ * Locks a user until the transaction ends; false when the user is gone. 'share' allows other logins and blocks
+ * 'update', which blocks everything else.
+ */
+export async function lockUser(tx: Kysely<Tables>, userId: string, strength: 'share' | 'update'): Promise<boolean> {
+  const query = tx.selectFrom('users').select('id').where('id', '=', userId)
+  const locked = await (strength === 'share' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Uses the database's clock, which all processes share. */
+export async function insertSession(
+  tx: Kysely<Tables>,
+  session: Pick<SessionRow, 'id' | 'token' | 'user_id' | 'ip_address' | 'user_agent'>,
+  days: number,
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .execute()
+}
+
+/** When the clock was set back, nothing that had ended by the latest seen time becomes valid again. */
+const isLiving = (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb('sessions.expires_at', '>', sql<Date>`greatest(now(), (select latest from clock))`)
+
+/** The user of a session, and the ways in which they log in. */
+export async function findSession(db: Kysely<Tables>, tokenHash: string) {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as sessionId',
+      sql<string[]>`array(select provider_id from accounts where accounts.user_id = users.id)`.as('providers'),
+    ])
+    .where('sessions.token', '=', tokenHash)
+    .where(isLiving)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Deletes even a session that has just expired: what was seen to have ended stays ended. */
+export async function deleteSessionOfToken(db: Kysely<Tables>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token', '=', tokenHash).execute()
+}
+
+/** Sessions that have not expired, newest first. */
+export async function listSessions(db: Kysely<Tables>, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isLiving)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** False when it is not that user's session, or has ended. */
+export async function deleteSession(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** All sessions of a user, or all but one. */
+export async function deleteSessions(db: Kysely<Tables>, userId: string, exceptId: string | null): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (exceptId !== null) query = query.where('id', '!=', exceptId)
+  await query.execute()
+}
+
+/** Notes that a browser has logged in to an account. */
+export async function insertKnownDevice(tx: Kysely<Tables>, userId: string, visitorId: string): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, visitor_id: visitorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isKnownDevice(db: Kysely<Tables>, email: string, visitorId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('known_devices.visitor_id', '=', visitorId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+export async function deleteSessionsEnded(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.not(isLiving(eb)))
+    .execute()
+}
+
+export async function deleteDevicesOlderThan(db: Kysely<Tables>, days: number): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}

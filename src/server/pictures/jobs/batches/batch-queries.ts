@@ -1,0 +1,106 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { BatchesTable, Tables } from '#server/ground/database/tables.ts'
+import { type Member, ofMember } from '#server/ground/visitors/owner.ts'
+import type { JobRow } from '#server/pictures/jobs/job-queries.ts'
+
+export type BatchRow = Selectable<BatchesTable>
+
+/** Null when the member already used the idempotency key. */
+export async function insertBatch(tx: Kysely<Tables>, batch: Insertable<BatchesTable>): Promise<BatchRow | null> {
+  const inserted = await tx
+    .insertInto('batches')
+    .values(batch)
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return inserted ?? null
+}
+
+export async function findBatchByKey(db: Kysely<Tables>, member: Member, key: string): Promise<BatchRow | null> {
+  const batch = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where(ofMember(member))
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return batch ?? null
+}
+
+export async function findBatch(db: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
+  const batch = await db
+    .selectFrom('batches')
+    .selectAll()
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return batch ?? null
+}
+
+/** Newest first. */
+export async function listBatches(db: Kysely<Tables>, member: Member, limit: number): Promise<BatchRow[]> {
+  return db
+    .selectFrom('batches')
+    .selectAll()
+    .where(ofMember(member))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Where a page ends: the time with its microseconds, and the id of its last row. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** The next batches before a given one, newest first. */
+export async function listBatchesBefore(
+  db: Kysely<Tables>,
+  member: Member,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<(BatchRow & Place)[]> {
+  let query = db
+    .selectFrom('batches')
+    .selectAll()
+    .select(sql<string>`created_at::text`.as('at'))
+    .where(ofMember(member))
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** In the order of insertion. */
+export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('batch_id', '=', batch.id)
+    .where('user_id', '=', batch.user_id)
+    .orderBy('place')
+    .execute()
+}
+
+/** As `findBatch`, for one caller at a time until the transaction ends. */
+export async function lockBatch(tx: Kysely<Tables>, member: Member, id: string): Promise<BatchRow | null> {
+  const batch = await tx
+    .selectFrom('batches')
+    .selectAll()
+    .where(ofMember(member))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return batch ?? null
+}
+
+/** Cancels the batch's queued and running jobs. */
+export async function cancelBatchJobs(db: Kysely<Tables>, batchId: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', ended_at: sql`now()`, seconds_left: null })
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+}
+
+export async function deleteBatchesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('batches').where('created_at', '<', before).execute()
+}

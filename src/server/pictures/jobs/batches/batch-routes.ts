@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { archiveOptions } from '#contract/photo.ts'
+import { Problem } from '#contract/problem.ts'
+import { actorOf } from '#server/ground/http/actor-of.ts'
+import { replyData } from '#server/ground/http/envelope/envelope.ts'
+import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
+import { readJson } from '#server/ground/http/read-body.ts'
+import { readId, readQuery } from '#server/ground/http/read-params.ts'
+import { requireSession } from '#server/ground/http/require-session.ts'
+import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
+import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
+import { batchRequest, remakeRequest } from '#tools/recipe-run.ts'
+
+const idempotencyKey = z.string().min(1).max(200).optional()
+
+/** /api/batches */
+export function batchRoutes(batches: Batches): HttpApp {
+  const routes = new Hono<HttpEnv>()
+
+  routes.post('/', async (c) => {
+    requireSession(c)
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, batchRequest)
+    return replyData(c, await batches.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+  })
+
+  routes.post('/remakes', async (c) => {
+    requireSession(c)
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, remakeRequest)
+    return replyData(c, await batches.remake(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+  })
+
+  routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))
+
+  routes.post('/checks', async (c) => {
+    requireSession(c)
+    const request = await readJson(c, batchRequest)
+    return replyData(c, await batches.check(actorOf(c.var.requestContext), request))
+  })
+
+  routes.get('/:id', async (c) => replyData(c, await batches.get(requireSession(c).user.id, readId(c))))
+
+  routes.post('/:id/cancel', async (c) => {
+    const { user } = requireSession(c)
+    await readJson(c, z.object({}))
+    return replyData(c, await batches.cancel(user.id, readId(c)))
+  })
+
+  routes.post('/:id/again', async (c) => {
+    requireSession(c)
+    const id = readId(c)
+    await readJson(c, z.object({}))
+    return replyData(c, await batches.again(actorOf(c.var.requestContext), id))
+  })
+
+  routes.get('/:id/download', async (c) => {
+    requireSession(c)
+    const options = readQuery(c, archiveOptions)
+    return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options))
+  })
+
+  return routes
+}

@@ -1,0 +1,314 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import { zipStream } from '#archive/zip-stream.ts'
+import type { BatchReply, CheckReply } from '#contract/batch.ts'
+import type { ArchiveOptions } from '#contract/photo.ts'
+import { entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import type { JobMask } from '#contract/recipe.ts'
+import type { Tables } from '#server/ground/database/tables.ts'
+import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
+import type { Actor } from '#server/ground/visitors/actor.ts'
+import { type Member, type MemberOwner, ownerColumns } from '#server/ground/visitors/owner.ts'
+import type { Quota } from '#server/money/usage/quota.ts'
+import {
+  type BatchRow,
+  cancelBatchJobs,
+  findBatch,
+  findBatchByKey,
+  insertBatch,
+  listBatches,
+  listBatchesBefore,
+  listBatchJobs,
+  lockBatch,
+  type Place,
+} from '#server/pictures/jobs/batches/batch-queries.ts'
+import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
+import { checkBatch } from '#server/pictures/jobs/batches/checks.ts'
+import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
+import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
+import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
+import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.ts'
+import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
+import type { Photos } from '#server/pictures/photos/photos.ts'
+import { changesNothing, drawsAnimations, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { stepsThatRun } from '#tools/recipe.ts'
+import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
+
+export interface BatchesParts {
+  readonly db: Kysely<Tables>
+  readonly gallery: Pick<Gallery, 'chain'>
+  readonly jobs: Pick<MemberJobs, 'find'>
+  readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
+  readonly queue: Pick<JobQueue, 'send'>
+  readonly quota: Pick<Quota, 'reserve'>
+  readonly switches: Pick<Switches, 'requireOn' | 'list'>
+}
+
+interface Accepted {
+  readonly photoIds: readonly string[]
+  readonly steps: readonly Step[]
+  /** Tells one request from another with the same key. */
+  readonly request: unknown
+  readonly idempotencyKey: string | null
+  readonly id: string
+}
+
+const listedMax = 5
+
+export type Batches = ReturnType<typeof createBatches>
+
+/** As the job of a step has them. */
+export interface Step {
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly mask_id: string | null
+  readonly mask_by: JobMask | null
+}
+
+/** @throws Problem 'login-needed' */
+function ownerOf({ owner }: Actor): MemberOwner {
+  if (owner.userId === null) throw new Problem('login-needed')
+  return { ...owner, userId: owner.userId }
+}
+
+/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */
+function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly Step[]): void {
+  const { batchPhotosMax, tools } = entitlements[tier]
+  const hasAll = tools === 'all' || apiKey?.isTest === true
+  const mayRun = ({ tool }: Step) => hasAll || toolCatalog[tool].access === 'free'
+  if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
+}
+
+/** @throws Problem 'mask-of-animation' where a drawing of all frames would be mixed in where something is found */
+function requireStill(frames: number, [first]: readonly Step[]): void {
+  if (frames > 1 && first !== undefined && drawsAnimations(first.tool) && first.mask_by !== null)
+    throw new Problem('mask-of-animation')
+}
+
+/**
+ * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
+ * counts like any edit.
+ */
+export function createBatches({ db, photos, gallery, jobs, queue, quota, switches }: BatchesParts) {
+  /** @throws Problem 'switched-off' */
+  const requireToolsOn = (steps: readonly { readonly tool: ToolId }[]) =>
+    switches.requireOn(...steps.map(({ tool }) => tool))
+
+  const replyOf = async (batch: BatchRow): Promise<BatchReply> =>
+    batchReplyOf(batch, await listBatchJobs(db, batch), await photos.names(batch.user_id, batch.photo_ids))
+
+  const getRow = async (member: Member, id: string): Promise<BatchRow> => {
+    const batch = await findBatch(db, member, id)
+    if (batch === null) throw new Problem('not-found')
+    return batch
+  }
+
+  /**
+   * Makes the jobs of one photo of a batch, from a step on. The first runs at once, each other waits for the one before.
+   * @throws Problem 'requests-used-up'
+   */
+  const insertSeries = async (
+    tx: Kysely<Tables>,
+    actor: Actor,
+    batch: BatchRow,
+    series: {
+      readonly photoId: string
+      readonly place: number
+      readonly from: number
+      readonly steps: readonly Step[]
+    },
+  ): Promise<void> => {
+    const isTest = actor.apiKey?.isTest === true
+    const queuePriority = isTest ? 0 : entitlements[actor.tier].queuePriority
+    let before: string | null = null
+    for (const [index, { tool, options, mask_id, mask_by }] of series.steps.entries()) {
+      const id = randomUUID()
+      await insertJob(tx, {
+        id,
+        ...ownerColumns(actor.owner),
+        tool,
+        photo_id: series.photoId,
+        options: JSON.stringify(options),
+        mask_id,
+        mask_by: mask_by && JSON.stringify(mask_by),
+        request_sha256: batch.request_sha256,
+        batch_id: batch.id,
+        batch_place: series.place,
+        batch_step: series.from + index,
+        after_job_id: before,
+        priority: queuePriority,
+        api_key_id: actor.apiKey?.id ?? null,
+        is_test: isTest,
+      })
+      if (isCounted(tool)) await quota.reserve(tx, actor, id, tool)
+      if (before === null) await queue.send(tx, id, queuePriority)
+      before = id
+    }
+  }
+
+  /** Makes the batch with its jobs, or finds the one that was made with this key. */
+  const accept = async (
+    actor: Actor,
+    userId: string,
+    { photoIds, steps, request, idempotencyKey, id }: Accepted,
+  ): Promise<BatchReply> => {
+    const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+    const inserted = await db.transaction().execute(async (tx) => {
+      const batch = await insertBatch(tx, {
+        id,
+        user_id: userId,
+        tool: (steps.at(-1) as Step).tool,
+        photo_ids: [...photoIds],
+        idempotency_key: idempotencyKey,
+        request_sha256: sha256,
+        api_key_id: actor.apiKey?.id ?? null,
+        sandbox: actor.owner.sandbox ?? null,
+      })
+      if (batch === null) return null
+      for (const [place, photoId] of photoIds.entries())
+        await insertSeries(tx, actor, batch, { photoId, place, from: 0, steps })
+      return batch
+    })
+    const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
+    if (batch === null) throw new Error('a batch was neither inserted nor found')
+    if (batch.request_sha256 !== sha256) throw new Problem('request-differs')
+    return replyOf(batch)
+  }
+
+  return {
+    /**
+     * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
+     * idempotency key never makes two batches.
+     * @param id of the batch, unless the key made one before
+     * @throws Problem 'login-needed', 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change',
+     *   'picture-missing', 'request-differs'
+     */
+    async submit(
+      actor: Actor,
+      { photoIds, steps: asked }: BatchRequest,
+      idempotencyKey: string | null,
+      id: string = randomUUID(),
+    ): Promise<BatchReply> {
+      const chosen = [...new Set(photoIds)]
+      const { userId } = ownerOf(actor)
+      const steps: Step[] = stepsThatRun(asked).map(({ tool, options, mask }) => ({
+        tool,
+        options,
+        mask_id: null,
+        mask_by: mask,
+      }))
+      requirePlan(actor, chosen.length, steps)
+      await requireToolsOn(steps)
+      for (const photoId of chosen) {
+        const { frames } = await photos.get(actor, photoId)
+        requireStill(frames, steps)
+        const idles = ({ tool, options, mask_by }: Step) =>
+          changesNothing(tool, options, {
+            findings: null,
+            isMasked: mask_by !== null && maskUseOf(tool, options, 'meaning') !== 'area',
+            frames,
+          })
+        if (steps.every(idles)) throw new Problem('nothing-would-change')
+      }
+      for (const step of steps) await photos.checkPictures(actor, step)
+      const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
+      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id })
+    },
+
+    /**
+     * Does a step of a photo's chain again with other settings, and then all that was made of its result.
+     * @throws Problem as `submit`, 'options-invalid', 'mask-empty', 'marks-would-move'
+     */
+    async remake(actor: Actor, request: RemakeRequest, idempotencyKey: string | null): Promise<BatchReply> {
+      const { userId } = ownerOf(actor)
+      const { photoId, steps } = await readRemake({ photos, gallery, jobs }, userId, actor.owner, request)
+      requirePlan(actor, 1, steps)
+      await requireToolsOn(steps)
+      for (const step of steps) await photos.checkPictures(actor, step)
+      return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey, id: randomUUID() })
+    },
+
+    /**
+     * Runs again what failed, from the step that failed on. Asked twice it is done once, since what runs again has not
+     * failed.
+     * @throws Problem 'not-found', 'plan-needed', 'requests-used-up', 'switched-off': then nothing runs again
+     */
+    async again(actor: Actor, id: string): Promise<BatchReply> {
+      const owner = ownerOf(actor)
+      await getRow(owner, id)
+      const off = await switches.list()
+      await db.transaction().execute(async (tx) => {
+        const batch = await lockBatch(tx, owner, id)
+        if (batch === null) throw new Problem('not-found')
+        const series = seriesOf(batch, await listBatchJobs(tx, batch))
+        requirePlan(actor, series.length, series.flat())
+        for (const [place, steps] of series.entries()) {
+          const failed = currentJob(steps)
+          if (failed?.state !== 'failed') continue
+          const from = failed.batch_step ?? 0
+          const rest = steps.filter((job: JobRow) => (job.batch_step ?? 0) >= from)
+          refuseOff(
+            off,
+            rest.map(({ tool }) => tool),
+          )
+          await insertSeries(tx, actor, batch, { photoId: failed.photo_id, place, from, steps: rest })
+        }
+      })
+      return replyOf(await getRow(owner, id))
+    },
+
+    /** What a recipe would do to photos. @throws Problem 'not-found' */
+    check: (actor: Actor, request: BatchRequest): Promise<CheckReply> => checkBatch(photos, actor, request),
+
+    /** The latest, newest first. */
+    async list(userId: string): Promise<BatchReply[]> {
+      return Promise.all((await listBatches(db, userId, listedMax)).map(replyOf))
+    },
+
+    /** A page of them, newest first. @param after the cursor of the page before @returns the cursor of the next one */
+    async page(
+      member: Member,
+      { after, limit }: { readonly after: Place | null; readonly limit: number },
+    ): Promise<{ batches: BatchReply[]; next: Place | null }> {
+      const rows = await listBatchesBefore(db, member, { after, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      const next = last !== undefined && rows.length > limit ? { at: last.at, id: last.id } : null
+      return { batches: await Promise.all(shown.map(replyOf)), next }
+    },
+
+    /** @throws Problem 'not-found' */
+    async get(member: Member, id: string): Promise<BatchReply> {
+      return replyOf(await getRow(member, id))
+    },
+
+    /** Cancels queued and running jobs; finished ones stay. @throws Problem 'not-found' */
+    async cancel(member: Member, id: string): Promise<BatchReply> {
+      const batch = await getRow(member, id)
+      await cancelBatchJobs(db, batch.id)
+      return replyOf(batch)
+    },
+
+    /**
+     * The results so far, of the last step, as one ZIP that is made while it is read. @throws Problem 'not-found'
+     */
+    async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
+      const batch = await getRow(ownerOf(actor), id)
+      const series = seriesOf(batch, await listBatchJobs(db, batch))
+      const results = series.flatMap((steps) => {
+        const last = currentJob(steps)
+        return last?.state === 'done' && last.result_photo_id !== null
+          ? [{ id: last.result_photo_id, modifiedAt: last.ended_at ?? batch.created_at }]
+          : []
+      })
+      const day = batch.created_at.toISOString().slice(0, 10)
+      return {
+        body: zipStream(archiveEntries(photos, actor, results, options)),
+        name: `emulsion-${batch.tool}-${day}.zip`,
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+import { payerKey } from '#server/ground/limits/admission.ts'
+import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
+import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
+import type { Actor } from '#server/ground/visitors/actor.ts'
+import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
+import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
+import type { DownloadsParts } from '#server/pictures/photos/download/downloads.ts'
+import { fetchObject, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
+import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import { estimateThingsBytes } from '#server/pictures/render/memory-budget.ts'
+
+export interface ThingsParts extends DownloadsParts {
+  readonly limits: Pick<RateLimits, 'take'>
+}
+
+export type Things = ReturnType<typeof createThings>
+
+/** What is in photos: found once for each, stored beside it, and used by clicks and edits. */
+export function createThings({ store, pool, withFolder, limits }: ThingsParts) {
+  const making = createSingleFlight<void>()
+
+  const make = (actor: Actor, photo: PhotoRow, signal: AbortSignal): Promise<void> =>
+    withFolder(async (folder) => {
+      const [viewPath, thingsPath, embeddingPath] = ['view', 'things', 'embedding'].map((name) =>
+        join(folder, name),
+      ) as [string, string, string]
+      const layOut = () => fetchObject(store, photoKey(photo.id, 'view'), viewPath)
+      const task = { kind: 'things', photoId: photo.id, viewPath, thingsPath, embeddingPath } as const
+      await runPhotoTask(pool, task, { actor, kind: 'preview', layOut, memoryBytes: estimateThingsBytes(), signal })
+      const keys = thingsKeys(photo.id)
+      // The things are there only when both are.
+      await store.put(keys.embedding, createReadStream(embeddingPath))
+      await store.put(keys.things, createReadStream(thingsPath))
+    })
+
+  const open = async (actor: Actor, photo: PhotoRow): Promise<DownloadFile> => {
+    const key = thingsKeys(photo.id).things
+    const find = () => findStoredFile(store, key, 'application/json; charset=utf-8', null)
+    let found = await find()
+    if (found === null) {
+      await making.join(key, actor.signal, async (signal) => {
+        await limits.take('analysis', payerKey(actor))
+        await make(actor, photo, signal)
+      })
+      found = await find()
+    }
+    if (found === null) throw new Problem('not-found', key)
+    return found
+  }
+
+  return {
+    /**
+     * The things as the JSON of their reply.
+     * @throws Problem 'model-missing', 'budget-used-up', 'too-busy', 'too-many-tries'
+     */
+    open,
+
+    /** Finds them unless that was done. @throws as `open` */
+    async ensure(actor: Actor, photo: PhotoRow): Promise<void> {
+      await (await open(actor, photo)).close()
+    },
+
+    /** Copies what was found into a folder. @throws Problem 'not-found' */
+    async fetch(photoId: string, paths: { readonly things: string; readonly embedding: string }): Promise<void> {
+      const keys = thingsKeys(photoId)
+      await fetchObject(store, keys.things, paths.things)
+      await fetchObject(store, keys.embedding, paths.embedding)
+    },
+  }
+}

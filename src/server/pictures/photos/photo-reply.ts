@@ -1,0 +1,31 @@
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Tier } from '#contract/plan.ts'
+import { deliveryOf } from '#server/pictures/photos/download/delivery.ts'
+import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+
+/** @param tier of the reader, which limits how results are delivered */
+export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
+  const delivery = deliveryOf(photo, tier)
+  return {
+    id: photo.id,
+    name: photo.name,
+    width: photo.width,
+    height: photo.height,
+    bytes: photo.bytes,
+    format: photo.format,
+    hasAlpha: photo.has_alpha,
+    createdAt: photo.created_at.toISOString(),
+    sourcePhotoId: photo.source_photo_id,
+    jobId: photo.job_id,
+    tool: photo.tool,
+    deliveredWidth: delivery.width,
+    deliveredHeight: delivery.height,
+    isWatermarked: delivery.isWatermarked,
+    frames: photo.frames,
+    hasLines: photo.has_lines,
+    ...(photo.tool === null && photo.has_recipe ? { hasRecipe: true } : {}),
+    ...(photo.holds.length === 0 ? {} : { holds: photo.holds }),
+    ...(photo.is_test ? { isTest: true } : {}),
+    ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),
+  }
+}

@@ -1,0 +1,102 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { PresetStarsTable, PresetsTable, Tables } from '#server/ground/database/tables.ts'
+import type { ToolId } from '#tools/catalog.ts'
+
+export type PresetRow = Selectable<PresetsTable>
+
+/** Oldest first. */
+export function listPresets(db: Kysely<Tables>, userId: string): Promise<PresetRow[]> {
+  return db.selectFrom('presets').selectAll().where('user_id', '=', userId).orderBy('place').execute()
+}
+
+export function listStars(db: Kysely<Tables>, userId: string): Promise<Selectable<PresetStarsTable>[]> {
+  return db.selectFrom('preset_stars').selectAll().where('user_id', '=', userId).orderBy('tool').execute()
+}
+
+/** Lets one transaction at a time count and add presets of a member. */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+export async function countPresets(tx: Kysely<Tables>, userId: string, tool: ToolId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('presets')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('tool', '=', tool)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether another preset of the member's has this name, in any case. */
+export async function isNameTaken(
+  tx: Kysely<Tables>,
+  { user_id, tool, name }: Pick<PresetRow, 'user_id' | 'tool' | 'name'>,
+  exceptId: string,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('presets')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('tool', '=', tool)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function insertPreset(tx: Kysely<Tables>, preset: Insertable<PresetsTable>): Promise<PresetRow> {
+  return tx.insertInto('presets').values(preset).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findPreset(tx: Kysely<Tables>, userId: string, id: string): Promise<PresetRow | null> {
+  const row = await tx
+    .selectFrom('presets')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function updatePreset(
+  tx: Kysely<Tables>,
+  userId: string,
+  id: string,
+  change: Updateable<PresetsTable>,
+): Promise<PresetRow> {
+  return tx
+    .updateTable('presets')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns whether the member had it */
+export async function deletePreset(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('presets')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function putStar(db: Kysely<Tables>, star: Insertable<PresetStarsTable>): Promise<void> {
+  await db
+    .insertInto('preset_stars')
+    .values(star)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteStar(db: Kysely<Tables>, star: Selectable<PresetStarsTable>): Promise<void> {
+  await db
+    .deleteFrom('preset_stars')
+    .where('user_id', '=', star.user_id)
+    .where('tool', '=', star.tool)
+    .where('preset_id', '=', star.preset_id)
+    .execute()
+}

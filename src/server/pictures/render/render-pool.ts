@@ -1,0 +1,319 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Problem } from '#contract/problem.ts'
+import type { Provider } from '#inference/models/providers.ts'
+import { readAvailableBytes, readResidentBytes } from '#server/pictures/render/memory-budget.ts'
+import { createRenderQueue, type QueueEntry, rankOf, type Verdict } from '#server/pictures/render/render-queue.ts'
+import {
+  type RenderActor,
+  RenderFailure,
+  type RenderPool,
+  type RenderPoolSettings,
+  type RunOptions,
+} from '#server/pictures/render/render-run.ts'
+import type {
+  RenderChildSettings,
+  RenderMessage,
+  RenderTask,
+  SignatureMessage,
+} from '#server/pictures/render/render-task.ts'
+
+/** A native leak shows only after hours, and new processes are cheap. Taste. */
+const tasksPerChildMax = 200
+/** An idle child that still holds this much is replaced: libvips and ONNX give little memory back. */
+const idleBytesMax = 1.5 * 1024 ** 3
+/** A task may take twice the expected memory, and this on top, before it counts as a blow-up. */
+const blowUpSlackBytes = 1024 ** 3
+const memoryCheckMs = 250
+/** A claim is some kilobytes. */
+const signedCharsMax = 64 * 1024
+/** In a full queue some tasks end every second. Taste. */
+const retryAfterSeconds = 10
+
+/** Past that it is worth another try, which only a new task makes. */
+const failedStartsMs = 60_000
+
+interface Waiting extends QueueEntry {
+  /** Ends with `layOut`, however that ends. Until then the task is not answered: its caller deletes the files after it. */
+  laidOut: Promise<unknown>
+  readonly task: RenderTask
+  readonly options: RunOptions
+  readonly resolve: (result: never) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Child {
+  readonly process: ChildProcess
+  /** What it was started with. */
+  readonly provider: Provider
+  tasksDone: number
+  /** The task that has had its signature. */
+  signedFor: RenderTask | null
+  isReady: boolean
+  running: Waiting | null
+  /** Set just before we kill it, to say why. */
+  failure: RenderFailure | null
+  release: () => void
+}
+
+export function openRenderPool(settings: RenderPoolSettings): RenderPool {
+  const children = new Set<Child>()
+  const queue = createRenderQueue<Waiting>()
+  const available = settings.readAvailableBytes ?? readAvailableBytes
+  /** Once it could not be used, no later child tries it again. */
+  let provider: Provider = settings.provider ?? 'cpu'
+  let isProviderTold = false
+  let isClosed = false
+  let failedStarts = 0
+  let failedAtMs = 0
+
+  const fallBack = (reason: string) => {
+    if (provider === 'cpu') return
+    provider = 'cpu'
+    isProviderTold = true
+    settings.onProvider?.(provider, reason)
+  }
+
+  const runningTasks = () => [...children].flatMap(({ running }) => running ?? [])
+
+  const startNext = () => {
+    if (isClosed || queue.length === 0) return
+    const idle = [...children].find(({ running }) => running === null)
+    if (idle === undefined && children.size >= settings.size) return
+    const next = queue.take(judge)
+    if (next === null) return
+    start(idle ?? spawn(), next)
+    startNext()
+  }
+
+  const judge = (entry: Waiting): Verdict => {
+    const running = runningTasks()
+    // One child is kept for uploads, and one for uploads and previews, so that nobody waits to begin until large downloads
+    // have ended.
+    for (let rank = 1; rank <= rankOf(entry); rank++)
+      if (running.filter((one) => rankOf(one) >= rank).length >= Math.max(1, settings.size - rank)) return 'held'
+    const isOwnShareTaken = running.filter(({ key }) => key === entry.key).length >= Math.max(1, settings.size - 1)
+    if (entry.kind !== 'edit' && isOwnShareTaken) return 'waits'
+    return hasMemory(entry) ? 'starts' : 'held'
+  }
+
+  const hasMemory = ({ options }: Waiting) => {
+    const running = [...children].filter((child) => child.running !== null)
+    if (running.length === 0) return true
+    // Memory that running tasks have not taken yet is still free for the system, so it is reserved here.
+    const promised = running.reduce((sum, child) => {
+      const held = readResidentBytes(child.process.pid ?? 0) ?? 0
+      return sum + Math.max(0, (child.running?.options.memoryBytes ?? 0) - held)
+    }, 0)
+    return available() - promised >= options.memoryBytes
+  }
+
+  /** @throws Problem 'budget-used-up', 'too-busy' */
+  const refusePastBounds = (actor: RenderActor | undefined) => {
+    if (actor === undefined) return
+    const own = queue.countOf(actor.key) + runningTasks().filter(({ key }) => key === actor.key).length
+    if (own >= actor.tasksMax) throw new Problem('budget-used-up', `${own} tasks`, retryAfterSeconds)
+    const waitingMax = settings.waitingMax ?? Number.POSITIVE_INFINITY
+    if (queue.length >= waitingMax) throw new Problem('too-busy', `${queue.length} tasks wait`, retryAfterSeconds)
+  }
+
+  const spawn = (): Child => {
+    const child: Child = {
+      process: forkChild({ ...settings, provider }),
+      provider,
+      tasksDone: 0,
+      signedFor: null,
+      isReady: false,
+      running: null,
+      failure: null,
+      release: () => {},
+    }
+    children.add(child)
+    child.process.on('message', (message: RenderMessage) => receive(child, message))
+    child.process.on('error', () => child.process.kill('SIGKILL'))
+    child.process.on('exit', (code, signal) => {
+      children.delete(child)
+      if (!child.isReady && child.failure === null && !isClosed && child.provider !== 'cpu')
+        fallBack(`a process ended while it opened a network on it: ${code ?? signal}`)
+      if (!child.isReady && child.failure === null && !isClosed) {
+        failedStarts++
+        failedAtMs = performance.now()
+      }
+      settle(child)?.reject(child.failure ?? new RenderFailure('crashed', `exit ${code ?? signal}`))
+      startNext()
+      // A child that never got ready would only fail again; the next task starts another.
+      if (settings.isWarm && child.isReady && !isClosed && children.size === 0) spawn()
+    })
+    return child
+  }
+
+  const start = (child: Child, next: Waiting) => {
+    const { timeLimitMs, memoryBytes, signal } = next.options
+    const kill = (failure: RenderFailure) => {
+      child.failure = failure
+      child.process.kill('SIGKILL')
+    }
+    const cancel = () => kill(new RenderFailure('cancelled', 'asked to'))
+    const timer = setTimeout(() => kill(new RenderFailure('timed-out', `after ${timeLimitMs} ms`)), timeLimitMs)
+    const memoryTimer = setInterval(() => {
+      const held = readResidentBytes(child.process.pid ?? 0) ?? 0
+      if (held > memoryBytes * 2 + blowUpSlackBytes) kill(new RenderFailure('crashed', `held ${held} bytes`))
+    }, memoryCheckMs)
+    signal?.addEventListener('abort', cancel, { once: true })
+    child.running = next
+    child.release = () => {
+      clearTimeout(timer)
+      clearInterval(memoryTimer)
+      signal?.removeEventListener('abort', cancel)
+    }
+    if (signal?.aborted === true) return cancel()
+    void layOutAndSend(child, next)
+  }
+
+  const layOutAndSend = async (child: Child, next: Waiting) => {
+    const layingOut = (async () => next.options.layOut?.())()
+    next.laidOut = layingOut.catch(() => {})
+    try {
+      await layingOut
+    } catch (error) {
+      if (child.running === next) settle(child)?.reject(error)
+      return startNext()
+    }
+    // A task that was stopped or killed meanwhile has its answer already.
+    if (child.running === next && child.failure === null)
+      child.process.send(next.task, (error) => error !== null && child.process.kill('SIGKILL'))
+  }
+
+  /** Ends the watch of the running task, and returns it to be answered. */
+  const settle = (child: Child): Waiting | null => {
+    const { running } = child
+    child.release()
+    child.release = () => {}
+    child.running = null
+    return running
+  }
+
+  const receive = (child: Child, message: RenderMessage) => {
+    if (message.kind === 'fallback') return fallBack(message.reason)
+    if (message.kind === 'ready') {
+      child.isReady = true
+      if (!isProviderTold) settings.onProvider?.(message.provider, null)
+      isProviderTold = true
+      failedStarts = 0
+      return
+    }
+    if (message.kind === 'progress') return child.running?.options.onProgress?.(message)
+    if (message.kind === 'sign') return void answer(child, message.payload)
+    const ended = settle(child)
+    child.tasksDone++
+    retireWhenWorn(child)
+    if (message.kind === 'result') {
+      ended?.options.onTimed?.(message.timing)
+      ended?.resolve(message.result as never)
+    } else if (message.kind === 'problem') ended?.reject(new Problem(message.code, message.detail))
+    else ended?.reject(new RenderFailure('crashed', message.detail))
+    startNext()
+  }
+
+  /** A child that was taken over by a hostile file gets one signature at most, and only for a task that writes one. */
+  const answer = async (child: Child, payload: string) => {
+    const task = child.running?.task
+    const maySign = task?.kind === 'encode' && task.stamp?.credentials != null && child.signedFor !== task
+    if (maySign) child.signedFor = task
+    const isShort = payload.length <= signedCharsMax
+    const signed = maySign && isShort ? await settings.sign?.(Buffer.from(payload, 'base64')).catch(() => null) : null
+    const message: SignatureMessage = {
+      kind: 'signature',
+      signature: signed == null ? null : Buffer.from(signed).toString('base64'),
+    }
+    if (child.process.connected) child.process.send(message)
+  }
+
+  const retireWhenWorn = (child: Child) => {
+    const held = readResidentBytes(child.process.pid ?? 0) ?? 0
+    if (child.tasksDone < tasksPerChildMax && held < idleBytesMax) return
+    children.delete(child)
+    child.process.kill('SIGKILL')
+  }
+
+  // Memory can become free without the end of a task of ours.
+  const retryTimer = setInterval(startNext, 500)
+  retryTimer.unref()
+  if (settings.isWarm) spawn()
+
+  return {
+    run: (task, options) =>
+      new Promise((resolve, reject) => {
+        const { signal, actor, kind = 'edit', memoryBytes } = options
+        if (isClosed) return reject(new RenderFailure('cancelled', 'pool closed'))
+        if (signal?.aborted === true) return reject(new RenderFailure('cancelled', 'before it began'))
+        refusePastBounds(actor)
+        const leave = () => {
+          if (queue.remove(entry)) reject(new RenderFailure('cancelled', 'while waiting'))
+        }
+        const forget = () => signal?.removeEventListener('abort', leave)
+        const entry: Waiting = {
+          key: actor?.key ?? '',
+          kind,
+          cost: memoryBytes,
+          task,
+          options,
+          resolve(result) {
+            forget()
+            resolve(result)
+          },
+          laidOut: Promise.resolve(),
+          reject(error) {
+            forget()
+            void entry.laidOut.then(() => reject(error))
+          },
+        }
+        signal?.addEventListener('abort', leave, { once: true })
+        queue.add(entry)
+        startNext()
+      }),
+    pids: () => [...children].flatMap((child) => child.process.pid ?? []),
+    state: () => ({
+      children: [...children].map(({ isReady, running, process: { pid } }) => ({
+        isReady,
+        isBusy: running !== null,
+        bytes: readResidentBytes(pid ?? 0) ?? 0,
+      })),
+      waiting: queue.length,
+      failedStarts: performance.now() - failedAtMs < failedStartsMs ? failedStarts : 0,
+    }),
+    async close() {
+      isClosed = true
+      clearInterval(retryTimer)
+      for (const { reject } of queue.empty()) reject(new RenderFailure('cancelled', 'pool closed'))
+      const exits = [...children].map((child) => new Promise((exited) => child.process.once('exit', exited)))
+      for (const child of children) {
+        child.failure = new RenderFailure('cancelled', 'pool closed')
+        child.process.kill('SIGKILL')
+      }
+      await Promise.all(exits)
+    },
+  }
+}
+
+function forkChild({ threads, provider, models, loadsTools }: RenderChildSettings): ChildProcess {
+  const settings: RenderChildSettings = { threads, models, loadsTools, ...(provider && { provider }) }
+  // Beside this file, as source or as built.
+  const program = join(import.meta.dirname, `render-child${extname(import.meta.filename)}`)
+  const child = fork(program, [JSON.stringify(settings)], {
+    // No secret of the server reaches a process that decodes strangers' files.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: process.env.NODE_ENV,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      VIPS_CONCURRENCY: String(threads),
+    },
+    execArgv: ['--max-old-space-size=2048'],
+    serialization: 'json',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  // When memory runs out, the system should kill the child, not the server or the database.
+  if (child.pid !== undefined) writeFile(`/proc/${child.pid}/oom_score_adj`, '800').catch(() => {})
+  return child
+}

@@ -1,0 +1,274 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
+import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
+import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
+import { drawPairCard } from '#codec/pair-card.ts'
+import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
+import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
+import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
+import { stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
+import { readTaken } from '#codec/taken.ts'
+import { drawWatermark } from '#codec/watermark.ts'
+import { readXmpStamp } from '#codec/xmp-stamp.ts'
+import type { AnalysisReply } from '#contract/analysis.ts'
+import { isInvented } from '#contract/digital-source.ts'
+import type { Taken } from '#contract/taken.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { Progress, type ProgressReport } from '#imaging/progress.ts'
+import type { Models } from '#inference/models/model-session.ts'
+import { thingsOf } from '#inference/things/things-of.ts'
+import { readCredentials } from '#provenance/read-credentials.ts'
+import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
+import type { Sign } from '#provenance/statement.ts'
+import { asStorageFull } from '#server/ground/disk-full.ts'
+import { animate, type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
+import { readPaintedMask, readPictures } from '#server/pictures/render/read-pictures.ts'
+import {
+  type AnalyzeTask,
+  type CardTask,
+  type EditTask,
+  type EncodeTask,
+  editReports,
+  type MaskTask,
+  type PrepareTask,
+  type RenderResults,
+  type RenderTask,
+  renderFiles,
+  type VerifyTask,
+} from '#server/pictures/render/render-task.ts'
+import { findAndStore, select } from '#server/pictures/render/select-task.ts'
+import { signEncoded } from '#server/pictures/render/sign-encoded.ts'
+import { readThings } from '#server/pictures/render/things-file.ts'
+import { keepsDepth } from '#tools/catalog.ts'
+
+type Report = (report: ProgressReport) => void
+
+/** @throws Problem as the kind of task does, 'storage-full' */
+export async function runTask(
+  task: RenderTask,
+  models: Models,
+  report: Report,
+  sign: Sign,
+): Promise<RenderResults[RenderTask['kind']]> {
+  try {
+    return await runKind(task, models, report, sign)
+  } catch (error) {
+    throw asStorageFull(error)
+  }
+}
+
+async function runKind(
+  task: RenderTask,
+  models: Models,
+  report: Report,
+  sign: Sign,
+): Promise<RenderResults[RenderTask['kind']]> {
+  switch (task.kind) {
+    case 'prepare':
+      return prepare(task)
+    case 'mask':
+      return readMask(task)
+    case 'encode':
+      return encode(task, sign)
+    case 'animate':
+      return animate(task)
+    case 'card':
+      return drawCard(task)
+    case 'analyze':
+      return analyze(task, models)
+    case 'things':
+      return findAndStore(task, models)
+    case 'select':
+      return select(task, models)
+    case 'verify':
+      return verify(task)
+    case 'edit':
+      return edit(task, models, report)
+  }
+}
+
+async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResults['prepare']> {
+  const bytes = await readFile(photoPath)
+  const header = await inspectPhoto(bytes)
+  const photo = await decodePhoto(bytes, header)
+  const thumb = await writeRenditions(photo, header.metadata, folder)
+  const said = (await readOrigin(bytes)) ?? nothingSaid
+  const metadata = { ...header.metadata, origin: { ...said, picture: thumb } }
+  await writeFile(join(folder, renderFiles.metadata), metadataToJson(metadata))
+  const { format, animation } = header
+  const { width, height } = photo
+  const { recipe } = readXmpStamp(header.metadata.xmp)
+  return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
+}
+
+async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<Buffer> {
+  const view = await encodeView(photo, chooseMetadata(metadata, 'none'))
+  await writeFile(join(folder, renderFiles.view), view)
+  const thumb = await encodeThumb(view)
+  await writeFile(join(folder, renderFiles.thumb), thumb)
+  return thumb
+}
+
+async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {
+  const mask = await decodeMask(await readFile(maskPath))
+  return { width: mask.width, height: mask.height, isEmpty: mask.data.every((value) => value === 0) }
+}
+
+async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
+  const bytes = await readFile(task.photoPath)
+  const header = await inspectPhoto(bytes)
+  const kept = task.mayKeepFile && task.delivery === null ? fileAsAsked(bytes, header, task) : null
+  if (kept !== null) {
+    await writeFile(task.outputPath, kept)
+    return {}
+  }
+  const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  const { stamp } = task
+  const metadata = metadataOf(full, task)
+  const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
+  const original = task.originalPath === null ? null : await readFile(task.originalPath)
+  const made = { original, result, source: full, choice: task.metadata }
+  const file = stamp === null ? encoded : await signEncoded(encoded, task.format, stamp, made, sign)
+  await writeFile(task.outputPath, file)
+  return {}
+}
+
+/** An upload in another format keeps the term of what made it, whatever else is kept. */
+function metadataOf(full: PhotoMetadata, { stamp, metadata: choice }: EncodeTask): PhotoMetadata {
+  if (stamp !== null) return stampMetadata(full, choice, stamp)
+  const isMarked = isInvented(strongestOf(full, []))
+  return isMarked ? stampMetadata(full, choice, { sources: [], recipe: null }) : chooseMetadata(full, choice)
+}
+
+async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {
+  const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
+  await writeFile(outputPath, await drawPairCard(before, after, size))
+  return {}
+}
+
+/** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
+async function encodePixels(
+  { format, quality, delivery }: EncodeTask,
+  { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
+): Promise<{ encoded: Buffer; result: Rgba | null }> {
+  const deep = delivery === null && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
+  if (deep !== null && isDeepFormat(format))
+    return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
+  const stored = await decodePhoto(bytes, header)
+  const photo = delivery === null ? stored : await shrinkTo(stored, delivery)
+  if (delivery?.isWatermarked === true) await drawWatermark(photo)
+  const encoded = await encodePhoto(photo, format, quality, metadata)
+  return { encoded, result: format === 'png' ? photo : null }
+}
+
+async function verify({ photoPath, originalPath, certificates }: VerifyTask): Promise<RenderResults['verify']> {
+  const original = originalPath === null ? null : await readFile(originalPath)
+  return readCredentials(await readFile(photoPath), original, certificates)
+}
+
+async function analyze(
+  { tool, viewPath, wholePath, metadataPath, outputPath }: AnalyzeTask,
+  models: Models,
+): Promise<RenderResults['analyze']> {
+  const { serverToolOf } = await import('#tools/on-server.ts')
+  const analyzer = await serverToolOf(tool).analyzer?.()
+  if (analyzer === undefined) throw new Error(`${tool} has no reader`)
+  const view = await decodePhoto(await readFile(viewPath))
+  const whole = wholePath === null ? null : await decodePhoto(await readFile(wholePath))
+  const taken = await readTakenFile(metadataPath)
+  const { findings, masks } = await analyzer(view, { models, taken, ...(whole !== null && { whole }) })
+  const encoded: Record<string, string> = {}
+  for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
+  await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies AnalysisReply }))
+  return {}
+}
+
+async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
+  const watch = watchStages(report)
+  watch.report(editReports.opening)
+  const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
+  // Frames are decoded to sRGB.
+  const metadata = task.animation === null ? source : { ...source, icc: null }
+  if (task.animation !== null) await writeFile(task.metadataPath, metadataToJson(metadata))
+  const work =
+    task.animation === null
+      ? editPhoto(task, models, watch.report)
+      : editFrames(task, task.animation, models, watch.report)
+  const { image, deep, engines, facts, lines, animation, sameAs } = await work
+  watch.report(editReports.saving)
+  const pixelsPath = join(task.folder, renderFiles.pixels)
+  if (sameAs !== null) await copyFile(task.photoPath, pixelsPath)
+  else await writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100)))
+  if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
+  await writeRenditions(image, metadata, task.folder)
+  return {
+    format: sameAs?.format ?? 'png',
+    width: image.width,
+    height: image.height,
+    hasAlpha: hasAlpha(image),
+    animation,
+    holds: sameAs !== null ? extrasOf(sameAs) : deep === undefined ? [] : ['depth'],
+    hasLines: lines !== undefined,
+    isUnchanged: sameAs !== null,
+    engines,
+    facts: sameAs === null ? facts : { ...facts, unchanged: true },
+    stages: watch.end(),
+  }
+}
+
+async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
+  // Loaded at the first edit, so that children which only decode stay small and start fast.
+  const { runStep } = await import('#tools/run-step.ts')
+  const bytes = await readFile(task.photoPath)
+  const header = await inspectPhoto(bytes)
+  const photo = await decodePhoto(bytes, header)
+  const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
+  const { thingsPath } = task
+  const things = thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath))
+  const painted = await readPaintedMask(task)
+  const pictures = await readPictures(task)
+  const { tool, options, maskBy } = task
+  const result = await runStep(
+    photo,
+    { tool, options, painted, maskBy },
+    {
+      models,
+      progress: new Progress(report),
+      // The child of a cancelled edit is killed, so this signal never fires.
+      signal: new AbortController().signal,
+      ...(deep === null ? {} : { deep }),
+      pictures,
+      things,
+      taken: await readTakenFile(task.metadataPath),
+    },
+  )
+  // The file of an animation contains more than the edited frame.
+  const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
+  const isUnchanged = header.animation === null && result.lines === undefined && isSame
+  return { ...result, animation: null, sameAs: isUnchanged ? header : null }
+}
+
+async function readTakenFile(metadataPath: string): Promise<Taken | null> {
+  return readTaken(metadataFromJson(await readFile(metadataPath, 'utf8')).exif)
+}
+
+/** Passes reports on, at most 20 a second within a stage, and times the stages. */
+function watchStages(report: Report): { report: Report; end(): { stage: string; seconds: number }[] } {
+  const stages: { stage: string; startedMs: number }[] = []
+  let sentMs = 0
+  const watched: Report = (next) => {
+    const nowMs = performance.now()
+    const isNewStage = stages.at(-1)?.stage !== next.stage
+    if (isNewStage) stages.push({ stage: next.stage, startedMs: nowMs })
+    if (!isNewStage && nowMs - sentMs < 50) return
+    sentMs = nowMs
+    report(next)
+  }
+  const end = () =>
+    stages.map(({ stage, startedMs }, index) => {
+      const endedMs = stages[index + 1]?.startedMs ?? performance.now()
+      return { stage, seconds: Math.round(endedMs - startedMs) / 1000 }
+    })
+  return { report: watched, end }
+}

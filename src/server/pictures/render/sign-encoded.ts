@@ -1,0 +1,41 @@
+import { decodePhoto } from '#codec/codec.ts'
+import type { PhotoMetadata } from '#codec/photo-metadata.ts'
+import { strongestOf } from '#codec/stamp-metadata.ts'
+import { isInvented } from '#contract/digital-source.ts'
+import type { DownloadFormat, MetadataChoice } from '#contract/photo.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { isSignedFormat } from '#provenance/assets/open-asset.ts'
+import { chooseOrigin } from '#provenance/carry-origin.ts'
+import { signPhoto } from '#provenance/sign-photo.ts'
+import type { Sign } from '#provenance/statement.ts'
+import { proveUntouched } from '#provenance/untouched.ts'
+import type { ResultStamp } from '#server/pictures/render/render-task.ts'
+
+interface Made {
+  readonly original: Uint8Array | null
+  readonly result: Rgba | null
+  /** All that the upload said. */
+  readonly source: PhotoMetadata
+  readonly choice: MetadataChoice
+}
+
+/**
+ * A file with its signed manifest; the file itself where there is none to write. Whoever wants none gets one all the
+ * same where a network invented something, but it says no more than that.
+ */
+export async function signEncoded(
+  encoded: Uint8Array,
+  format: DownloadFormat,
+  { credentials, sources }: ResultStamp,
+  { original, result, source, choice }: Made,
+  sign: Sign,
+): Promise<Uint8Array> {
+  if (credentials === null || !isSignedFormat(format)) return encoded
+  if (!credentials.isWanted && !isInvented(strongestOf(source, sources))) return encoded
+  const origin = chooseOrigin(source.origin, credentials.isWanted ? choice : 'none')
+  // Another original than the one that was edited proves nothing, and one that cannot be read is no reason to fail.
+  const before = original === null || result === null ? null : await decodePhoto(original).catch(() => null)
+  const untouched = before === null || result === null ? null : proveUntouched(before, result)
+  const { statement, certificates } = credentials
+  return signPhoto(encoded, format, { statement, untouched, origin }, { certificates, sign })
+}

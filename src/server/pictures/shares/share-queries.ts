@@ -1,0 +1,104 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { SharesTable, Tables } from '#server/ground/database/tables.ts'
+
+type ShareRow = Selectable<SharesTable>
+
+/** A living share, with what its owner's list shows of the photo. */
+export type ListedShare = ShareRow & { readonly name: string; readonly width: number; readonly height: number }
+
+/** A living share, with the plan of its owner now. */
+export type OpenShare = ShareRow & { readonly is_basic: boolean }
+
+const isLiving = sql<boolean>`shares.expires_at > now()`
+
+const selectListed = (db: Kysely<Tables>, userId: string) =>
+  db
+    .selectFrom('shares')
+    .innerJoin('photos', 'photos.id', 'shares.photo_id')
+    .selectAll('shares')
+    .select(['photos.name', 'photos.width', 'photos.height'])
+    .where('shares.user_id', '=', userId)
+    .where(isLiving)
+
+/** Newest first. @param photoId null: of all photos */
+export function listShares(db: Kysely<Tables>, userId: string, photoId: string | null): Promise<ListedShare[]> {
+  const query = selectListed(db, userId).orderBy('shares.created_at', 'desc').orderBy('shares.id')
+  return (photoId === null ? query : query.where('shares.photo_id', '=', photoId)).execute()
+}
+
+export function getShare(db: Kysely<Tables>, userId: string, id: string): Promise<ListedShare> {
+  return selectListed(db, userId).where('shares.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Lets one transaction at a time count and add shares of a member. */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** @param days how long it lives */
+export async function insertShare(
+  tx: Kysely<Tables>,
+  share: Omit<Insertable<SharesTable>, 'expires_at'>,
+  days: number,
+): Promise<void> {
+  const expiresAt = sql<Date>`now() + make_interval(days => ${days})`
+  await tx
+    .insertInto('shares')
+    .values({ ...share, expires_at: expiresAt })
+    .execute()
+}
+
+/** @returns whether the member had it */
+export async function deleteShare(db: Kysely<Tables>, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shares')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * The earliest photo that is left of what a member's photo was made from. Null when there is none; undefined when the
+ * member has no such photo.
+ */
+export async function findFirstStep(
+  db: Kysely<Tables>,
+  userId: string,
+  photoId: string,
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ id: string; step: number }>`
+    with recursive chain as (
+      select id, source_photo_id, 0 as step from photos where id = ${photoId} and user_id = ${userId} and sandbox is null
+      union all
+      select earlier.id, earlier.source_photo_id, chain.step + 1
+      from photos earlier join chain on earlier.id = chain.source_photo_id
+      where earlier.user_id = ${userId} and chain.step < 100)
+    select id, step from chain order by step desc limit 1`.execute(db)
+  const [first] = rows
+  if (first === undefined) return undefined
+  return first.step === 0 ? null : first.id
+}
+
+/** The living share of a token. */
+export async function findByToken(db: Kysely<Tables>, token: string): Promise<OpenShare | null> {
+  const share = await db
+    .selectFrom('shares')
+    .innerJoin('users', 'users.id', 'shares.user_id')
+    .selectAll('shares')
+    .select(sql<boolean>`coalesce(users.basic_until > now(), false)`.as('is_basic'))
+    .where('shares.token', '=', token)
+    .where(isLiving)
+    .executeTakeFirst()
+  return share ?? null
+}
+
+export async function countView(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('shares').set({ views: sql`views + 1` }).where('id', '=', id).execute()
+}
+
+/** @returns how many were deleted */
+export async function deleteExpiredShares(db: Kysely<Tables>): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('shares').where(sql<boolean>`expires_at <= now()`).executeTakeFirst()
+  return Number(numDeletedRows)
+}

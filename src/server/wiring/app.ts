@@ -1,0 +1,211 @@
+import type { Logger } from 'pino'
+import type { PublicConfig } from '#contract/config.ts'
+import { entitlements } from '#contract/plan.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
+import type { AccountExport } from '#server/doors/leaving/export/export-account.ts'
+import type { Webhooks } from '#server/doors/webhooks/webhooks.ts'
+import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
+import type { Settings } from '#server/ground/env.ts'
+import type { HttpApp } from '#server/ground/http/http-types.ts'
+import type { Session } from '#server/ground/http/request-context.ts'
+import type { Mailbox } from '#server/ground/mail/mailbox.ts'
+import type { FetchDependencies } from '#server/ground/outbound/request-public.ts'
+import type { Billing } from '#server/money/billing/billing.ts'
+import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
+import type { Usage } from '#server/money/usage/usage.ts'
+import type { Admin } from '#server/operations/admin/admin.ts'
+import type { Accounts } from '#server/people/accounts/accounts.ts'
+import { watchClock } from '#server/people/accounts/clock/watch-clock.ts'
+import type { Support } from '#server/people/support/support.ts'
+import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
+import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
+import type { Photos } from '#server/pictures/photos/photos.ts'
+import type { Recipes } from '#server/pictures/recipes/recipes.ts'
+import type { Shares } from '#server/pictures/shares/shares.ts'
+import { createFeatures, type Features } from '#server/wiring/create-features.ts'
+import { mountApi } from '#server/wiring/mount-api.ts'
+import { type Base, openBase } from '#server/wiring/open-base.ts'
+import { openTelemetry } from '#server/wiring/open-telemetry.ts'
+import { startWork } from '#server/wiring/start-work.ts'
+
+/** Who operates this installation, and how it is set up. */
+export interface Operation {
+  /** null: not given. */
+  readonly name: string | null
+  readonly email: string | null
+  readonly mail: Settings['mail']['kind']
+  readonly payment: Settings['payment']['kind']
+  readonly usesS3: boolean
+  readonly usesGoogleLogin: boolean
+  readonly countsVisits: boolean
+  readonly showsAds: boolean
+}
+
+/** What pages and routes can ask of the server. Every method takes the owner who asks. */
+export interface App {
+  /** The operator's page. */
+  readonly admin: Admin
+  readonly photos: Photos
+  readonly jobs: Jobs
+  readonly batches: Batches
+  readonly gallery: Gallery
+  readonly recipes: Recipes
+  readonly accounts: Accounts
+  readonly support: Support
+  readonly usage: Usage
+  readonly keys: ApiKeys
+  readonly webhooks: Webhooks
+  readonly shares: Shares
+  readonly billing: Billing
+  /** The embedded payment provider's own pages; null with a real provider. */
+  readonly sandbox: SandboxControls | null
+  readonly accountExport: AccountExport
+  /** null: mails are sent to real mailboxes. */
+  readonly mailbox: Mailbox | null
+  /** What the privacy policy and the terms must state about this installation. */
+  readonly operation: Operation
+  /** The OpenAPI document of the interface for programs. @throws Problem 'not-found' in a process without it */
+  apiDocument(): Promise<unknown>
+  /** The settings that every page gets. */
+  publicConfig(session: Session | null): PublicConfig
+}
+
+export interface RunningApp {
+  readonly app: App
+  readonly http: HttpApp
+  /** From now on health reports "not ready" and no new jobs are taken; running ones continue. */
+  announceShutdown(): void
+  /** Ends the event streams; their clients reconnect to whichever process serves next. */
+  endStreams(): void
+  /** Resolves when the jobs that a worker runs have ended; at once in another process. */
+  workEnds(): Promise<void>
+  /** Takes no more jobs, gives running ones back, ends the children and closes the database connections. */
+  close(): Promise<void>
+}
+
+export interface AppParts {
+  readonly database: DatabaseAddress
+  readonly log?: Logger
+  /** For tests. */
+  readonly fetchDependencies?: FetchDependencies
+  /** For tests. */
+  readonly editTimeLimitMs?: (pixels: number) => number
+}
+
+/** Wires everything together for the role of this process, and starts the background work. */
+export async function createApp(settings: Settings, parts: AppParts): Promise<RunningApp> {
+  const base = await openBase(settings, parts)
+  const features = await createFeatures(base, {
+    ...parts,
+    async deliverWebhook(body, headers) {
+      // Uses the very route that real providers call.
+      await http.request('/api/webhooks/sandbox', { method: 'POST', body, headers })
+    },
+  })
+  const stopClock = await watchClock(base.db, base.log)
+  let isDraining = false
+  const streamsEnd = new AbortController()
+  const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
+  const telemetry = await openTelemetry(base, features, shutdown)
+  const http = await mountApi(base, features, { shutdown, ...telemetry })
+  const work = settings.role === 'web' ? null : await startWork(base, features, parts)
+  return {
+    app: appOf(base, features, http),
+    http,
+    announceShutdown() {
+      isDraining = true
+      base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))
+    },
+    endStreams: () => streamsEnd.abort(),
+    // Whoever stops a process that does everything is not kept waiting for its edits.
+    workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
+    async close() {
+      await work?.stop()
+      await stopClock()
+      await features.billing.inbox.close()
+      await base.queue.close()
+      await features.mailer.close()
+      await telemetry.close()
+      await base.close()
+    },
+  }
+}
+
+function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpApp): App {
+  const {
+    admin,
+    photos,
+    jobs,
+    batches,
+    gallery,
+    recipes,
+    accounts,
+    support,
+    usage,
+    keys,
+    webhooks,
+    shares,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+  } = features
+  return {
+    admin,
+    photos,
+    jobs,
+    batches,
+    gallery,
+    recipes,
+    accounts,
+    support,
+    usage,
+    keys,
+    webhooks,
+    shares,
+    billing,
+    sandbox,
+    accountExport,
+    mailbox,
+    operation: operationOf(settings),
+    apiDocument: documentOf(http),
+    publicConfig: (session) => ({
+      authToken: session?.authToken ?? null,
+      ...envelopeKeys.current(),
+      googleClientId: settings.google?.clientId ?? null,
+      gtagId: settings.gtagId,
+      ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
+        ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
+        : { adsenseClient: null, adsenseSlot: null }),
+    }),
+  }
+}
+
+/** Asks the very route that programs ask, once: the document is the same for everybody. */
+function documentOf(http: HttpApp): App['apiDocument'] {
+  let kept: Promise<unknown> | null = null
+  return () => {
+    kept ??= (async () => {
+      const answer = await http.request('/api/v1/openapi.json')
+      if (!answer.ok) throw new Problem('not-found')
+      return answer.json()
+    })()
+    kept.catch(() => {
+      kept = null
+    })
+    return kept
+  }
+}
+
+const operationOf = (settings: Settings): Operation => ({
+  name: settings.operatorName,
+  email: settings.operatorEmail,
+  mail: settings.mail.kind,
+  payment: settings.payment.kind,
+  usesS3: settings.s3 !== null,
+  usesGoogleLogin: settings.google !== null,
+  countsVisits: settings.gtagId !== null,
+  showsAds: settings.adsenseClient !== null,
+})
