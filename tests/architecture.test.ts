@@ -93,6 +93,17 @@ describe('the walls', () => {
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
 
+  test('docs/dependencies.md says of every package what it is for, and of no other', () => {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'))
+    const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+    const told = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name as string)
+    const fits = (name: string, line: string) =>
+      name === line || (line.endsWith('*') && name.startsWith(line.slice(0, -1)))
+    expect(installed.filter((name) => !told.some((line) => fits(name, line)))).toEqual([])
+    expect(told.filter((line) => !installed.some((name) => fits(name, line)))).toEqual([])
+  })
+
   test('no file has a name that says nothing', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|lib|shared|manager|service)(\.|\/|-)/
     // The specification demands this route.
