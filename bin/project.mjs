@@ -154,7 +154,9 @@ export async function build() {
 async function buildPages() {
   if (isBuilt) return
   const rooms = ['web', 'i18n', 'ui', 'tools', 'contract', 'imaging'].map((name) => `src/${name}`)
-  const pages = [...rooms, 'packages', 'tooling', 'public']
+  // Not all of packages: a build writes into it.
+  const clients = ['src', 'package.json', 'README.md'].map((name) => `packages/client/${name}`)
+  const pages = [...rooms, ...clients, 'packages/python', 'tooling', 'public']
   const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
   await once('.cache/pages.stamp', hashOf([...pages, ...settings]), async () => {
     say('Building the pages …')

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import config from '../vitest.config.ts'
 import {
   allowed,
+  arrowsIn,
+  editorFloors,
   findCircles,
+  findFalseArrows,
   findToolNames,
   importsOf,
   isTest,
@@ -31,6 +34,18 @@ describe('the walls', () => {
 
   test('nothing imports in a circle', () => {
     expect(findCircles(imports)).toEqual([])
+  })
+
+  test('each file of the editor is in a room that has a floor', () => {
+    const rooms = Object.keys(sources).flatMap((path) => /^src\/web\/editor\/([^/]+)/.exec(path)?.[1] ?? [])
+    expect([...new Set(rooms)].sort()).toEqual(editorFloors.flat().sort())
+  })
+
+  test('the walks through the editor go by its imports', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const walks = text.slice(text.indexOf('## In the editor'), text.indexOf('## Glossary'))
+    expect(arrowsIn(walks).length).toBeGreaterThan(20)
+    expect(findFalseArrows(walks, 'src/web/editor', imports)).toEqual([])
   })
 
   test('no file of the editor names a tool', () => {
@@ -78,6 +93,17 @@ describe('the walls', () => {
     expect(readers.filter((path) => !isTest(path) && !known.includes(path))).toEqual([])
   })
 
+  test('docs/dependencies.md says of every package what it is for, and of no other', () => {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8')
+    const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read('package.json'))
+    const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies })
+    const told = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name as string)
+    const fits = (name: string, line: string) =>
+      name === line || (line.endsWith('*') && name.startsWith(line.slice(0, -1)))
+    expect(installed.filter((name) => !told.some((line) => fits(name, line)))).toEqual([])
+    expect(told.filter((line) => !installed.some((name) => fits(name, line)))).toEqual([])
+  })
+
   test('no file has a name that says nothing', () => {
     const empty = /(^|[/-])(utils?|helpers?|misc|common|lib|shared|manager|service)(\.|\/|-)/
     // The specification demands this route.
@@ -107,6 +133,10 @@ describe('the walls notice a breach', () => {
     'the editor imports no tool, only the registries': {
       'src/web/editor/canvas/a.ts': "import { beautyStage } from '#tools/beauty/stage.tsx'",
     },
+    'in the editor no import runs up or to another room of its floor': {
+      'src/web/editor/marking/a.ts': "import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'",
+      'src/web/editor/open/a.ts': "import { openModel } from '#web/editor/model/model.ts'",
+    },
     'the server and the command line import no tool, only the registries': {
       'src/cli/a.ts': "const x = await import('#tools/cartoon/frames.ts')",
     },
@@ -135,6 +165,14 @@ describe('the walls notice a breach', () => {
       expect(findToolNames(planted)).toEqual(['src/web/editor/a.ts'])
     },
   )
+
+  test('a walk that takes another way than the imports is found', () => {
+    const known = importsOf({ 'src/web/editor/run/a.ts': "import { x } from './b.ts'" })
+    const walk = '`run/a.ts` (begins) and `run/a.ts` -> `run/b.ts` ->\n   `run/c.ts`'
+    expect(findFalseArrows(walk, 'src/web/editor', known)).toEqual([
+      'src/web/editor/run/b.ts -> src/web/editor/run/c.ts',
+    ])
+  })
 
   test('a planted circle is found', () => {
     const circle = {

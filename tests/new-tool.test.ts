@@ -151,7 +151,7 @@ function listedFiles(): { inFolder: string[]; registries: string[] } {
 function checkOut(): string {
   const copy = mkdtempSync(join(tmpdir(), 'emulsion-new-tool-'))
   const settings = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name))
-  for (const name of ['src', '.react-router', 'package.json', ...settings])
+  for (const name of ['src', 'packages', '.react-router', 'package.json', ...settings])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), {
         recursive: true,

@@ -89,6 +89,19 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: ['cli', 'archive', 'line', 'mcp', 'client', 'tools', 'inference', 'imaging', 'codec', 'provenance', 'contract'],
 }
 
+/** The rooms of the editor by floors, from the ground up. A room imports from its own files and from floors below. */
+export const editorFloors: readonly (readonly string[])[] = [
+  ['model'],
+  ['pictures'],
+  ['mask'],
+  ['marking', 'previews', 'run'],
+  ['canvas', 'download', 'history', 'presets'],
+  ['panel'],
+  ['open'],
+]
+const editorRoomOf = (path: string) => /^src\/web\/editor\/(.*)$/.exec(path)?.[1]?.split('/')[0]
+const editorFloorOf = (path: string) => editorFloors.findIndex((rooms) => rooms.includes(editorRoomOf(path) as string))
+
 export interface Wall {
   readonly name: string
   isBroken(one: Import): boolean
@@ -148,6 +161,14 @@ export const walls: readonly Wall[] = [
   {
     name: 'the editor imports no tool, only the registries',
     isBroken: ({ from, to }) => from.startsWith('src/web/editor/') && toolOf(to) !== undefined && !isTest(from),
+  },
+  {
+    name: 'in the editor no import runs up or to another room of its floor',
+    isBroken: ({ from, to }) =>
+      editorRoomOf(from) !== undefined &&
+      editorRoomOf(to) !== undefined &&
+      editorRoomOf(from) !== editorRoomOf(to) &&
+      editorFloorOf(from) <= editorFloorOf(to),
   },
   {
     name: 'the server and the command line import no tool, only the registries',
@@ -210,3 +231,21 @@ export function findToolNames(sources: Sources): string[] {
     .filter(([path, text]) => path.startsWith('src/web/editor/') && !isTest(path) && named.test(text))
     .map(([path]) => path)
 }
+
+/**
+ * The arrows of walks, "`a.ts` -> `b.ts`" in a Markdown text, that are no import.
+ * @param folder of paths that do not begin with src/
+ */
+export function findFalseArrows(text: string, folder: string, imports: readonly Import[]): string[] {
+  const known = new Set(imports.map(({ from, to }) => `${from} -> ${to}`))
+  const at = (path: string) => (path.startsWith('src/') ? path : `${folder}/${path}`)
+  return arrowsIn(text)
+    .map(([from, to]) => `${at(from)} -> ${at(to)}`)
+    .filter((arrow) => !known.has(arrow))
+}
+
+export const arrowsIn = (text: string): [string, string][] =>
+  [...text.matchAll(/`([\w./-]+\.tsx?)`\s+->\s+(?=`([\w./-]+\.tsx?)`)/g)].map(([, from, to]) => [
+    from as string,
+    to as string,
+  ])

@@ -60,8 +60,6 @@ export const apiKeyRequest = z.object({
   photos: limits.photos.default('all'),
 })
 export type ApiKeyRequest = z.infer<typeof apiKeyRequest>
-/** What may be left out of a request. */
-export type ApiKeyAsked = z.input<typeof apiKeyRequest>
 
 /** POST /api/user/keys/:id; answers `apiKeyReply`. What is absent stays. */
 export const apiKeyChange = z.object({ name, ...limits }).partial()
@@ -92,7 +90,6 @@ export type ApiKeyMade = z.infer<typeof apiKeyMade>
 
 /** GET /api/user/keys: newest first, the revoked ones last. */
 export const apiKeysReply = z.object({ keys: z.array(apiKeyReply) })
-export type ApiKeysReply = z.infer<typeof apiKeysReply>
 
 /** Edits of one day, UTC, that were charged or run. */
 export const keyUsageDay = z.object({

@@ -46,9 +46,6 @@ export const webhookReply = z.object({
 })
 export type WebhookReply = z.infer<typeof webhookReply>
 
-/** Answer of GET /api/user/webhooks, oldest first. */
-export const webhooksReply = z.object({ webhooks: z.array(webhookReply) })
-
 /** Answer where a secret is made: it is shown this once. */
 export const webhookSecretReply = z.object({ webhook: webhookReply, secret: z.string().startsWith('whsec_') })
 export type WebhookSecretReply = z.infer<typeof webhookSecretReply>

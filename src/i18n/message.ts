@@ -780,7 +780,7 @@ export type Message =
   | 'Mailbox'
   | 'Mails'
   | 'Make a key'
-  | 'Make a key on the page API of your account, and send a photo. The answer is the edited picture.'
+  | 'Make a key on the page API of your account (`/home/programs`), and send a photo. The answer is the edited picture.'
   | 'Make a link'
   | 'Make a new secret'
   | 'Make a new secret?'

@@ -15,7 +15,7 @@ import { tellRepair } from '#tools/repair/steps/tell-repair.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
 
 const source = resolve(import.meta.dirname, '..')
-const rooms = ['tools', 'inference', 'imaging', 'server/render', 'server/jobs']
+const rooms = ['tools', 'inference', 'imaging', 'server/pictures/render', 'server/pictures/jobs']
 
 interface Node {
   readonly type: string

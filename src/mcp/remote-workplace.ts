@@ -96,7 +96,7 @@ async function runStep(client: Client, photo: PhotoSource, step: Step, given: Gi
   const { mask, picture } = given
   const { signal, onProgress } = call
   const options = picture === undefined ? step.options : { ...(step.options as object), picture }
-  return client.runEdit(photo, step.tool, options as Options[Tool], {
+  return client.runEdit(photo, step.tool as Tool, options as Options[Tool], {
     signal,
     mask: mask === undefined ? undefined : new Blob([Buffer.from(mask, 'base64')], { type: 'image/png' }),
     onProgress: ({ progress, stage }) => onProgress(progress, stage ?? 'waiting'),

@@ -922,6 +922,7 @@ export interface Schemas {
     isOn: boolean
     offReason: 'gone' | 'failing' | null
     createdAt: string
+    keyId: string | null
   }
   NewWebhook: {
     id: string
@@ -930,6 +931,7 @@ export interface Schemas {
     isOn: boolean
     offReason: 'gone' | 'failing' | null
     createdAt: string
+    keyId: string | null
     /** Signs what is sent (Standard Webhooks). It is shown this once. */
     secret: string
   }

@@ -37,7 +37,7 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
         const options = withPicture(step.options as Readonly<Record<string, unknown>>, id)
         const area = mask !== null && at === 0 ? mask : (step.mask ?? undefined)
         const more = { signal, onProgress: tell, mask: area }
-        const job = await client.runEdit({ id: photo }, step.tool, options as Options[Tool], more)
+        const job = await client.runEdit({ id: photo }, step.tool as Tool, options as Options[Tool], more)
         jobs.push(job)
         photo = job.result as string
       }

@@ -135,7 +135,6 @@ export const v1Usage = z
       days: [{ day: '2026-11-22', key: photoId, isTest: false, requests: 40 }],
     },
   })
-export type V1Usage = z.infer<typeof v1Usage>
 
 export const v1Tool = z
   .object({

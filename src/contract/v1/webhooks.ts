@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  type WebhookReply,
-  webhookChange,
-  type webhookEvents,
-  webhookReply,
-  webhookRequest,
-} from '#contract/webhook.ts'
+import { webhookChange, type webhookEvents, webhookReply, webhookRequest } from '#contract/webhook.ts'
 
 const webhookId = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f'
 const photoId = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
@@ -30,7 +24,6 @@ export const v1WebhookChange = z
 
 /** An address that is told what happens, as programs see it. */
 export const v1Webhook = webhookReply.meta({ id: 'Webhook', example })
-export type V1Webhook = WebhookReply
 
 export const v1WebhookMade = webhookReply
   .extend({ secret: z.string().describe('Signs what is sent (Standard Webhooks). It is shown this once.') })

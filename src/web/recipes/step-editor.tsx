@@ -10,7 +10,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
-import { isPresetChosen, withPreset } from '#web/editor/panel/tool-options.ts'
+import { isPresetChosen, withPreset } from '#web/editor/model/tool-options.ts'
 import { useToolNames } from '#web/gallery/use-tool-names.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
 

@@ -53,9 +53,9 @@ test.each([
 
 test('asking for the help of `emulsion migrate`, or writing more than it takes, updates nothing', async () => {
   const own = { ...variables, DATABASE_DIRECT_URL: '' }
-  expect(run('operator', ['migrate', '--help'], own)).toMatchObject({
+  expect(run('emulsion', ['migrate', '--help'], own)).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^emulsion migrate /),
+    stdout: expect.stringContaining('Usage: emulsion migrate'),
   })
   expect(run('operator', ['migrate', 'now'], own)).toMatchObject({
     status: 2,

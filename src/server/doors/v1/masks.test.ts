@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { V1Batch } from '#contract/v1/recipes.ts'
@@ -152,15 +152,7 @@ test('a recipe by people, sky and thing gives the same pixels here and on the co
     await rm(join(folder, 'out.png'), { force: true })
     const cli = spawn(
       process.execPath,
-      [
-        join(import.meta.dirname, '../../../cli/main.ts'),
-        'edit',
-        'in.png',
-        'out.png',
-        '--recipe',
-        'recipe.json',
-        '--quiet',
-      ],
+      [resolve('dist/programs/emulsion.js'), 'edit', 'in.png', 'out.png', '--recipe', 'recipe.json', '--quiet'],
       { cwd: folder, stdio: 'inherit' },
     )
     expect(await once(cli, 'exit')).toEqual([0, null])

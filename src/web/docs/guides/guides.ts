@@ -22,7 +22,7 @@ const sources: readonly GuideSource[] = [
     id: 'start',
     title: 'docs|Start',
     text: [
-      'Make a key on the page API of your account, and send a photo. The answer is the edited picture.',
+      'Make a key on the page API of your account (`/home/programs`), and send a photo. The answer is the edited picture.',
       'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark.',
     ],
   },

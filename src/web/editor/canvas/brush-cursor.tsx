@@ -1,13 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 import type { CanvasPointer } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
+import { useMarking } from '#web/editor/marking/marking.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** The cursor of the brush: the outer ring is its size, the inner ring where it starts to soften. */
 export function BrushCursor({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {
-  const { paint, viewport } = useEditor()
+  const { paint, viewport } = useMarking()
   const place = useAtom(pointer)
   const settings = useAtom(paint)
   const target = useEditorState(targetStep)

@@ -6,22 +6,13 @@ import { followCanvasKeys } from '#web/editor/canvas/keys/canvas-keys.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
 import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
-import { followRegions } from '#web/editor/marking/region-progress.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import {
-  canCompare,
-  canMark,
-  currentMask,
-  maskUseNow,
-  originalOf,
-  type Step,
-  shownStep,
-  stepBefore,
-} from '#web/editor/state/editor-state.ts'
+import { canCompare, stepBefore } from '#web/editor/model/comparison.ts'
+import { canMark, currentMask, maskUseNow, originalOf, type Step, shownStep } from '#web/editor/model/editor-state.ts'
+import { followRegions } from '#web/editor/run/region-progress.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
-import { choosePen } from './choose-pen.ts'
 import { comparisonOf } from './compare-mode.ts'
+import type { OnCanvas } from './on-canvas.ts'
 
 export interface CanvasParts extends CanvasLayers {
   readonly canvas: HTMLDivElement
@@ -36,7 +27,7 @@ export interface CanvasParts extends CanvasLayers {
 
 /** Connects the canvas's elements to the editor: what is drawn, at which position, and what the pointer does. */
 export class CanvasController {
-  readonly #editor: Editor
+  readonly #editor: OnCanvas
   readonly #parts: CanvasParts
   readonly #renderer: CanvasRenderer
   readonly #maskPen: MaskPen
@@ -47,7 +38,7 @@ export class CanvasController {
   #isSpaceDown = false
   #isAltDown = false
 
-  constructor(editor: Editor, parts: CanvasParts) {
+  constructor(editor: OnCanvas, parts: CanvasParts) {
     this.#editor = editor
     this.#parts = parts
     this.#renderer = new CanvasRenderer(parts, editor.viewport)
@@ -55,19 +46,22 @@ export class CanvasController {
     this.#hand = choosePen(() => this.#ownPen?.pen ?? this.#maskPen)
     const observer = new ResizeObserver(() => this.#measure())
     observer.observe(parts.canvas)
+    const { store, isHolding, paint, livePreview, compareMode, framedBefore, analyses, showsFound, regions } = editor
     this.#stops.push(
       () => observer.disconnect(),
       () => this.#renderer.close(),
-      editor.store.state.listen(this.#sync),
-      editor.isHolding.listen(this.#sync),
-      editor.paint.listen(this.#sync),
-      editor.livePreview.listen(this.#sync),
-      editor.compareMode.listen(this.#sync),
-      editor.framedBefore.listen(this.#sync),
-      editor.analyses.changes.listen(this.#sync),
-      editor.showsFound.listen(this.#sync),
-      editor.regions.listen(this.#sync),
-      followRegions(editor.store, editor.regions),
+      ...[
+        store.state,
+        isHolding,
+        paint,
+        livePreview,
+        compareMode,
+        framedBefore,
+        analyses.changes,
+        showsFound,
+        regions,
+      ].map((source) => source.listen(this.#sync)),
+      followRegions(store, regions),
       editor.lit.listen((lit) => this.#renderer.setLit(lit)),
       editor.readings.changes.listen(this.#hover),
       parts.pointer.listen(this.#hover),
@@ -257,5 +251,24 @@ export class CanvasController {
     const isMarking = canMark(state) && marksIn(maskUseNow(state), this.#editor.paint.get())
     const isDrawing = this.#ownPen !== undefined || isMarking
     return shownStep(state.work) !== null && isDrawing && state.running === null
+  }
+}
+
+/** The pen of the chosen tool. A pen that is drawing stays until its stroke ends. */
+function choosePen(find: () => Pen): Pen {
+  let pen: Pen | null = null
+  const now = (): Pen => {
+    if (pen === null || !pen.isBusy) pen = find()
+    return pen
+  }
+  return {
+    get isBusy() {
+      return now().isBusy
+    },
+    begin: (at, how) => now().begin(at, how),
+    move: (points) => now().move(points),
+    end: () => now().end(),
+    interrupt: (isMeant) => now().interrupt(isMeant),
+    cancel: () => now().cancel(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
+import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 
 export interface GestureParts {
   readonly viewport: Viewport

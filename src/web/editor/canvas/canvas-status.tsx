@@ -3,14 +3,15 @@ import { percentOf } from '#ui/percent-of.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
-import { announcementOf, loadStageOf, runStageOf } from '#web/editor/panel/panel-messages.ts'
+import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
+import { type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
-import { lineValueOf, runProgressOf } from '#web/editor/run/shown-progress.ts'
+import { loadAgain } from '#web/editor/run/open-from-address.ts'
+import { announcementOf, loadStageOf, runStageOf } from '#web/editor/run/run-messages.ts'
+import { useRuns } from '#web/editor/run/runs.ts'
 import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type Loading, type Running, runState, shownStep } from '#web/editor/state/editor-state.ts'
-import { loadAgain } from '#web/editor/state/use-editor-address.ts'
 
 /** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */
 export function CanvasStatus() {
@@ -18,7 +19,7 @@ export function CanvasStatus() {
   const loading = useEditorState((state) => state.loading)
   const t = useTranslator()
   const announcement = useEditorState((state) => announcementOf(t, state))
-  const isSearching = useAtom(useEditor().searches) > 0
+  const isSearching = useAtom(useMarking().searches) > 0
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
@@ -40,7 +41,7 @@ export function CanvasStatus() {
 }
 
 function RunStatus({ running }: { running: Running }) {
-  const { runner } = useEditor()
+  const { runner } = useRuns()
   const t = useTranslator()
   const stage = runStageOf(t, running)
   const [percent, timeLeft] = runProgressOf(t, running)
@@ -61,7 +62,7 @@ function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const hint = usePenHint()
   const t = useTranslator()
-  const isSearching = useAtom(useEditor().searches) > 0
+  const isSearching = useAtom(useMarking().searches) > 0
   if (!isWaiting || isSearching || hint === null) return null
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
@@ -71,7 +72,7 @@ function MarkHint() {
 }
 
 function LoadStatus({ loading }: { loading: Loading }) {
-  const editor = useEditor()
+  const editor = useRuns()
   const { loader } = editor
   const t = useTranslator()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)

@@ -3,8 +3,8 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
 import { CornerTag } from './corner-tag.tsx'
+import { useCanvas } from './on-canvas.ts'
 
 export interface CompareLineProps {
   readonly frame: RefObject<HTMLDivElement | null>
@@ -14,7 +14,7 @@ export interface CompareLineProps {
 
 /** The line between before and after. It is fixed to the photo, so that it stays on its spot while zooming. */
 export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
-  const { split, viewport } = useEditor()
+  const { split, viewport } = useCanvas()
   const at = useAtom(split)
   const t = useTranslator()
 

@@ -3,9 +3,10 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu, type MenuItem } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type CompareMode, canCompare, stepBefore } from '#web/editor/state/editor-state.ts'
-import { useComparison } from './use-comparison.ts'
+import { type CompareMode, canCompare, stepBefore } from '#web/editor/model/comparison.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useComparison } from './compare-mode.ts'
+import { useCanvas } from './on-canvas.ts'
 
 /** What to compare with, beside the compare button. On phones it is part of the menu More. */
 export function CompareMenu() {
@@ -30,7 +31,7 @@ export function CompareMenu() {
 
 /** The ways to compare as menu items; the one in use is ticked. */
 export function useCompareItems(): MenuItem[] {
-  const { compareMode, livePreview } = useEditor()
+  const { compareMode, livePreview } = useCanvas()
   const hasPreview = useAtom(livePreview) !== null
   const { mode: used } = useComparison()
   const state = useEditorState((all) => all)

@@ -1,6 +1,6 @@
-import { isEmptyRect, type Rect, union, visibleRect } from '#web/editor/canvas/viewport/view.ts'
-import type { RegionProgress } from '#web/editor/marking/region-progress.ts'
 import type { MaskLayer } from '#web/editor/mask/mask-layer.ts'
+import { isEmptyRect, type Rect, union, visibleRect } from '#web/editor/model/viewport/view.ts'
+import type { RegionProgress } from '#web/editor/run/region-progress.ts'
 import type { Scene } from './draw-picture.ts'
 
 /** How far a run is with what is marked. */

@@ -1,6 +1,6 @@
 import type { Size } from '#imaging/image.ts'
 import type { View } from '#tools/photo-view.ts'
-import { type Rect, visibleRect } from '#web/editor/canvas/viewport/view.ts'
+import { type Rect, visibleRect } from '#web/editor/model/viewport/view.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 
 /** Above this many device pixels per photo pixel, pixels are drawn as squares. */

@@ -3,9 +3,9 @@ import { createMask } from '#imaging/image.ts'
 import type { Lit } from '#web/editor/marking/things/point-at-things.ts'
 import type { Thing } from '#web/editor/marking/things/thing.ts'
 import { MaskLayer, type Tint } from '#web/editor/mask/mask-layer.ts'
-import { maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
+import { maskFromPlane } from '#web/editor/model/mask-tiles.ts'
+import { visibleRect } from '#web/editor/model/viewport/view.ts'
 import type { Scene } from './draw-picture.ts'
-import { visibleRect } from './viewport/view.ts'
 
 // Cooler than marks, which are orange; darker for what would be taken away. By eye, light and dark photos.
 const addTint: Tint = { color: [64, 156, 255], strength: 0.36 }

@@ -4,13 +4,12 @@ import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { toCanvas } from '#tools/photo-view.ts'
 import { startSettings } from '#web/editor/marking/paint-settings.ts'
-import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
+import { stepFor } from '#web/editor/model/editor-state.ts'
+import { createEditorStore } from '#web/editor/model/editor-store.ts'
+import { Viewport } from '#web/editor/model/viewport/viewport.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
-import { stepFor } from '#web/editor/state/editor-state.ts'
-import { createEditorStore } from '#web/editor/state/editor-store.ts'
-import { openCanvas, openStages, type PreviewAs } from './open-stages.ts'
-import { Viewport } from './viewport/viewport.ts'
+import type { PreviewAs } from '#web/editor/previews/previews.ts'
+import { openCanvas, openStages } from './open-stages.ts'
 
 const sizeOf = (width: number) => ({ width, height: width / 2, deliveredWidth: width, deliveredHeight: width / 2 })
 
@@ -24,8 +23,8 @@ function openEditor(tool: ToolId) {
   const find = vi.fn(() => null)
   const parts = {
     store: createEditorStore(tool),
-    cache: { find, changes: atom(0) } as unknown as PictureCache,
-    analyses: { find, changes: atom(0) } as unknown as AnalysisCache,
+    cache: { find, changes: atom(0) },
+    analyses: { find, changes: atom(0) },
     viewport: new Viewport(),
     paint: atom(startSettings),
     isHolding: atom(false),

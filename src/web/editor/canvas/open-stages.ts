@@ -1,34 +1,23 @@
-import { computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import { maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { type Point, toPhoto, type View } from '#tools/photo-view.ts'
 import type { Canvas, CanvasFrame, CanvasState, OpenStage } from '#tools/stage.ts'
-import type { Viewport } from '#web/editor/canvas/viewport/viewport.ts'
 import { addToMask } from '#web/editor/marking/found-mask.ts'
 import { marksIn, type PaintSettings } from '#web/editor/marking/paint-settings.ts'
+import { shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import type { PictureCache } from '#web/editor/pictures/picture-cache.ts'
-import { shownStep, targetStep } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import type { OnCanvas } from './on-canvas.ts'
 
 /** The parts of the editor that a tool's stage works with. */
-interface StageParts {
-  readonly store: EditorStore
-  readonly cache: PictureCache
-  readonly analyses: AnalysisCache
-  readonly viewport: Viewport
+interface StageParts extends Pick<OnCanvas, 'store' | 'viewport' | 'pointed' | 'previewAs'> {
+  readonly cache: Pick<PictureCache, 'find' | 'changes'>
+  readonly analyses: Pick<AnalysisCache, 'find' | 'changes'>
   readonly paint: ReadableAtom<PaintSettings>
   readonly isHolding: ReadableAtom<boolean>
   readonly livePreview: ReadableAtom<Picture | null>
-  readonly pointed: WritableAtom<number | null>
-  readonly previewAs: WritableAtom<PreviewAs | null>
-}
-
-/** Settings that a tool has the preview drawn with in place of the chosen ones. */
-export interface PreviewAs {
-  readonly tool: ToolId
-  readonly options: unknown
 }
 
 /** The tools' stages in one editor. Each opens when it is first needed. */

@@ -1,22 +1,23 @@
 import { atom } from 'nanostores'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer, ToolPen } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { KeyHint, maskKeyHints } from '#web/editor/canvas/keys/key-hint.tsx'
 import { marksIn, type PaintMode } from '#web/editor/marking/paint-settings.ts'
-import { RegionBadges } from '#web/editor/marking/region-badges.tsx'
 import { ThingTag } from '#web/editor/marking/things/thing-tag.tsx'
-import { type Surround, useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
-import { canMark, maskUseNow, shownStep } from '#web/editor/state/editor-state.ts'
+import { canMark, maskUseNow, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { BrushCursor } from './brush-cursor.tsx'
 import { CanvasController } from './canvas-controller.ts'
 import { CompareLine } from './compare-line.tsx'
+import { useComparison } from './compare-mode.ts'
 import { Loupe } from './loupe.tsx'
+import { type Surround, useCanvas, useOpenStage } from './on-canvas.ts'
 import { usePlacedTags } from './place-tags.ts'
 import { PreviewTag } from './preview-tag.tsx'
-import { useComparison } from './use-comparison.ts'
+import { RegionBadges } from './region-badges.tsx'
 
 type PenHold = ReturnType<ToolPen['hold']['get']>
 /** For tools without their own pen. */
@@ -46,7 +47,7 @@ function cursorOver(hold: PenHold, canPress: boolean): string {
 
 /** The canvas with the photo on it. */
 export function PhotoCanvas() {
-  const editor = useEditor()
+  const editor = useCanvas()
   const canvas = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
@@ -63,11 +64,7 @@ export function PhotoCanvas() {
   const isHolding = useAtom(editor.isHolding)
   const shown = useEditorState((state) => shownStep(state.work))
   const isComparing = useEditorState((state) => state.isComparing)
-  const isHere = useSyncExternalStore(
-    editor.cache.changes.listen,
-    () => shown !== null && editor.cache.has(shown),
-    () => false,
-  )
+  const isHere = useReading(editor.cache.changes, () => shown !== null && editor.cache.has(shown), false)
   const isNew = useEditorState((state) => state.developingKey !== null && state.isComparing)
   // Only once the result's picture has loaded.
   const isDeveloping = isNew && isHere

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { toPhoto } from '#tools/photo-view.ts'
 import { foundMask, isFoundShown } from '#web/editor/marking/found-mask.ts'
-import { isEmptyMask, type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
-import { type Editor, useEditor } from '#web/editor/state/editor-context.tsx'
-import { canMark, currentMask } from '#web/editor/state/editor-state.ts'
+import { canMark, currentMask } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask, type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
+import { type OnCanvas, useCanvas } from './on-canvas.ts'
 
 /** After this long without a change the tags are placed: they do not follow a brush. */
 const restMs = 120
@@ -12,7 +12,7 @@ const samplePx = 4
 
 /** Keeps the tags of a canvas (`CornerTag`) away from marks, masks and each other. */
 export function usePlacedTags(canvas: RefObject<HTMLElement | null>): void {
-  const editor = useEditor()
+  const editor = useCanvas()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const place = () => {
@@ -66,7 +66,7 @@ function doOverlap(a: DOMRect, b: DOMRect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
-function isMaskUnder(editor: Editor, canvas: HTMLElement | null, box: DOMRect): boolean {
+function isMaskUnder(editor: OnCanvas, canvas: HTMLElement | null, box: DOMRect): boolean {
   const state = editor.store.get()
   const { isShown } = editor.paint.get()
   if (canvas === null || !isShown || state.isComparing) return false
@@ -76,7 +76,7 @@ function isMaskUnder(editor: Editor, canvas: HTMLElement | null, box: DOMRect): 
   return masks.some((mask) => mask !== null && !isEmptyMask(mask) && isInBox(editor, mask, box, left, top))
 }
 
-function isInBox({ viewport }: Editor, mask: MaskTiles, box: DOMRect, left: number, top: number): boolean {
+function isInBox({ viewport }: OnCanvas, mask: MaskTiles, box: DOMRect, left: number, top: number): boolean {
   const scale = mask.width / viewport.photo.width
   for (let y = box.top; y <= box.bottom; y += samplePx)
     for (let x = box.left; x <= box.right; x += samplePx) {

@@ -1,13 +1,13 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { usePreviews } from '#web/editor/previews/previews.ts'
 import { CornerTag, type CornerTagProps } from './corner-tag.tsx'
 
 const corners: CornerTagProps['corners'] = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
 
 /** Says that the canvas shows a preview, or why it shows the photo as it is until there is one. */
 export function PreviewTag() {
-  const { livePreview, previewing } = useEditor()
+  const { livePreview, previewing } = usePreviews()
   const isShown = useAtom(livePreview) !== null
   const state = useAtom(previewing)
   const t = useTranslator()

@@ -1,12 +1,12 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Menu } from '#ui/controls/menu.tsx'
-import { useEditor, useEditorState, useZoom } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel, useReading } from '#web/editor/model/model.ts'
 
 export function ZoomMenu() {
-  const { viewport } = useEditor()
+  const { viewport } = useModel()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
-  const zoom = useZoom()
+  const zoom = useReading(viewport.changes, viewport.zoom, 1)
   const t = useTranslator()
   const percent = zoom >= 0.0995 ? Math.round(zoom * 100) : Math.round(zoom * 1000) / 10
   return (

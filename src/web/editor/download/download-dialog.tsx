@@ -19,14 +19,14 @@ import { useAtom } from '#ui/use-atom.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
-import { MovingPicture } from '#web/editor/canvas/moving-picture.tsx'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
+import { describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
-import { DeliveryWays, isLimited } from './delivery-ways.tsx'
-import { describeLosses, leavesDeep } from './kept-and-lost.ts'
+import { MovingPicture } from './moving-picture.tsx'
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -92,7 +92,7 @@ const credentialsHintOf = (isOn: boolean): Message =>
 const defaultQuality = 90
 
 export function DownloadDialog() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)

@@ -4,13 +4,13 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useRunPrice } from '#web/editor/run/use-run-price.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { alternativesOf, neighbourOf } from './alternatives.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { alternativesOf, neighbourOf } from '#web/editor/run/alternatives.ts'
+import { useRunPrice, useRuns } from '#web/editor/run/runs.ts'
 
 /** Shown under a result of a tool with alternatives: steps through the others and makes another one. */
 export function AlternativesBar() {
-  const { store, runner } = useEditor()
+  const { store, runner } = useRuns()
   const count = useEditorState((state) => alternativesOf(state)?.steps.length ?? 0)
   const shown = useEditorState((state) => alternativesOf(state)?.shown ?? 0)
   const isRunning = useEditorState((state) => state.running !== null)

@@ -5,7 +5,7 @@ import type { Recipe } from '#tools/recipe.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { getPhotoRecipe } from '#web/api/photos.ts'
 import { addRecipe } from '#web/api/recipes.ts'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** The steps that an upload brought along in its file, to be kept for other photos. */
 export function BroughtSteps() {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { standsOn } from '#web/editor/model/followers.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { usePictures } from '#web/editor/pictures/pictures.ts'
+import { nameOfStep } from '#web/editor/run/run-messages.ts'
 import { BroughtSteps } from './brought-steps.tsx'
-import { standsOn } from './followers.ts'
 import { HistoryActions } from './history-actions.tsx'
 
 /** The loaded photo and its results, in order. The user can go back to any of them and work on. */
 export function HistoryStrip() {
-  const { store, cache } = useEditor()
+  const { store, cache } = usePictures()
   const steps = useEditorState((state) => state.work.steps)
   const shown = useEditorState((state) => state.work.shown)
   const isRunning = useEditorState((state) => state.running !== null)

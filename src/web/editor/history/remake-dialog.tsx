@@ -4,14 +4,15 @@ import { movesMarks } from '#tools/recipe-run.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { nameOfStep } from '#web/editor/panel/panel-messages.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type EditorState, type Step, shownStep } from '#web/editor/state/editor-state.ts'
-import { followersOf } from './followers.ts'
+import { type EditorState, type Step, shownStep } from '#web/editor/model/editor-state.ts'
+import { followersOf } from '#web/editor/model/followers.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { nameOfStep } from '#web/editor/run/run-messages.ts'
+import { useRuns } from '#web/editor/run/runs.ts'
 
 /** Asks, before a step is made again, whether all that was made of it is made again too, and says what that costs. */
 export function RemakeDialog() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'remake'
   const t = useTranslator()
   return (
@@ -26,7 +27,7 @@ export function RemakeDialog() {
 }
 
 function Question() {
-  const { dialog, runner, store, usage } = useEditor()
+  const { dialog, runner, store, usage } = useRuns()
   const tool = useEditorState(({ work }) => work.tool)
   const left = useAtom(usage)?.usage
   const t = useTranslator()

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import type { Mask } from '#imaging/image.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { useAtom } from '#ui/use-atom.ts'
-import { type MaskTiles, maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
 import { addFound } from '#web/editor/mask/mask-work.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, type EditorState, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import { currentMask, type EditorState, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { type MaskTiles, maskFromPlane } from '#web/editor/model/mask-tiles.ts'
+import type { Pictures } from '#web/editor/pictures/pictures.ts'
+import type { Marking } from './marking.ts'
 
 /** Whether the found mask is drawn on the photo. auto: until a preview of changed settings is shown. */
 export type ShowsFound = 'auto' | 'on' | 'off'
@@ -14,7 +13,7 @@ export type ShowsFound = 'auto' | 'on' | 'off'
 const drawn = new WeakMap<Mask, MaskTiles>()
 
 /** The mask that the tool found in the shown photo and would work on; null when there is nothing to draw. */
-export function foundMask(state: EditorState, analyses: Editor['analyses']): MaskTiles | null {
+export function foundMask(state: EditorState, analyses: Pictures['analyses']): MaskTiles | null {
   const { tool, options } = state.work
   const { findMask } = stageOf(tool)
   const target = targetStep(state)
@@ -31,19 +30,9 @@ export function isFoundShown(shows: ShowsFound, isTrying: boolean): boolean {
   return shows === 'on' || (shows === 'auto' && !isTrying)
 }
 
-export function useFoundShown({ showsFound, livePreview, store }: Editor): boolean {
-  const hasPreview = useAtom(livePreview) !== null
-  const isTrying = useSyncExternalStore(
-    store.state.listen,
-    () => store.get().isTrying,
-    () => false,
-  )
-  return isFoundShown(useAtom(showsFound), hasPreview && isTrying)
-}
-
 /** Adds the found mask to the user's own and selects the brush, in one step of undo. */
 export async function takeFound(
-  { store, paint }: Editor,
+  { store, paint }: Marking,
   found: Mask,
   options: unknown,
   brushShare: number,

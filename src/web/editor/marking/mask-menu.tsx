@@ -18,17 +18,17 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { emptyMask, invertMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { addShadow, encodeMask, moveMaskEdge, readMaskPng } from '#web/editor/mask/mask-work.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, shownStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, shownStep } from '#web/editor/model/editor-state.ts'
+import { emptyMask, invertMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Marking } from './marking.ts'
 import { fittedPhoto } from './things/mark-things.ts'
 
 /** How far one press of grow or shrink goes, as a share of the long side: visible, but not much. Taste. */
 const edgeShare = 0.004
 
 /** What is done with the whole mask. */
-export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty: boolean; isBusy: boolean }) {
+export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty: boolean; isBusy: boolean }) {
   const file = useRef<HTMLInputElement>(null)
   const settings = useAtom(editor.paint)
   const t = useTranslator()
@@ -50,6 +50,7 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty:
     return after
   }
   const radius = (of: MaskTiles) => Math.max(2, Math.round(edgeShare * Math.max(of.width, of.height)))
+  const moveEdge = (way: 'grow' | 'shrink') => onMask((before) => moveMaskEdge(before, way, radius(before)))
   return (
     <>
       <input
@@ -74,24 +75,9 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Editor; isEmpty:
         trigger={<IconButton label={t('More marking')} icon={<Ellipsis {...icon} />} disabled={isBusy} />}
         items={[
           { label: t('Invert'), keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
-          {
-            label: t('Grow'),
-            icon: <CirclePlus {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask((before) => moveMaskEdge(before, 'grow', radius(before))),
-          },
-          {
-            label: t('Shrink'),
-            icon: <CircleMinus {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask((before) => moveMaskEdge(before, 'shrink', radius(before))),
-          },
-          {
-            label: t('Add its shadow'),
-            icon: <Sun {...icon} />,
-            isDisabled: isEmpty,
-            onSelect: onMask(withShadow),
-          },
+          { label: t('Grow'), icon: <CirclePlus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('grow') },
+          { label: t('Shrink'), icon: <CircleMinus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('shrink') },
+          { label: t('Add its shadow'), icon: <Sun {...icon} />, isDisabled: isEmpty, onSelect: onMask(withShadow) },
           {
             label: settings.isShown ? t('Hide marks') : t('Show marks'),
             icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,
@@ -121,7 +107,7 @@ async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) 
   }
 }
 
-async function exportMask({ store }: Editor): Promise<void> {
+async function exportMask({ store }: Marking): Promise<void> {
   const mask = currentMask(store.get())
   if (mask === null) return
   const url = URL.createObjectURL(await encodeMask(mask))

@@ -1,31 +1,36 @@
 import { type Point, toPhoto } from '#tools/photo-view.ts'
-import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
 import { MaskPainter } from '#web/editor/mask/mask-painter.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { openForFits, snapStroke } from '#web/editor/mask/mask-work.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask } from '#web/editor/state/editor-state.ts'
+import { currentMask } from '#web/editor/model/editor-state.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
+import type { Marking } from './marking.ts'
 import { brushPx, snapsNow } from './paint-settings.ts'
-import { SelectPen } from './select-pen.ts'
+import { type LassoDrawing, SelectPen } from './select-pen.ts'
 import { fittedPhoto } from './things/mark-things.ts'
 
 /** How far a border drawn by hand may be from the edge that it follows, CSS pixels. */
 const snapReachPx = 10
 
+/** Where a stroke is drawn before it is finished. */
+interface MaskDrawing extends LassoDrawing {
+  setMaskPart(mask: MaskTiles, dirty: readonly Rect[]): void
+}
+
 /** The pen for masks: it paints, draws around, or points at things. Points are in CSS pixels of the canvas. */
 export class MaskPen {
-  readonly #editor: Editor
-  readonly #renderer: CanvasRenderer
+  readonly #editor: Marking
+  readonly #drawing: MaskDrawing
   readonly #painter: MaskPainter
   readonly #selectPen: SelectPen
   #altHeld = false
   #preparedKey: string | null = null
 
-  constructor(editor: Editor, renderer: CanvasRenderer) {
+  constructor(editor: Marking, drawing: MaskDrawing) {
     this.#editor = editor
-    this.#renderer = renderer
+    this.#drawing = drawing
     this.#painter = this.#createPainter()
-    this.#selectPen = new SelectPen(editor, renderer)
+    this.#selectPen = new SelectPen(editor, drawing)
   }
 
   get isBusy(): boolean {
@@ -88,8 +93,8 @@ export class MaskPen {
         return { diameterPx: brushPx(paint.get(), mask), hardness, erases }
       },
       isLasso: () => paint.get().mode === 'lasso',
-      show: (mask, dirty) => this.#renderer.setMaskPart(mask, dirty),
-      showLasso: (outline) => this.#renderer.setLasso(outline.map((point) => this.#fromMask(point))),
+      show: (mask, dirty) => this.#drawing.setMaskPart(mask, dirty),
+      showLasso: (outline) => this.#drawing.setLasso(outline.map((point) => this.#fromMask(point))),
       commit: (mask) => {
         const before = currentMask(store.get())
         store.dispatch({ type: 'mask-changed', mask })

@@ -3,13 +3,13 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { emptyMask, isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { currentMask, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { emptyMask, isEmptyMask } from '#web/editor/model/mask-tiles.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useMarking, usePenHint } from './marking.ts'
 import { MaskMenu } from './mask-menu.tsx'
 import type { PaintMode, PaintSettings } from './paint-settings.ts'
 import { DrawSettings, SelectSettings } from './pen-settings.tsx'
-import { usePenHint } from './use-pen-hint.ts'
 
 const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
   { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },
@@ -20,7 +20,7 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
 
 /** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
-  const editor = useEditor()
+  const editor = useMarking()
   const settings = useAtom(editor.paint)
   const target = useEditorState(targetStep)
   const isEmpty = useEditorState((state) => isEmptyMask(currentMask(state) ?? emptyMask({ width: 1, height: 1 })))

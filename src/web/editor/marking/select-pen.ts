@@ -4,10 +4,9 @@ import type { Message } from '#i18n/message.ts'
 import { type Point, toPhoto } from '#tools/photo-view.ts'
 import type { Pen } from '#tools/stage.ts'
 import { showNotification } from '#ui/notice.ts'
-import type { CanvasRenderer } from '#web/editor/canvas/canvas-renderer.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
+import type { Marking } from './marking.ts'
 import { ThingFinder, whenRead } from './things/find-things.ts'
 import { type Pointing, ThingPointer } from './things/point-at-things.ts'
 import { readBox, readStroke, type StrokeMeaning } from './things/read-stroke.ts'
@@ -16,6 +15,11 @@ import { thingsIn } from './things/thing-readings.ts'
 
 /** A drag shorter than this is a click, CSS pixels: more for a fingertip. */
 const clickPx = { mouse: 5, touch: 12 } as const
+
+/** Where the outline of a drag is drawn, in photo pixels. */
+export interface LassoDrawing {
+  setLasso(outline: readonly Point[]): void
+}
 
 /** Points are in shares of the photo, because the photo may move meanwhile. */
 interface Drag {
@@ -28,16 +32,16 @@ interface Drag {
 
 /** The pen that points at things: a click takes the one under it, a drag what is in its box or under its stroke. */
 export class SelectPen implements Pen {
-  readonly #editor: Editor
-  readonly #renderer: CanvasRenderer
+  readonly #editor: Marking
+  readonly #drawing: LassoDrawing
   readonly #finder: ThingFinder
   readonly #pointer: ThingPointer
   #drag: Drag | null = null
   #queue: Promise<void> = Promise.resolve()
 
-  constructor(editor: Editor, renderer: CanvasRenderer) {
+  constructor(editor: Marking, drawing: LassoDrawing) {
     this.#editor = editor
-    this.#renderer = renderer
+    this.#drawing = drawing
     this.#finder = new ThingFinder(editor)
     this.#pointer = new ThingPointer(editor, this.#finder)
   }
@@ -68,7 +72,7 @@ export class SelectPen implements Pen {
     if (drag.isClick) return
     this.#pointer.move(null)
     const outline = drag.draws === 'box' ? corners(boxBetween(from, to)) : drag.path
-    this.#renderer.setLasso(outline.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height })))
+    this.#drawing.setLasso(outline.map(({ x, y }) => ({ x: x * photo.width, y: y * photo.height })))
   }
 
   end(): void {
@@ -102,7 +106,7 @@ export class SelectPen implements Pen {
 
   cancel(): void {
     this.#drag = null
-    this.#renderer.setLasso([])
+    this.#drawing.setLasso([])
   }
 
   /** @param at on the canvas; null when the pointer has left */

@@ -1,5 +1,5 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import type { MaskOverview } from './mask-overview.ts'
 
 /** Outlines are cached in blocks of this many overview pixels, so that a dab only redraws a few of them. */

@@ -1,8 +1,8 @@
 import type { View } from '#tools/photo-view.ts'
-import { isEmptyRect, type Rect, union } from '#web/editor/canvas/viewport/view.ts'
+import { changedTiles, fullTile, type MaskTiles, tilePx, tileRect, tilesIn } from '#web/editor/model/mask-tiles.ts'
+import { isEmptyRect, type Rect, union } from '#web/editor/model/viewport/view.ts'
 import { contourBlockPx, contourIn } from './mask-contour.ts'
 import { createOverview, type MaskOverview, overviewRect, updateOverview } from './mask-overview.ts'
-import { changedTiles, fullTile, type MaskTiles, tilePx, tileRect, tilesIn } from './mask-tiles.ts'
 
 /** How a mask is drawn. */
 export interface Tint {

@@ -1,4 +1,13 @@
-import { columnsOf, fullTile, MaskEdit, type MaskTiles, rowsOf, tilePx, tileRect, valueAt } from './mask-tiles.ts'
+import {
+  columnsOf,
+  fullTile,
+  MaskEdit,
+  type MaskTiles,
+  rowsOf,
+  tilePx,
+  tileRect,
+  valueAt,
+} from '#web/editor/model/mask-tiles.ts'
 
 /**
  * Widens the marked area by `radiusPx` photo pixels in every direction, with round corners. Soft rims stay soft.

@@ -1,6 +1,6 @@
-import type { Size } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
-import { columnsOf, fullTile, type MaskTiles, tilePx } from './mask-tiles.ts'
+import type { Mask, Size } from '#imaging/image.ts'
+import { columnsOf, fullTile, isEmptyMask, type MaskTiles, tilePx } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 
 /** A small copy of a mask, to draw whole in each frame: one value per block of `factor` x `factor` photo pixels. */
 export interface MaskOverview extends Size {
@@ -65,4 +65,12 @@ function meanOf(mask: MaskTiles, columns: number, left: number, top: number, rig
       if (tile !== undefined) sum += tile[(y % tilePx) * tilePx + (x % tilePx)] as number
     }
   return Math.round(sum / ((right - left) * (bottom - top)))
+}
+
+/** The mask at the size that a preview needs; null when it is empty. */
+export function smallMask(mask: MaskTiles | null): Mask | null {
+  if (mask === null || isEmptyMask(mask)) return null
+  const overview = createOverview(mask)
+  updateOverview(overview, mask, { left: 0, top: 0, right: mask.width, bottom: mask.height })
+  return { width: overview.width, height: overview.height, data: overview.data }
 }

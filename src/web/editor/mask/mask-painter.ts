@@ -1,7 +1,7 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
-import { type Brush, fillPolygon, strokeMask } from '#web/editor/marking/paint-mask.ts'
-import { MaskEdit, type MaskTiles } from './mask-tiles.ts'
+import { MaskEdit, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
+import { type Brush, fillPolygon, strokeMask } from './paint-mask.ts'
 
 export interface PainterParts {
   /** The mask to paint on; null while there is none. */

@@ -1,4 +1,4 @@
-import { columnsOf, type MaskTiles, tilePx } from './mask-tiles.ts'
+import { columnsOf, type MaskTiles, tilePx } from '#web/editor/model/mask-tiles.ts'
 
 /**
  * A mask as a greyscale PNG of the photo's full size, white = work here. It is written row by row, so that 50

@@ -1,7 +1,7 @@
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import { createOverview, updateOverview } from './mask-overview.ts'
-import type { MaskTiles } from './mask-tiles.ts'
 
 /** One region of a mask. Regions are in the order in which they are filled. */
 export interface MaskSpot {

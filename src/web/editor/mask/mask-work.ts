@@ -1,8 +1,8 @@
 import type { Mask, Size } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import { type MaskTiles, withSharedTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import { openWorker, type WorkerLine } from '#web/editor/pictures/worker-line.ts'
 import type { MaskSpot } from './mask-spots.ts'
-import { type MaskTiles, withSharedTiles } from './mask-tiles.ts'
 
 /** The photo that a mask is fitted to. Its pixels are sent once, and again when the worker has lost them. */
 export interface FittedPhoto {

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type Brush, fillPolygon, strokeMask } from '#web/editor/marking/paint-mask.ts'
-import { contourIn } from './mask-contour.ts'
-import { growMask, shrinkMask } from './mask-morphology.ts'
-import { createOverview, updateOverview } from './mask-overview.ts'
-import { encodeMaskPng } from './mask-png.ts'
 import {
   changedTiles,
   emptyMask,
@@ -17,7 +12,12 @@ import {
   maskFromPlane,
   tileBytes,
   valueAt,
-} from './mask-tiles.ts'
+} from '#web/editor/model/mask-tiles.ts'
+import { contourIn } from './mask-contour.ts'
+import { growMask, shrinkMask } from './mask-morphology.ts'
+import { createOverview, updateOverview } from './mask-overview.ts'
+import { encodeMaskPng } from './mask-png.ts'
+import { type Brush, fillPolygon, strokeMask } from './paint-mask.ts'
 
 const size = { width: 700, height: 530 }
 const brush: Brush = { diameterPx: 40, hardness: 0.8, erases: false }

@@ -1,13 +1,12 @@
 /// <reference lib="webworker" />
 
-import { addFoundMask } from './add-found.ts'
+import { maskFromPlane, withSharedTiles } from '#web/editor/model/mask-tiles.ts'
 import { fitMask } from './fit-mask.ts'
 import { growMask, shrinkMask } from './mask-morphology.ts'
 import { encodeMaskPng } from './mask-png.ts'
 import { findSpots } from './mask-spots.ts'
-import { maskFromPlane, withSharedTiles } from './mask-tiles.ts'
 import type { MaskRequest } from './mask-work.ts'
-import { mergeInto } from './merge-parts.ts'
+import { addFoundMask, mergeInto } from './merge-parts.ts'
 
 async function readMask(blob: Blob, width: number, height: number) {
   const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })

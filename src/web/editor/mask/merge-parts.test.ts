@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMask } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
-import { emptyMask, isEmptyMask, valueAt } from './mask-tiles.ts'
+import { emptyMask, isEmptyMask, valueAt } from '#web/editor/model/mask-tiles.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import { mergeInto, partOf } from './merge-parts.ts'
 
 const size = { width: 800, height: 600 }

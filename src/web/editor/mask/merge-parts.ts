@@ -1,8 +1,7 @@
-import type { Size } from '#imaging/image.ts'
-import { createMask } from '#imaging/image.ts'
+import { createMask, type Mask, type Size } from '#imaging/image.ts'
 import { growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
+import { emptyMask, MaskEdit, type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { writePart } from '#web/editor/pictures/fitted-photo.ts'
-import { emptyMask, MaskEdit, type MaskTiles, valueAt } from './mask-tiles.ts'
 import type { MaskPart, MergeRequest, ThingShape } from './mask-work.ts'
 
 /** Runs in the worker: adds parts to a mask, or removes them from it. */
@@ -47,4 +46,15 @@ export function partOf({ mask, left, top, grid }: ThingShape, size: Size, margin
       bottom: Math.round((top - room + framed.height) * scaleY),
     },
   }
+}
+
+/** The border of an enlarged mask runs where it has half its strength. */
+const foundMin = 128
+
+/** Runs in the worker: adds a found mask, of the same shape, to a mask. */
+export function addFoundMask(mask: MaskTiles, found: Mask): MaskTiles {
+  const edit = new MaskEdit(mask)
+  const whole = { left: 0, top: 0, right: mask.width, bottom: mask.height }
+  writePart(edit, found, whole, (known, own) => (own >= foundMin ? 255 : known))
+  return edit.finish()
 }

@@ -17,9 +17,9 @@ import { Menu } from '#ui/controls/menu.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { useCompareItems } from '#web/editor/canvas/compare-menu.tsx'
+import { type Surround, useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
-import { type Surround, useEditor } from '#web/editor/state/editor-context.tsx'
 import { languageItem } from '#web/language/language-item.tsx'
 
 const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
@@ -35,7 +35,7 @@ const hasCompareMenu = () => typeof matchMedia === 'undefined' || matchMedia('(w
 
 /** Commands that are not needed at every step. */
 export function EditorMenu() {
-  const editor = useEditor()
+  const editor = useCanvas()
   const surround = useAtom(editor.surround)
   const user = useUser()
   const t = useTranslator()

@@ -3,8 +3,8 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { factLines, sortFacts } from '#tools/fact-lines.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { Fold } from '#ui/controls/fold.tsx'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** What was done to make the shown result. What the engine measured, what made it and how long it took is folded away. */
 export function Findings() {

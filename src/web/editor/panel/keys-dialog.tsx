@@ -2,7 +2,7 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useModel } from '#web/editor/model/model.ts'
 
 /** Keys and what they do. Letters and digits are called the same in every language. */
 const groups: readonly { title: Message; keys: readonly (readonly [string, Message])[] }[] = [
@@ -69,7 +69,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
 ]
 
 export function KeysDialog() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'keys'
   const t = useTranslator()
   return (

@@ -3,19 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { chosenOf, type ListedPreset, withListed } from '#web/editor/presets/preset-list.ts'
 import { usePresets } from '#web/editor/presets/use-presets.ts'
 import { useInView } from '#web/editor/previews/use-in-view.ts'
 import { type PresetPictures, usePresetPictures } from '#web/editor/previews/use-preset-pictures.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
 
 /** Three rows of three. More would push the settings out of view. */
 const shownMax = 9
 
 /** Starting points, shown on the user's own photo where the tool has a preview. */
 export function Presets() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isRunning = useEditorState((state) => state.running !== null)
@@ -40,13 +40,8 @@ export function Presets() {
         className={`-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 ${hasPictures ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}
       >
         {presets.map((preset, index) => {
-          const choose = () =>
-            store.dispatch({
-              type: 'options-changed',
-              tool,
-              options: withListed(tool, options, preset),
-              atMs: null,
-            })
+          const next = withListed(tool, options, preset)
+          const choose = () => store.dispatch({ type: 'options-changed', tool, options: next, atMs: null })
           return (
             <li key={preset.id} data-key={preset.id} className={`shrink-0 ${index < shown ? '' : 'lg:hidden'}`}>
               <button

@@ -9,17 +9,17 @@ import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
+import { useCanvas, useOpenStage } from '#web/editor/canvas/on-canvas.ts'
 import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
-import { takeFound, useFoundShown } from '#web/editor/marking/found-mask.ts'
+import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
 import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
-import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
-import { useBitmap } from '#web/editor/pictures/use-bitmap.ts'
+import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
-import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/use-run-refusal.ts'
-import { useEditor, useEditorState, useOpenStage } from '#web/editor/state/editor-context.tsx'
-import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
+import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
 import { Findings } from './findings.tsx'
 import { Presets } from './presets.tsx'
 import { WhereChoice } from './where-choice.tsx'
@@ -83,7 +83,7 @@ export function ToolPanel() {
 
 /** What the tool does, where it does several things. */
 function Mode() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isRunning = useEditorState((state) => state.running !== null)
@@ -99,7 +99,7 @@ function Mode() {
 }
 
 function Settings() {
-  const editor = useEditor()
+  const editor = useCanvas()
   const { store, pointed } = editor
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
@@ -109,8 +109,10 @@ function Settings() {
   const t = useTranslator()
   const analysis = useAnalysis(tool, target)
   const picture = useBitmap(target)
+  const hasPreview = useAtom(editor.livePreview) !== null
+  const isTrying = useEditorState((state) => state.isTrying)
   const found: FoundKeeper = {
-    isShown: useFoundShown(editor),
+    isShown: isFoundShown(useAtom(editor.showsFound), hasPreview && isTrying),
     onShow: (isShown) => editor.showsFound.set(isShown ? 'on' : 'off'),
     take: (mask, next, brushShare) => takeFound(editor, mask, next, brushShare),
   }
@@ -138,7 +140,7 @@ function Settings() {
 
 /** Leads to the user's own presets. */
 function SavedSettings() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const t = useTranslator()
   return (
     <div className="-mt-2 text-14 lg:-mt-4">
@@ -149,7 +151,7 @@ function SavedSettings() {
 
 /** Says before a run that the tool found nothing to work on in this photo, and offers ways on. */
 function RefusalNote() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
@@ -191,7 +193,7 @@ function RefusalNote() {
 
 /** Which photo a run works on. Asked only when a result of the same tool is shown. */
 function TargetChoice() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const canChoose = useEditorState(canChooseTarget)
   const runsOnResult = useEditorState((state) => state.runsOnResult)
   const t = useTranslator()

@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { hasPage, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 
 /** Tools that are in no menu. They are set apart. */
 const otherToolIds = toolIds.filter((id) => !hasPage(id))
@@ -29,7 +29,7 @@ export function ToolRail() {
 }
 
 function RailButton({ tool }: { tool: ToolId }) {
-  const { store } = useEditor()
+  const { store } = useModel()
   const isChosen = useEditorState((state) => state.work.tool) === tool
   const isRunning = useEditorState((state) => state.running !== null)
   const plan = useUsage()?.plan

@@ -5,15 +5,16 @@ import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { CompareMenu } from '#web/editor/canvas/compare-menu.tsx'
-import { useComparison } from '#web/editor/canvas/use-comparison.ts'
+import { useComparison } from '#web/editor/canvas/compare-mode.ts'
+import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { isRunNext, shownStep } from '#web/editor/state/editor-state.ts'
+import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { EditorMenu } from './editor-menu.tsx'
 
 export function TopBar() {
-  const { store, dialog, isHolding } = useEditor()
+  const { store, dialog, isHolding } = useCanvas()
   const shown = useEditorState((state) => shownStep(state.work))
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)

@@ -1,15 +1,19 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import { maskTextsOf } from '#tools/in-page.ts'
-import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
+import { Switch } from '#ui/controls/switch.tsx'
+import { useAtom } from '#ui/use-atom.ts'
+import { useMarking } from '#web/editor/marking/marking.ts'
+import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
+import { showMarkable } from '#web/editor/model/editor-store.ts'
+import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
-import { HandMarks } from './hand-marks.tsx'
 
 /** Where the tool works, for tools whose result is mixed in: the whole photo, what is found there, or what is painted. */
 export function WhereChoice() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const t = useTranslator()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
@@ -62,4 +66,23 @@ function hasPaint(state: EditorState): boolean {
   const target = targetStep(state)
   const mask = target === null ? undefined : state.work.masks.get(maskKey(target, state.work))
   return mask !== undefined && !isEmptyMask(mask)
+}
+
+/** The optional mask. While this is closed, a drag moves the photo. */
+function HandMarks({ label }: { label: string }) {
+  const { paint, store } = useMarking()
+  const settings = useAtom(paint)
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label={label}
+        checked={settings.isMarking}
+        onChange={(isMarking) => {
+          if (isMarking) showMarkable(store)
+          paint.set({ ...settings, isMarking })
+        }}
+      />
+      {settings.isMarking ? <MaskTools isOpen /> : null}
+    </div>
+  )
 }

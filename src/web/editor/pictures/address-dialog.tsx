@@ -3,11 +3,11 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { usePictures } from './pictures.ts'
 
 /** Opens a photo from the web by its address. The server fetches it. */
 export function AddressDialog() {
-  const { dialog, loader } = useEditor()
+  const { dialog, loader } = usePictures()
   const isOpen = useAtom(dialog) === 'address'
   const [url, setUrl] = useState('')
   const t = useTranslator()

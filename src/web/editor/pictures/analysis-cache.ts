@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { analysisVersionOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { getAnalysis } from '#web/api/photos.ts'
-import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
-import type { Step } from '#web/editor/state/editor-state.ts'
+import type { Step } from '#web/editor/model/editor-state.ts'
+import { readMaskPng } from './read-mask-png.ts'
 
 /** The tools' analyses of the steps' photos. Each is requested at first use and cached. */
 export class AnalysisCache {
@@ -11,9 +11,7 @@ export class AnalysisCache {
   readonly #changes = atom(0)
 
   /** Changes whenever an analysis has arrived or was dropped. */
-  get changes(): ReadableAtom<number> {
-    return this.#changes
-  }
+  readonly changes: ReadableAtom<number> = this.#changes
 
   /** Null while it loads, and for tools without an analyzer. */
   find(tool: ToolId, step: Step | null): Analysis | 'failed' | null {

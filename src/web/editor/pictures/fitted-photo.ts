@@ -1,7 +1,7 @@
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { isEmptyRect, type Rect } from '#web/editor/canvas/viewport/view.ts'
-import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/mask/mask-tiles.ts'
+import { type MaskEdit, tilePx, tileRect, tilesIn } from '#web/editor/model/mask-tiles.ts'
+import { isEmptyRect, type Rect } from '#web/editor/model/viewport/view.ts'
 
 /** Size of the copy in which shadows and reflections are found. */
 const smallPixels = 1_000_000

@@ -5,9 +5,9 @@ import { showNotification } from '#ui/notice.ts'
 import { getJob } from '#web/api/jobs.ts'
 import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '#web/api/photos.ts'
 import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
-import { describeOpened } from '#web/editor/download/kept-and-lost.ts'
-import { type Failing, type Step, stepFor, stepOf } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import { type Failing, type Step, stepFor, stepOf } from '#web/editor/model/editor-state.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { describeOpened } from './kept-and-lost.ts'
 import type { PictureCache } from './picture-cache.ts'
 
 export function toFailing(failure: RequestFailure): Failing {

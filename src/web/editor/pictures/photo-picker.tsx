@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { pictureTypes } from '#ui/dropzone.tsx'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { usePictures } from './pictures.ts'
 
 export interface PickPhoto {
   open(): void
@@ -8,7 +8,7 @@ export interface PickPhoto {
 
 /** The system's file picker, which a button elsewhere opens. */
 export function PhotoPicker({ ref }: { ref: Ref<PickPhoto> }) {
-  const { loader } = useEditor()
+  const { loader } = usePictures()
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ open: () => input.current?.click() }), [])
   return (

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Size } from '#imaging/image.ts'
 import { fetchImage, imageUrl } from '#web/api/photos.ts'
-import type { Step } from '#web/editor/state/editor-state.ts'
+import type { Step } from '#web/editor/model/editor-state.ts'
 import { lookAtPicture, Picture } from './picture.ts'
 
 /** A rendition of 2048 px takes 12 MB. */
@@ -24,9 +24,7 @@ export class PictureCache {
   readonly #drawn = new Set<string>()
 
   /** Changes whenever a picture has arrived or was dropped. */
-  get changes(): ReadableAtom<number> {
-    return this.#changes
-  }
+  readonly changes: ReadableAtom<number> = this.#changes
 
   /** Decodes the user's file, to show it while it uploads. Resolves as soon as a small rendition is there. */
   addFile(key: string, file: Blob): Promise<Size> {
@@ -87,15 +85,6 @@ export class PictureCache {
 
   has(step: Step): boolean {
     return this.#pictures.has(step.key)
-  }
-
-  hasFailed(step: Step): boolean {
-    return this.#failed.has(step.key)
-  }
-
-  retry(step: Step): void {
-    this.#failed.delete(step.key)
-    this.#changed()
   }
 
   /** Forgets failures, so that the next access fetches again. */

@@ -1,5 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import { openWorker, type WorkerLine } from './worker-line.ts'
 
 export type PictureRequest =

@@ -1,7 +1,7 @@
 import type { ToolId } from '#tools/catalog.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
-import { clearPlaces, defaultOptions, isSameOptions, readOptions } from '#web/editor/panel/tool-options.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { clearPlaces, defaultOptions, isSameOptions, readOptions } from '#web/editor/model/tool-options.ts'
 
 const keyOf = (tool: ToolId) => `emulsion_last_${tool}`
 const keptMs = 365 * 24 * 3600 * 1000

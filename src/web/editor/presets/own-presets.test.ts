@@ -5,7 +5,10 @@ import { addTo, noPresets, readLocal, starIn } from './local-presets.ts'
 import { openPresets, ownPresets, savePreset, starBuiltIn } from './own-presets.ts'
 
 /** What the server has of the account, and how many more it takes before it cannot be reached. */
-const server = vi.hoisted(() => ({ account: null as unknown as PresetsReply, takes: 0 }))
+const server = vi.hoisted((): { account: PresetsReply; takes: number } => ({
+  account: { presets: [], stars: [] },
+  takes: 0,
+}))
 
 vi.mock('#web/api/presets.ts', () => ({
   listPresets: async () => server.account,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { PresetChange, PresetReply, PresetRequest, PresetsReply, StarRequest } from '#contract/preset.ts'
 import { addPreset, changePreset, deletePreset, listPresets, starPreset } from '#web/api/presets.ts'
 import { RequestFailure } from '#web/api/request/request.ts'
-import { isSameOptions } from '#web/editor/panel/tool-options.ts'
+import { isSameOptions } from '#web/editor/model/tool-options.ts'
 import { addTo, changeIn, noPresets, readLocal, removeFrom, starIn, writeLocal } from './local-presets.ts'
 
 /** The user's own presets and stars: of the account, or of this browser for a visitor. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toolIds } from '#tools/catalog.ts'
-import { clearPlaces, defaultOptions, presetsOf } from '#web/editor/panel/tool-options.ts'
+import { clearPlaces, defaultOptions, presetsOf } from '#web/editor/model/tool-options.ts'
 import { noPresets } from './local-presets.ts'
 import { chosenOf, lastUsedId, listPresetsOf, withListed } from './preset-list.ts'
 

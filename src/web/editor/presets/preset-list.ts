@@ -8,7 +8,7 @@ import {
   readOptions,
   withOwn,
   withPreset,
-} from '#web/editor/panel/tool-options.ts'
+} from '#web/editor/model/tool-options.ts'
 
 /** A preset as the panel lists it. */
 export interface ListedPreset extends Preset {

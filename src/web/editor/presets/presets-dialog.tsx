@@ -9,8 +9,8 @@ import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
 import { asFailure } from '#web/api/request/request.ts'
-import { clearPlaces } from '#web/editor/panel/tool-options.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { clearPlaces } from '#web/editor/model/tool-options.ts'
 import { removeOwn, savePreset } from './own-presets.ts'
 import type { ListedPreset } from './preset-list.ts'
 import { OwnRow, ToolRow } from './preset-rows.tsx'
@@ -18,7 +18,7 @@ import { usePresets } from './use-presets.ts'
 
 /** Saves the settings under a name, and keeps order among the presets of the tool. */
 export function PresetsDialog() {
-  const { dialog } = useEditor()
+  const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'presets'
   const tool = useEditorState(({ work }) => work.tool)
   const user = useUser()

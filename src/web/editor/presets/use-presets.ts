@@ -2,15 +2,14 @@ import { useEffect, useMemo } from 'react'
 import { modeOf, type ToolId } from '#tools/catalog.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { type Model, useEditorState } from '#web/editor/model/model.ts'
 import { keepLastUsed, readLastUsed } from './last-used.ts'
 import { openPresets, ownPresets } from './own-presets.ts'
 import { type ListedPreset, listPresetsOf } from './preset-list.ts'
 
 /** Opens the user's presets, again after a login or logout, and keeps the settings of each run. */
-export function useOwnPresets({ store }: Editor): void {
+export function useOwnPresets({ store }: Model): void {
   const userId = useUser()?.id ?? null
   useEffect(() => {
     // Without the server, the tool's own presets are offered.

@@ -1,12 +1,12 @@
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { isSameOptions, readOptions } from '#web/editor/panel/tool-options.ts'
+import { shownStep, stepOf } from '#web/editor/model/editor-state.ts'
+import { isSameOptions, readOptions } from '#web/editor/model/tool-options.ts'
 import { Picture } from '#web/editor/pictures/picture.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { shownStep, stepOf } from '#web/editor/state/editor-state.ts'
 import { loadedPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
+import type { Previews } from './previews.ts'
 
 const urgencyOf = () => urgency.canvas
 
@@ -23,10 +23,10 @@ interface Framed {
  * turned alike and otherwise untouched. So before and after can be compared.
  */
 export class FramedBefore {
-  readonly #editor: Editor
+  readonly #editor: Previews
   #drawn: Framed | null = null
 
-  constructor(editor: Editor) {
+  constructor(editor: Previews) {
     this.#editor = editor
   }
 

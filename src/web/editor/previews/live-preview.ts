@@ -1,15 +1,16 @@
+import { useEffect } from 'react'
 import { picturesOf, refusalOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Analysis } from '#tools/tool.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { smallMask } from '#web/editor/mask/small-mask.ts'
-import { isSameOptions } from '#web/editor/panel/tool-options.ts'
+import { smallMask } from '#web/editor/mask/mask-overview.ts'
+import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { isSameOptions } from '#web/editor/model/tool-options.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/state/editor-state.ts'
 import { FramedBefore, toPicture } from './framed-before.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
+import type { Previews } from './previews.ts'
 
 /** The input of a preview. While it stays the same, only the settings change. */
 interface Subject {
@@ -33,8 +34,8 @@ const readyAfterMs = 1000
  * The preview on the canvas, from the moment a tool opens. It follows the settings, one drawing at a time; the newest
  * settings come next.
  */
-export class LivePreview {
-  readonly #editor: Editor
+class LivePreview {
+  readonly #editor: Previews
   readonly #stops: (() => void)[]
   readonly #before: FramedBefore
   #open: (Subject & { readonly preview: OpenPreview }) | null = null
@@ -43,7 +44,7 @@ export class LivePreview {
   #isClosed = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(editor: Editor) {
+  constructor(editor: Previews) {
     this.#editor = editor
     this.#before = new FramedBefore(editor)
     // Without previews, or when one fails, the photo is shown and a run still works.
@@ -156,7 +157,7 @@ export class LivePreview {
 }
 
 /** A photo that a run would refuse, as one in colour for Coloring, stays as it is until settings are tried. */
-function showsPreview({ store, analyses }: Editor): boolean {
+function showsPreview({ store, analyses }: Previews): boolean {
   const state = store.get()
   if (!isPreviewed(state) || state.isTrying) return isPreviewed(state)
   const { tool, options } = state.work
@@ -165,7 +166,7 @@ function showsPreview({ store, analyses }: Editor): boolean {
 }
 
 /** The preview to draw now; null where none is shown, and while the photo or its analysis loads. */
-function findPreviewRequest(editor: Editor): PreviewRequest | null {
+function findPreviewRequest(editor: Previews): PreviewRequest | null {
   const state = editor.store.get()
   const { tool, options } = state.work
   const instead = editor.previewAs.get()
@@ -175,7 +176,7 @@ function findPreviewRequest(editor: Editor): PreviewRequest | null {
   return subject === null ? null : { ...subject, options: given === null ? options[tool] : given.options }
 }
 
-function findSubject(editor: Editor): Subject | null {
+function findSubject(editor: Previews): Subject | null {
   const state = editor.store.get()
   const { tool } = state.work
   const target = targetStep(state)
@@ -189,7 +190,7 @@ function findSubject(editor: Editor): Subject | null {
 }
 
 /** Why there is no preview yet. */
-function waitingFor({ store, analyses }: Editor): 'none' | 'coming' | 'failed' {
+function waitingFor({ store, analyses }: Previews): 'none' | 'coming' | 'failed' {
   const state = store.get()
   const { tool } = state.work
   const preview = loadedPreviews.get()?.[tool]
@@ -199,4 +200,11 @@ function waitingFor({ store, analyses }: Editor): 'none' | 'coming' | 'failed' {
 
 function isSameSubject(a: Subject, b: Subject): boolean {
   return a.tool === b.tool && a.bitmap === b.bitmap && a.analysis === b.analysis && a.mask === b.mask
+}
+
+export function useLivePreview(editor: Previews): void {
+  useEffect(() => {
+    const livePreview = new LivePreview(editor)
+    return () => livePreview.close()
+  }, [editor])
 }

@@ -2,8 +2,8 @@ import { type Box, cropMask, cropRgba } from '#imaging/crop.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { smallMask } from '#web/editor/mask/small-mask.ts'
+import { smallMask } from '#web/editor/mask/mask-overview.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { findCloseUp, type PreviewKind, type PreviewSubject, pixelsOf } from './preview-work.ts'
 
 /** 200 x 150: twice the size at which they are shown. */

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
-import { useAnalysis } from '#web/editor/pictures/use-analysis.ts'
-import { useBitmap, useSmallBitmap } from '#web/editor/pictures/use-bitmap.ts'
-import { type Editor, useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { currentMask, type Step } from '#web/editor/state/editor-state.ts'
+import { currentMask, type Step } from '#web/editor/model/editor-state.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { useAnalysis, useBitmap, useSmallBitmap } from '#web/editor/pictures/pictures.ts'
 import { loadedPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, type PreviewKind, pictureUrl, pixelsOf, urgency } from './preview-work.ts'
+import { type Previews, usePreviews } from './previews.ts'
 import { thumbCache } from './thumb-cache.ts'
 import { thumbSubject } from './thumb-subject.ts'
 
@@ -58,7 +58,7 @@ export function usePresetPictures(
   presets: readonly Drawable[],
   isInView: (id: string) => boolean,
 ): PresetPictures | null {
-  const editor = useEditor()
+  const editor = usePreviews()
   const [drawn, setDrawn] = useState<Drawn>({ small: null, tool, thumbs: new Map() })
   const [tries, setTries] = useState(0)
   const small = useSmallBitmap(target)
@@ -105,7 +105,7 @@ interface Drawing {
   isStale(): boolean
 }
 
-async function drawAll(editor: Editor, subject: Subject, presets: readonly Drawable[], drawing: Drawing) {
+async function drawAll(editor: Previews, subject: Subject, presets: readonly Drawable[], drawing: Drawing) {
   const inputOf = ({ options }: Drawable) => ({ ...subject, bitmap: subject.small, options })
   const missing = presets.filter((preset) => {
     const url = thumbCache.find(inputOf(preset))

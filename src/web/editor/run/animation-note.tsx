@@ -1,8 +1,8 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { drawsAnimations, toolCatalog, toolIds } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 
 /** The canvas shows the first frame of an animation. This says before a run what happens to the others. */
 export function AnimationNote() {

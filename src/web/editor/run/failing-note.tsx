@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Failing } from '#web/editor/state/editor-state.ts'
+import type { Failing } from '#web/editor/model/editor-state.ts'
 
 /** What went wrong, with the ways on as children. */
 export function FailingNote({ failing, children }: { failing: Failing; children: ReactNode }) {

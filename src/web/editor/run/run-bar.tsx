@@ -7,14 +7,15 @@ import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing, useAccount, useUser } from '#web/account/account-state.ts'
 import { forgetSessionEnd } from '#web/account/account-store.ts'
 import { sessionEndSentence } from '#web/account/session/session-end.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { type Failing, isResultDelayed, shownStep } from '#web/editor/state/editor-state.ts'
+import { type Failing, isResultDelayed, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton, runNoteId } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
+import { useRunRefusal } from './run-refusal.ts'
+import { useRuns } from './runs.ts'
 import { useIsOnline } from './use-is-online.ts'
-import { useRunRefusal } from './use-run-refusal.ts'
 
 export interface RunBarProps {
   /** On small screens: whether all settings are shown. */
@@ -56,7 +57,7 @@ function BarNote() {
   const off = useSwitchedOff(useEditorState((state) => state.work.tool))
   const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
   const { hasSessionEnded } = useAccount()
-  const { runner } = useEditor()
+  const { runner } = useRuns()
   const t = useTranslator()
   if (hasSessionEnded) return isSaidAbove ? null : <SessionEnd />
   if (running !== null && isResultDelayed(running))
@@ -94,7 +95,7 @@ function OfflineNote() {
 
 /** Why a run would change nothing with these settings, and settings with which it may. */
 function NothingNote() {
-  const { store } = useEditor()
+  const { store } = useModel()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const t = useTranslator()
@@ -130,7 +131,7 @@ function SessionEnd() {
 const notStarted: Message = 'The run did not start. Everything here stays.'
 
 function RunFailure({ failing }: { failing: Failing }) {
-  const { runner, store } = useEditor()
+  const { runner, store } = useRuns()
   const user = useUser()
   const t = useTranslator()
   const { code } = failing

@@ -6,13 +6,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useAccount } from '#web/account/account-state.ts'
 import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { isRunNext, type Running, runState } from '#web/editor/state/editor-state.ts'
+import { isRunNext, type Running, runState } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
-import { runProgressOf } from './shown-progress.ts'
+import { useRunRefusal } from './run-refusal.ts'
+import { useRunPrice, useRuns } from './runs.ts'
 import { useIsOnline } from './use-is-online.ts'
-import { useRunPrice } from './use-run-price.ts'
-import { useRunRefusal } from './use-run-refusal.ts'
 
 /** The sentence above the button that says why it cannot be pressed. */
 export const runNoteId = 'run-note'
@@ -21,7 +21,7 @@ const shape = 'min-w-0 flex-1'
 
 /** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
-  const { runner } = useEditor()
+  const { runner } = useRuns()
   const readiness = useEditorState(runState)
   const running = useEditorState((state) => state.running)
   const { hasSessionEnded } = useAccount()
@@ -42,7 +42,7 @@ export function RunButton() {
 }
 
 function CancelButton({ running }: { running: Running }) {
-  const { runner } = useEditor()
+  const { runner } = useRuns()
   const t = useTranslator()
   const { isCancelling } = running
   const texts = runProgressOf(t, running)
@@ -57,7 +57,7 @@ function CancelButton({ running }: { running: Running }) {
 }
 
 function StartButton() {
-  const { runner } = useEditor()
+  const { runner } = useRuns()
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const readiness = useEditorState(runState)

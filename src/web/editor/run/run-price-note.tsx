@@ -5,11 +5,11 @@ import { toolCatalog } from '#tools/catalog.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
 import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
-import { DeliveryWays, isLimited } from '#web/editor/download/delivery-ways.tsx'
-import { useEditorState } from '#web/editor/state/editor-context.tsx'
-import { shownStep } from '#web/editor/state/editor-state.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
-import { useRunPrice } from './use-run-price.ts'
+import { useRunPrice } from './runs.ts'
 
 /** The note above the run button: what a run still needs, or how the shown result will be downloaded. */
 export function RunPriceNote() {

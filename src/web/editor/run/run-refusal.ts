@@ -1,8 +1,11 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import { changesNothing, isMarked, refusalOf } from '#tools/catalog.ts'
-import { isEmptyMask } from '#web/editor/mask/mask-tiles.ts'
+import { useAtom } from '#ui/use-atom.ts'
+import { currentMask, type EditorState, targetStep } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 import type { AnalysisCache } from '#web/editor/pictures/analysis-cache.ts'
-import { currentMask, type EditorState, targetStep } from '#web/editor/state/editor-state.ts'
+import { usePictures } from '#web/editor/pictures/pictures.ts'
 
 /** Why a run would find nothing to do in this photo; null when it may run. Known before an edit is spent. */
 export function refusalOfRun(state: EditorState, analyses: Pick<AnalysisCache, 'find'>): ProblemCode | null {
@@ -34,4 +37,14 @@ function wouldChangeNothing(state: EditorState, analyses: Pick<AnalysisCache, 'f
 function findingsOf(state: EditorState, analyses: Pick<AnalysisCache, 'find'>) {
   const analysis = analyses.find(state.work.tool, targetStep(state))
   return analysis === null || analysis === 'failed' ? null : analysis.findings
+}
+
+export const useRunRefusal = (): ProblemCode | null => useRefusal(refusalOfRun)
+
+export const useAnalysisRefusal = (): ProblemCode | null => useRefusal(refusalOfAnalysis)
+
+function useRefusal(find: typeof refusalOfRun): ProblemCode | null {
+  const { analyses } = usePictures()
+  useAtom(analyses.changes)
+  return useEditorState((state) => find(state, analyses))
 }

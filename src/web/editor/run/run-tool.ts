@@ -8,16 +8,22 @@ import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
-import { alternativesOf } from '#web/editor/history/alternatives.ts'
-import { followersOf } from '#web/editor/history/followers.ts'
-import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
-import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
 import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
+import {
+  currentMask,
+  type EditorState,
+  runState,
+  shownStep,
+  targetStep,
+  whereOf,
+} from '#web/editor/model/editor-state.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { followersOf } from '#web/editor/model/followers.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
-import { currentMask, runState, shownStep, targetStep, whereOf } from '#web/editor/state/editor-state.ts'
-import type { EditorStore } from '#web/editor/state/editor-store.ts'
+import { alternativesOf } from './alternatives.ts'
 
-interface PreviewRequest {
+interface RunRequest {
   readonly tool: ToolId
   readonly photoId: string
   readonly options: unknown
@@ -25,7 +31,19 @@ interface PreviewRequest {
   /** The mask's id on the server. */
   readonly maskId?: string
   /** Where to work, by meaning, when nothing is painted. */
-  readonly where?: RecipeMask | null
+  readonly where: RecipeMask | null
+}
+
+/** What a run asks of the rest of the page. */
+export interface RunActs {
+  /** Why a run would find nothing to do in the photo. */
+  refusal(): ProblemCode | null
+  /** Shows the plans where a run would be refused. @returns whether it did */
+  offerPlans(): boolean
+  /** Asks whether what was made of the shown step is made again. @returns whether it asks */
+  askToRemake(): boolean
+  /** What a painted mask outlines; null where it has no name. */
+  meaningOf(mask: MaskTiles): RecipeMask | null
 }
 
 interface Try {
@@ -41,9 +59,7 @@ const retryMs = [1_000, 2_000, 4_000, 8_000]
 /** Starts a job of the chosen tool and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
-  readonly #refusal: () => ProblemCode | null
-  readonly #offerPlans: () => boolean
-  readonly #askToRemake: () => boolean
+  readonly #acts: RunActs
   #stopWatching = () => {}
   #stopWaiting = () => {}
   #timesFailed = 0
@@ -57,46 +73,26 @@ export class ToolRunner {
   #unanswered: Try | null = null
   readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
 
-  /**
-   * @param refusal why a run would find nothing to do in the photo
-   * @param offerPlans shows the plans where a run would be refused, and says whether it did
-   * @param askToRemake asks whether what was made of the shown step is made again, and says whether it asks
-   */
-  constructor(
-    store: EditorStore,
-    refusal: () => ProblemCode | null,
-    offerPlans: () => boolean,
-    askToRemake: () => boolean = () => false,
-  ) {
+  constructor(store: EditorStore, acts: RunActs) {
     this.#store = store
-    this.#refusal = refusal
-    this.#offerPlans = offerPlans
-    this.#askToRemake = askToRemake
+    this.#acts = acts
   }
 
   /** @param isAsked whether it was answered that only this step is made again */
   readonly run = async ({ isAsked = false } = {}): Promise<void> => {
     const state = this.#store.get()
     if (state.running !== null) return
-    const refusal = this.#refusal()
+    const refusal = this.#acts.refusal()
     // Comes before the plans, because nobody should pay for an edit that cannot work.
     if (refusal !== null) return this.#end(new RequestFailure(refusal, problems[refusal].sentence))
-    if (this.#offerPlans()) return
+    if (this.#acts.offerPlans()) return
     const readiness = runState(state)
     if (readiness === 'mask-empty') return this.#end(new RequestFailure('mask-empty', problems['mask-empty'].sentence))
-    if (readiness !== 'ready' || (!isAsked && this.#askToRemake())) return
+    if (readiness !== 'ready' || (!isAsked && this.#acts.askToRemake())) return
     const target = targetStep(state)
     const { tool } = state.work
-    const mask = currentMask(state)
-    const where = whereOf(state)
-    const isMarked = where === null && mask !== null && !isEmptyMask(mask)
-    await this.#start({
-      tool,
-      photoId: target?.photo?.id as string,
-      options: state.work.options[tool],
-      mask: isMarked ? mask : null,
-      where,
-    })
+    const photoId = target?.photo?.id as string
+    await this.#start({ tool, photoId, options: state.work.options[tool], ...marksOf(state) })
   }
 
   /** Makes the shown step again with the present settings, and then all that was made of it. */
@@ -106,14 +102,12 @@ export class ToolRunner {
     const shown = shownStep(state.work)?.photo
     const last = followersOf(state).at(-1)?.photo
     if (state.running !== null || !target || !shown || !last) return
-    const painted = currentMask(state)
-    const where = whereOf(state)
-    const mask = where === null && painted !== null && !isEmptyMask(painted) ? painted : null
+    const { mask, where } = marksOf(state)
     const options = state.work.options[state.work.tool]
     const submitting = this.#begin(mask)
     try {
       const maskId = mask === null ? null : await this.#sendMask(target.id, mask, submitting.signal)
-      const maskBy = mask === null ? where : meaningOf(mask)
+      const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
       const request = { photoId: shown.id, untilPhotoId: last.id, options, maskId, maskBy }
       const body = JSON.stringify(request)
       if (this.#lastRemake?.body !== body) this.#lastRemake = { body, key: randomKey() }
@@ -134,18 +128,18 @@ export class ToolRunner {
     const state = this.#store.get()
     const alternatives = alternativesOf(state)
     const photoId = alternatives?.source.photo?.id
-    if (state.running !== null || alternatives === null || photoId === undefined || this.#offerPlans()) return
+    if (state.running !== null || alternatives === null || photoId === undefined || this.#acts.offerPlans()) return
     const { tool } = state.work
     const made = alternatives.steps.map((step) => step.options)
     const options = stageOf(tool).alternatives?.next(state.work.options[tool], made)
     const { mask, maskId } = alternatives
-    await this.#start({ tool, photoId, options, mask, maskId })
+    await this.#start({ tool, photoId, options, mask, maskId, where: null })
   }
 
-  async #start({ tool, photoId, options, mask, maskId: known, where = null }: PreviewRequest): Promise<void> {
+  async #start({ tool, photoId, options, mask, maskId: known, where }: RunRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
-      const maskBy = mask === null ? where : meaningOf(mask)
+      const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
       return this.#tryOf({ tool, photoId, options, maskId, maskBy } as JobRequest, mask)
     })
   }
@@ -334,6 +328,13 @@ export class ToolRunner {
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
     this.#store.dispatch({ type: 'run-ended', failing })
   }
+}
+
+/** Where a run works: by meaning, by what is painted, or on the whole photo. */
+function marksOf(state: EditorState): Pick<RunRequest, 'mask' | 'where'> {
+  const where = whereOf(state)
+  const mask = where === null ? currentMask(state) : null
+  return { where, mask: mask !== null && isEmptyMask(mask) ? null : mask }
 }
 
 /** On plain http, as on a local network, browsers give no `randomUUID`. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useUser } from '#web/account/account-state.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import type { Failing } from '#web/editor/state/editor-state.ts'
-import { loadAgain } from '#web/editor/state/use-editor-address.ts'
+import type { Failing } from '#web/editor/model/editor-state.ts'
+import { loadAgain } from './open-from-address.ts'
+import type { Runs } from './runs.ts'
 
 /** After a login, continues what the end of the session stopped. An edit that would be counted waits for a press. */
-export function useLoginReturn(editor: Editor): void {
+export function useLoginReturn(editor: Runs): void {
   const userId = useUser()?.id ?? null
   const userBefore = useRef(userId)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useLoginReturn(editor: Editor): void {
   }, [editor, userId])
 }
 
-function goOn(editor: Editor): void {
+function goOn(editor: Runs): void {
   const { store, cache, analyses, runner } = editor
   const { loading, failing } = store.get()
   cache.retryFailed()

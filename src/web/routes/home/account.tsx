@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
-import { Button } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { DataSection } from '#web/account/page/data/data-section.tsx'
@@ -54,19 +53,7 @@ export default function Account() {
   )
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your account could not be loaded')}
-      text={t('Nothing of it is lost. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed(
+  'Your account could not be loaded',
+  'Nothing of it is lost. Try again in a moment.',
+)

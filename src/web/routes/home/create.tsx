@@ -1,10 +1,9 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Role } from '#contract/account.ts'
 import { entitlements } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { buttonClass } from '#ui/controls/button.tsx'
 import { useUser } from '#web/account/account-state.ts'
 import { appContext } from '#web/app-context.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -13,6 +12,7 @@ import Gallery from '#web/gallery/gallery.tsx'
 import { readGallery } from '#web/gallery/gallery-page.ts'
 import { ToolStrip } from '#web/gallery/tool-strip.tsx'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 
 /** Loads nothing without a session: the page's frame asks for the login. */
@@ -55,19 +55,7 @@ function lifeOfPhotos(t: Translator, role: Role): string {
     : t('Kept for {days} days. Download what should stay longer.', { days: photoHours / 24 })
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your photos could not be listed')}
-      text={t('They are safe; the list did not arrive. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed(
+  'Your photos could not be listed',
+  'They are safe; the list did not arrive. Try again in a moment.',
+)

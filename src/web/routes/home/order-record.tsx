@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showMessage } from '#ui/notice.ts'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -85,19 +86,7 @@ function RefreshButton() {
   )
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your orders could not be listed')}
-      text={t('Nothing of them is lost; the list did not arrive. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed(
+  'Your orders could not be listed',
+  'Nothing of them is lost; the list did not arrive. Try again in a moment.',
+)

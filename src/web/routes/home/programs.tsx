@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog, toolIds } from '#tools/catalog.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { KeysSection } from '#web/account/programs/keys/keys-section.tsx'
 import { KeyUsageSection } from '#web/account/programs/usage/key-usage-section.tsx'
 import { WebhooksSection } from '#web/account/programs/webhooks/webhooks-section.tsx'
@@ -55,19 +54,4 @@ export default function Programs() {
   )
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your keys could not be loaded')}
-      text={t('They go on working. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed('Your keys could not be loaded', 'They go on working. Try again in a moment.')

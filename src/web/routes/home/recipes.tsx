@@ -1,10 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
-import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { appContext } from '#web/app-context.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { Recipes } from '#web/recipes/recipes.tsx'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 
 /** Loads nothing without a session: the page's frame asks for the login. */
@@ -21,19 +19,7 @@ export default function RecipesPage() {
   return data === null ? null : <Recipes recipes={data.recipes} />
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your recipes could not be listed')}
-      text={t('They are safe; the list did not arrive. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed(
+  'Your recipes could not be listed',
+  'They are safe; the list did not arrive. Try again in a moment.',
+)

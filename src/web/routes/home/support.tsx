@@ -1,7 +1,6 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { Message } from '#i18n/message.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { loadFailed } from '#web/site/load-failed.tsx'
 import '#i18n/rest.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { appContext } from '#web/app-context.ts'
@@ -85,19 +84,7 @@ export default function Support() {
   )
 }
 
-export function ErrorBoundary() {
-  const t = useTranslator()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <EmptyState
-      tone="danger"
-      title={t('Your messages could not be loaded')}
-      text={t('They are safe, and so is what you were writing. Try again in a moment.')}
-      action={
-        <Button onClick={() => revalidate()} disabled={state === 'loading'}>
-          {t('Try again')}
-        </Button>
-      }
-    />
-  )
-}
+export const ErrorBoundary = loadFailed(
+  'Your messages could not be loaded',
+  'They are safe, and so is what you were writing. Try again in a moment.',
+)

@@ -103,12 +103,3 @@ export async function findUnkept(
 ): Promise<Pick<Selectable<UnkeptFilesTable>, 'folder' | 'is_let_go'>[]> {
   return db.selectFrom('unkept_files').select(['folder', 'is_let_go']).where('folder', 'in', folders).execute()
 }
-
-export async function countDue(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('unkept_files')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('due_at', '<=', sql<Date>`now()`)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

@@ -13,8 +13,6 @@ export interface CreemAccess {
   readonly timeoutMs: number
 }
 
-export type CreemRequests = ReturnType<typeof createCreemRequests>
-
 /** Live and test are different hosts with different keys. */
 export const creemEndpoint = (apiKey: string) => (apiKey.startsWith('creem_test_') ? testEndpoint : liveEndpoint)
 

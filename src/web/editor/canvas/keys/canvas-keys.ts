@@ -1,5 +1,5 @@
 import type { Point } from '#tools/photo-view.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
+import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { KeyCursor, type KeyCursorParts } from './key-cursor.ts'
 
 export interface CanvasKeysParts extends KeyCursorParts {
@@ -80,7 +80,7 @@ export function followCanvasKeys(parts: CanvasKeysParts): () => void {
 }
 
 /** @returns whether the key was for the mask's tools */
-function markByKey(event: KeyboardEvent, cursor: KeyCursor, { viewport, paint }: Editor): boolean {
+function markByKey(event: KeyboardEvent, cursor: KeyCursor, { viewport, paint }: OnCanvas): boolean {
   const { key, code, shiftKey, altKey } = event
   const arrow = arrows[key]
   if (arrow !== undefined) {
@@ -105,7 +105,7 @@ function markByKey(event: KeyboardEvent, cursor: KeyCursor, { viewport, paint }:
   return factor !== undefined || key === '1'
 }
 
-function panByKey({ key, shiftKey, altKey }: KeyboardEvent, { viewport }: Editor): boolean {
+function panByKey({ key, shiftKey, altKey }: KeyboardEvent, { viewport }: OnCanvas): boolean {
   const arrow = arrows[key]
   if (arrow === undefined || altKey) return false
   const px = shiftKey ? panStepPx.long : panStepPx.short

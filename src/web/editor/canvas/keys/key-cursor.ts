@@ -3,14 +3,14 @@ import { pageTranslator } from '#i18n/known-messages.ts'
 import type { Message } from '#i18n/message.ts'
 import { type Point, toCanvas, toPhoto } from '#tools/photo-view.ts'
 import type { CanvasPointer, Pen, ToolPen } from '#tools/stage.ts'
-import { panToShow } from '#web/editor/canvas/viewport/view.ts'
+import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { brushPx } from '#web/editor/marking/paint-settings.ts'
 import { nameOf } from '#web/editor/marking/things/thing-names.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { targetStep } from '#web/editor/state/editor-state.ts'
+import { targetStep } from '#web/editor/model/editor-state.ts'
+import { panToShow } from '#web/editor/model/viewport/view.ts'
 
 export interface KeyCursorParts {
-  readonly editor: Editor
+  readonly editor: OnCanvas
   readonly pen: Pen
   readonly pointer: WritableAtom<CanvasPointer | null>
   /** Announces to screen readers what was done. */
@@ -217,7 +217,7 @@ export class KeyCursor {
 }
 
 /** CSS pixels: a quarter of the brush, or its full width, so that a row of steps leaves no gaps. */
-function stepPx(editor: Editor, isLong: boolean): number {
+function stepPx(editor: OnCanvas, isLong: boolean): number {
   const { viewport, paint, store } = editor
   const settings = paint.get()
   const target = targetStep(store.get())
@@ -230,7 +230,7 @@ function stepPx(editor: Editor, isLong: boolean): number {
 }
 
 /** The chosen tool's own pen, which replaces that of the mask while it is in hand. */
-const ownPen = ({ openStageOf, store }: Editor): ToolPen | undefined => {
+const ownPen = ({ openStageOf, store }: OnCanvas): ToolPen | undefined => {
   const { pen } = openStageOf(store.get().work.tool)
   return pen?.hold.get() === 'off' ? undefined : pen
 }

@@ -2,9 +2,10 @@ import type { SelectionHints } from '#contract/selection.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { getSelection } from '#web/api/photos.ts'
-import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { stepOf, targetStep } from '#web/editor/state/editor-state.ts'
+import type { Marking } from '#web/editor/marking/marking.ts'
+import { stepOf, targetStep } from '#web/editor/model/editor-state.ts'
+import type { Model } from '#web/editor/model/model.ts'
+import { readMaskPng } from '#web/editor/pictures/read-mask-png.ts'
 import { covers, type Thing, thingFrom } from './thing.ts'
 
 /** The first answer for a photo takes a few seconds, more on a busy server. Taste. */
@@ -29,13 +30,13 @@ interface Ask {
 
 /** Asks the server for things that no reading has named, and keeps its answers. Points are in shares of the photo. */
 export class ThingFinder {
-  readonly #editor: Editor
+  readonly #editor: Pick<Model, 'store'>
   #photoId: string | null = null
   #answers: Answer[] = []
   /** The question in flight. */
   #ask: Ask | null = null
 
-  constructor(editor: Editor) {
+  constructor(editor: Pick<Model, 'store'>) {
     this.#editor = editor
   }
 
@@ -96,7 +97,7 @@ export class ThingFinder {
 const farness = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Resolves when the server has the photo and, for tools that offer them, has named its things or failed to. */
-export async function whenRead(editor: Editor): Promise<void> {
+export async function whenRead(editor: Pick<Marking, 'store' | 'readings'>): Promise<void> {
   await whenUploaded(editor)
   const { store, readings } = editor
   const target = targetStep(store.get())
@@ -104,7 +105,7 @@ export async function whenRead(editor: Editor): Promise<void> {
 }
 
 /** The id of the photo on the canvas; null when its upload fails or another photo takes its place. */
-function whenUploaded({ store }: Editor): Promise<string | null> {
+function whenUploaded({ store }: Pick<Model, 'store'>): Promise<string | null> {
   const key = targetStep(store.get())?.key ?? null
   const step = () => stepOf(store.get().work, key)
   const isOver = () => {

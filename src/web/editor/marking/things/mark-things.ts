@@ -1,9 +1,10 @@
 import type { Size } from '#imaging/image.ts'
-import type { MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import type { Marking } from '#web/editor/marking/marking.ts'
 import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { partOf } from '#web/editor/mask/merge-parts.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask, targetStep } from '#web/editor/state/editor-state.ts'
+import { currentMask, targetStep } from '#web/editor/model/editor-state.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import { noteFitted, noteThings } from './mask-meaning.ts'
 import { isMarked, type Thing } from './thing.ts'
 import { thingsIn } from './thing-readings.ts'
@@ -30,7 +31,7 @@ interface Loose {
 }
 
 /** What marking needs of the editor. */
-type MarkerParts = Pick<Editor, 'store' | 'cache' | 'paint' | 'readings' | 'searches'>
+type MarkerParts = Pick<Marking, 'store' | 'cache' | 'paint' | 'readings' | 'searches'>
 
 interface Fit {
   readonly whenDone: Promise<MaskPart>
@@ -149,7 +150,7 @@ const marginOf = ({ width, height }: Size, withMargin: boolean) =>
 const loosePart = (thing: Thing, size: Size, withMargin: boolean) => partOf(thing, size, marginOf(size, withMargin))
 
 /** The photo that the mask lies on; null while its pixels load. */
-export function fittedPhoto({ store, cache }: Pick<Editor, 'store' | 'cache'>): FittedPhoto | null {
+export function fittedPhoto({ store, cache }: Pick<Pictures, 'store' | 'cache'>): FittedPhoto | null {
   const target = targetStep(store.get())
   const bitmap = target === null ? undefined : cache.find(target)?.bitmap
   return target === null || bitmap === undefined ? null : { key: target.key, bitmap }
@@ -159,7 +160,7 @@ export function fittedPhoto({ store, cache }: Pick<Editor, 'store' | 'cache'>): 
 const loadMsMax = 15_000
 
 /** As `fittedPhoto`, once the pixels are there: a small copy of the photo can be clicked before. */
-function whenFitted(editor: Pick<Editor, 'store' | 'cache'>): Promise<FittedPhoto | null> {
+function whenFitted(editor: Pick<Pictures, 'store' | 'cache'>): Promise<FittedPhoto | null> {
   const found = fittedPhoto(editor)
   if (found !== null || targetStep(editor.store.get()) === null) return Promise.resolve(found)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMask } from '#imaging/image.ts'
-import { emptyMask, type MaskTiles, maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
+import { emptyMask, type MaskTiles, maskFromPlane } from '#web/editor/model/mask-tiles.ts'
 import { meaningOf, noteFitted, noteThings } from './mask-meaning.ts'
 import { thingIn } from './test-thing.ts'
 import type { Thing } from './thing.ts'

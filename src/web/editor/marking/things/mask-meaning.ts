@@ -1,6 +1,6 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
-import { isEmptyMask, type MaskTiles } from '#web/editor/mask/mask-tiles.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Thing } from './thing.ts'
 
 /** What a mask consists of, as long as nothing but whole things was marked. */

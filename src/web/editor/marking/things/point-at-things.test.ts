@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMask } from '#imaging/image.ts'
-import { maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { createEditorStore } from '#web/editor/state/editor-store.ts'
+import { createEditorStore } from '#web/editor/model/editor-store.ts'
+import { maskFromPlane } from '#web/editor/model/mask-tiles.ts'
 import { ThingFinder } from './find-things.ts'
 import { type Lit, type Pointing, ThingPointer } from './point-at-things.ts'
 import { thingIn } from './test-thing.ts'
@@ -23,7 +22,7 @@ function open(answer: () => Promise<Thing | null>, things: readonly Thing[] = [m
   store.dispatch({ type: 'load-seen', key: 'one', name: 'one.jpg', size })
   const lit = atom<Lit | null>(null)
   const prepare = vi.fn()
-  const editor = { store, lit, readings: { find: () => things }, marker: { prepare } } as unknown as Editor
+  const editor = { store, lit, readings: { find: () => things }, marker: { prepare } }
   const finder = new ThingFinder(editor)
   const find = vi.spyOn(finder, 'find').mockImplementation(answer)
   const pointer = new ThingPointer(editor, finder)

@@ -1,10 +1,11 @@
 import type { Point } from '#tools/photo-view.ts'
-import { type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { currentMask } from '#web/editor/state/editor-state.ts'
+import type { Marking } from '#web/editor/marking/marking.ts'
+import { currentMask } from '#web/editor/model/editor-state.ts'
+import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import type { ThingFinder } from './find-things.ts'
+import type { ThingMarker } from './mark-things.ts'
 import { isMarked, type Thing, thingAt } from './thing.ts'
-import { thingsIn } from './thing-readings.ts'
+import { type ThingReadings, thingsIn } from './thing-readings.ts'
 
 /** Things lit on the photo, because the pointer or a chip points at them. */
 export interface Lit {
@@ -33,9 +34,14 @@ export interface Pointing {
 const isMarkedAt = (mask: MaskTiles, { x, y }: Point) =>
   valueAt(mask, Math.floor(x * mask.width), Math.floor(y * mask.height)) > 0
 
+interface PointerParts extends Pick<Marking, 'store' | 'lit'> {
+  readonly readings: Pick<ThingReadings, 'find'>
+  readonly marker: Pick<ThingMarker, 'prepare'>
+}
+
 /** Lights the thing under the pointer, and knows what a click there takes. */
 export class ThingPointer {
-  readonly #editor: Editor
+  readonly #editor: PointerParts
   readonly #finder: ThingFinder
   #last: Pointing | null = null
   /** What this has lit. */
@@ -43,7 +49,7 @@ export class ThingPointer {
   #rest: ReturnType<typeof setTimeout> | undefined
   #pausedUntil = 0
 
-  constructor(editor: Editor, finder: ThingFinder) {
+  constructor(editor: PointerParts, finder: ThingFinder) {
     this.#editor = editor
     this.#finder = finder
   }

@@ -1,5 +1,5 @@
 import { createMask } from '#imaging/image.ts'
-import type { Rect } from '#web/editor/canvas/viewport/view.ts'
+import type { Rect } from '#web/editor/model/viewport/view.ts'
 import type { Thing } from './thing.ts'
 
 /** A rectangular thing in a photo of 100 x 100. */

@@ -1,23 +1,19 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
-import { usePenHint } from '#web/editor/marking/use-pen-hint.ts'
-import { useEditor, useEditorState } from '#web/editor/state/editor-context.tsx'
-import { currentMask, maskUseNow, targetStep } from '#web/editor/state/editor-state.ts'
+import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
+import { currentMask, maskUseNow, targetStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
 import { isMarked } from './thing.ts'
 
 /** A row over the canvas: what the photo holds beside its subject, to be marked by one press each. */
 export function ThingChips() {
-  const { readings } = useEditor()
+  const { readings } = useMarking()
   const offersThings = useEditorState(({ work }) => stageOf(work.tool).offersThings === true)
   const maskUse = useEditorState(maskUseNow)
   const target = useEditorState(targetStep)
-  const reading = useSyncExternalStore(
-    readings.changes.listen,
-    () => readings.find(target),
-    () => null,
-  )
+  const reading = useReading(readings.changes, () => readings.find(target), null)
   const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
   const hint = usePenHint()
   const t = useTranslator()
@@ -49,7 +45,7 @@ export function ThingChips() {
 
 /** Lights its things while it is pointed at, and marks them when it is pressed. */
 function Chip({ chip: { label, things } }: { chip: ThingChip }) {
-  const { lit, marker, store } = useEditor()
+  const { lit, marker, store } = useMarking()
   const mask = useEditorState(currentMask)
   const isRunning = useEditorState((state) => state.running !== null)
   const isPressed = useMemo(() => mask !== null && things.every((thing) => isMarked(thing, mask)), [mask, things])

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { getThings } from '#web/api/photos.ts'
-import type { Editor } from '#web/editor/state/editor-context.tsx'
-import { type Step, targetStep } from '#web/editor/state/editor-state.ts'
+import { type Step, targetStep } from '#web/editor/model/editor-state.ts'
+import type { Model } from '#web/editor/model/model.ts'
 import { readThing, type Thing } from './thing.ts'
 
 /** The things that the server sees in the steps' photos. Each photo is asked about once. */
@@ -11,9 +11,7 @@ export class ThingReadings {
   readonly #changes = atom(0)
 
   /** Changes whenever a reading begins or ends. */
-  get changes(): ReadableAtom<number> {
-    return this.#changes
-  }
+  readonly changes: ReadableAtom<number> = this.#changes
 
   /** Null as long as the server does not have the photo. */
   find(step: Step | null): readonly Thing[] | 'failed' | 'coming' | null {
@@ -29,12 +27,8 @@ export class ThingReadings {
     this.#keep(id, 'coming')
     const end = getThings(id)
       .then(({ things }) => Promise.all(things.map((thing) => readThing(thing, step.size))))
-      .then((things) =>
-        this.#keep(
-          id,
-          things.filter((thing) => thing !== null),
-        ),
-      )
+      .then((things) => things.filter((thing) => thing !== null))
+      .then((things) => this.#keep(id, things))
       // Clicks and the brush work without it.
       .catch(() => this.#keep(id, 'failed'))
     this.#ends.set(id, end)
@@ -47,8 +41,12 @@ export class ThingReadings {
   }
 }
 
+interface ThingSource extends Pick<Model, 'store'> {
+  readonly readings: Pick<ThingReadings, 'find'>
+}
+
 /** The known things in the photo that a run would work on. */
-export function thingsIn({ readings, store }: Pick<Editor, 'readings' | 'store'>): readonly Thing[] {
+export function thingsIn({ readings, store }: ThingSource): readonly Thing[] {
   const known = readings.find(targetStep(store.get()))
   return known === null || typeof known === 'string' ? [] : known
 }

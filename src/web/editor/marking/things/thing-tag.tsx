@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { CanvasPointer } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { useEditor } from '#web/editor/state/editor-context.tsx'
+import { useMarking } from '#web/editor/marking/marking.ts'
 import { nameOf } from './thing-names.ts'
 
 /** Beside the cursor, CSS pixels. */
@@ -10,7 +10,7 @@ const awayPx = 18
 
 /** The name of the thing under the pointer. */
 export function ThingTag({ pointer }: { pointer: ReadableAtom<CanvasPointer | null> }) {
-  const { lit, viewport } = useEditor()
+  const { lit, viewport } = useMarking()
   const place = useAtom(pointer)
   const thing = useAtom(lit)?.things[0]
   const t = useTranslator()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMask } from '#imaging/image.ts'
-import { maskFromPlane } from '#web/editor/mask/mask-tiles.ts'
+import { maskFromPlane } from '#web/editor/model/mask-tiles.ts'
 import { thingIn } from './test-thing.ts'
 import { covers, isMarked, shareWithin, thingAt, thingFrom } from './thing.ts'
 

@@ -2,8 +2,8 @@ import type { ThingGroup, ThingReply } from '#contract/things.ts'
 import { boundsOf, cropMask } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { Point } from '#tools/photo-view.ts'
-import { type MaskTiles, valueAt } from '#web/editor/mask/mask-tiles.ts'
-import { readMaskPng } from '#web/editor/mask/read-mask-png.ts'
+import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
+import { readMaskPng } from '#web/editor/pictures/read-mask-png.ts'
 
 /** A thing in the photo that can be marked. */
 export interface Thing {

@@ -1,0 +1,94 @@
+import type { ToolId } from '#tools/catalog.ts'
+import { stageOf } from '#tools/in-page.ts'
+import {
+  type EditorState,
+  isFramedAs,
+  originalOf,
+  type Step,
+  shownStep,
+  stepOf,
+  targetStep,
+  type Work,
+} from './editor-state.ts'
+import { readOptions } from './tool-options.ts'
+
+/** What the shown picture is compared with: the uploaded photo, or the step before. */
+export type CompareMode = 'original' | 'previous'
+
+/** The step to compare with; null where there is none. A preview is compared with what it is made from. */
+export function stepBefore(state: EditorState, mode: CompareMode, hasPreview: boolean): Step | null {
+  const shown = shownStep(state.work)
+  if (shown === null) return null
+  const target = hasPreview ? targetStep(state) : null
+  const before =
+    mode === 'original' ? originalOf(state.work, shown) : (target ?? stepOf(state.work, shown.sourceKey) ?? shown)
+  return before === shown && !hasPreview ? null : before
+}
+
+/**
+ * Whether the two are laid over each other point by point. A result that was cropped or turned since lies elsewhere in
+ * the picture before, which is then shown alone.
+ */
+export function canCompare(state: EditorState, mode: CompareMode, hasPreview: boolean): boolean {
+  const { tool, options } = state.work
+  if (hasPreview && isFramedAnew(tool, options[tool])) return false
+  const before = stepBefore(state, mode, hasPreview)
+  const after = hasPreview ? targetStep(state) : shownStep(state.work)
+  return before !== null && after !== null && isSameFrame(state.work, after, before)
+}
+
+/** Whether these settings crop, turn or bend what they are used on. */
+const isFramedAnew = (tool: ToolId, options: unknown): boolean =>
+  (stageOf(tool).framing?.only(options) ?? null) !== null
+
+/** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
+function isSameFrame(work: Work, after: Step, before: Step): boolean {
+  if (after === before) return true
+  const source = stepOf(work, after.sourceKey)
+  if (source === null || !isFramedAs(after.size, source.size)) return false
+  if (after.tool !== null && isFramedAnew(after.tool, readOptions(after.tool, after.options))) return false
+  return isSameFrame(work, source, before)
+}
+
+export const otherMode = (mode: CompareMode): CompareMode => (mode === 'original' ? 'previous' : 'original')
+
+/** The mode in use: the chosen one, or the other where only that one can be laid over what is shown. */
+export function compareModeFor(state: EditorState, chosen: CompareMode, hasPreview: boolean): CompareMode {
+  const other = otherMode(chosen)
+  return !canCompare(state, chosen, hasPreview) && canCompare(state, other, hasPreview) ? other : chosen
+}
+
+/** How the shown picture compares with an earlier one at the moment. */
+export interface Comparison {
+  readonly mode: CompareMode
+  /** Whether there is anything to look back at. */
+  readonly hasBefore: boolean
+  /** Whether both lie over each other. If not, the earlier one is shown alone, in its own frame. */
+  readonly isSameFrame: boolean
+  /** Whether the earlier one is a step between the original and what is shown. */
+  readonly isStepBefore: boolean
+}
+
+/**
+ * @param isHolding whether the earlier picture is asked for, also one of another frame
+ * @param hasFramed whether the step before is there in the frame of what is shown
+ */
+export function comparisonIn(
+  state: EditorState,
+  chosen: CompareMode,
+  hasPreview: boolean,
+  isHolding: boolean,
+  hasFramed = false,
+): Comparison {
+  const last = stepBefore(state, 'previous', hasPreview)
+  const isFramed = (mode: CompareMode) => hasFramed && last !== null && stepBefore(state, mode, hasPreview) === last
+  const usable = isFramed(chosen) ? chosen : compareModeFor(state, chosen, hasPreview)
+  const mode = isHolding ? chosen : isFramed('previous') && !canCompare(state, usable, hasPreview) ? 'previous' : usable
+  const before = stepBefore(state, mode, hasPreview)
+  return {
+    mode,
+    hasBefore: before !== null,
+    isStepBefore: before !== null && before.sourceKey !== null,
+    isSameFrame: canCompare(state, mode, hasPreview) || isFramed(mode),
+  }
+}

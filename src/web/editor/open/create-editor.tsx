@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { ToolId } from '#tools/catalog.ts'
+import { CanvasContext, type OnCanvas, openOnCanvas } from '#web/editor/canvas/on-canvas.ts'
+import { MarkingContext, openMarking } from '#web/editor/marking/marking.ts'
+import { meaningOf } from '#web/editor/marking/things/mask-meaning.ts'
+import { ModelContext, openModel } from '#web/editor/model/model.ts'
+import { openPictures, PicturesContext } from '#web/editor/pictures/pictures.ts'
+import { openPreviews, PreviewsContext } from '#web/editor/previews/previews.ts'
+import { openRuns, RunsContext } from '#web/editor/run/runs.ts'
+
+export function createEditor(tool: ToolId): OnCanvas {
+  const pictures = openPictures(openModel(tool))
+  return openOnCanvas({ ...openMarking(pictures), ...openPreviews(pictures), ...openRuns(pictures, meaningOf) })
+}
+
+/** Each floor reads its own part of the editor, and those below it. */
+const contexts = [ModelContext, PicturesContext, MarkingContext, PreviewsContext, RunsContext, CanvasContext]
+
+export const EditorParts = ({ editor, children }: { editor: OnCanvas; children: ReactNode }): ReactNode =>
+  contexts.reduce((inside, Context) => <Context value={editor}>{inside}</Context>, children)

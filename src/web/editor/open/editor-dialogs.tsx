@@ -1,0 +1,20 @@
+import { DownloadDialog } from '#web/editor/download/download-dialog.tsx'
+import { KeepSteps } from '#web/editor/history/keep-steps.tsx'
+import { RemakeDialog } from '#web/editor/history/remake-dialog.tsx'
+import { KeysDialog } from '#web/editor/panel/keys-dialog.tsx'
+import { AddressDialog } from '#web/editor/pictures/address-dialog.tsx'
+import { PresetsDialog } from '#web/editor/presets/presets-dialog.tsx'
+
+/** The dialogs of the editor. Each is closed until the editor's state opens it. */
+export function EditorDialogs() {
+  return (
+    <>
+      <DownloadDialog />
+      <KeysDialog />
+      <AddressDialog />
+      <PresetsDialog />
+      <KeepSteps />
+      <RemakeDialog />
+    </>
+  )
+}

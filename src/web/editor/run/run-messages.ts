@@ -1,0 +1,44 @@
+import type { Translator } from '#i18n/messages.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+import type { EditorState, Loading, Running, Step } from '#web/editor/model/editor-state.ts'
+import { lineValueOf } from '#web/editor/model/shown-progress.ts'
+import { engineStageOf } from './engine-stage.ts'
+
+export function nameOfStep(t: Translator, step: Step): string {
+  return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
+}
+
+/** The state of an edit, and why it does not progress. */
+export function runStageOf(t: Translator, { job, stage, isConnected, isCancelling }: Running): string {
+  if (job?.state === 'done') return t('The result is made. Loading it')
+  if (isCancelling) return t('Stopping')
+  if (!isConnected) return t('The server does not answer. Your edit goes on when it is back')
+  if (job === null) return t(stage)
+  if (job.state === 'queued' && job.stage === null)
+    return job.ahead ? t('Waiting, {count} ahead of yours', { count: job.ahead }) : t('Starting')
+  return engineStageOf(t, job.stage)
+}
+
+export function loadStageOf(t: Translator, phase: Exclude<Loading['phase'], 'failed'>): string {
+  if (phase === 'sending') return t('Uploading')
+  return phase === 'reading' ? t('Reading the photo') : t('Opening the photo')
+}
+
+/** For screen readers, in steps of ten percent, because every change is announced. */
+export function announcementOf(t: Translator, state: EditorState): string {
+  const { loading, running } = state
+  const inTens = (share: number) => Math.floor(share * 10) * 10
+  if (loading !== null && loading.phase !== 'failed') {
+    const stage = loadStageOf(t, loading.phase)
+    return loading.phase === 'sending'
+      ? t('{stage}, {percent} percent', { stage, percent: inTens(loading.share) })
+      : stage
+  }
+  if (running !== null) {
+    const stage = runStageOf(t, running)
+    const isMoving = running.isConnected && lineValueOf(running.share) !== null
+    return isMoving ? t('{stage}, {percent} percent', { stage, percent: inTens(running.share) }) : stage
+  }
+  const shown = state.work.steps[state.work.shown]
+  return state.developingKey !== null && shown !== undefined ? t('{tool} is done', { tool: nameOfStep(t, shown) }) : ''
+}

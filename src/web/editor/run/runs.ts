@@ -1,0 +1,66 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { SubscriptionReply } from '#contract/plan.ts'
+import { isCounted, toolCatalog } from '#tools/catalog.ts'
+import { openLogin } from '#web/account/account-state.ts'
+import { accountStore } from '#web/account/account-store.ts'
+import { offerPlans } from '#web/billing/usage/offer-plans.ts'
+import { priceRun, type RunPrice } from '#web/billing/usage/run-price.ts'
+import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { followersOf } from '#web/editor/model/followers.ts'
+import type { Model } from '#web/editor/model/model.ts'
+import { createParts, useEditorState } from '#web/editor/model/model.ts'
+import type { Pictures } from '#web/editor/pictures/pictures.ts'
+import type { RegionProgress } from './region-progress.ts'
+import { refusalOfRun } from './run-refusal.ts'
+import { type RunActs, ToolRunner } from './run-tool.ts'
+
+export interface Runs extends Pictures {
+  readonly runner: ToolRunner
+  /** The regions of the mask that a run fills one after the other; null while none are known. */
+  readonly regions: WritableAtom<readonly RegionProgress[] | null>
+  /** The remaining edits, as far as the page knows. */
+  readonly usage: WritableAtom<SubscriptionReply | null>
+}
+
+export const [RunsContext, useRuns] = createParts<Runs>()
+
+export function openRuns(pictures: Pictures, meaningOf: RunActs['meaningOf']): Runs {
+  const { store, analyses } = pictures
+  const usage = atom<SubscriptionReply | null>(null)
+  const offerPlansNow = () => {
+    const { tool } = store.get().work
+    return isCounted(tool) && offerPlans(usage.get(), toolCatalog[tool].access)
+  }
+  const runner = new ToolRunner(store, {
+    refusal: () => refusalOfRun(store.get(), analyses),
+    offerPlans: () => askForLogin() || offerPlansNow(),
+    askToRemake: () => askToRemake(pictures),
+    meaningOf,
+  })
+  return { ...pictures, runner, regions: atom<readonly RegionProgress[] | null>(null), usage }
+}
+
+/** Asks a member whether what was made of the shown step is made again with it. @returns whether it asked */
+function askToRemake({ store, dialog }: Model): boolean {
+  const isAsking = accountStore.get().user !== null && followersOf(store.get()).length > 0
+  if (isAsking) dialog.set('remake')
+  return isAsking
+}
+
+/**
+ * Asks for a login when the session has ended, because the page would show a visitor's plan.
+ * @returns whether it asked
+ */
+function askForLogin(): boolean {
+  const { hasSessionEnded } = accountStore.get()
+  if (hasSessionEnded) openLogin()
+  return hasSessionEnded
+}
+
+/** What running the chosen tool would cost; null when that is not known. */
+export function useRunPrice(): RunPrice | null {
+  const usage = useUsage()
+  const tool = useEditorState((state) => state.work.tool)
+  if (!isCounted(tool)) return { kind: 'free' }
+  return usage === null ? null : priceRun(usage, toolCatalog[tool].access)
+}
