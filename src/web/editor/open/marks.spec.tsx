@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectMarks, markedShare, openEditor, paint, photoPlace, stage } from '../../../tests/pages/editor-data.ts'
-import { server } from '../../../tests/pages/server.ts'
+import { expectMarks, markedShare, openEditor, paint, photoPlace, stage } from '../../../../tests/pages/editor-data.ts'
+import { server } from '../../../../tests/pages/server.ts'
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const undo = () => press('{Control>}z{/Control}')
