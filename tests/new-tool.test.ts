@@ -155,7 +155,7 @@ function checkOut(): string {
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), {
         recursive: true,
-        filter: (path) => !/\.(test|bench)\.tsx?$/.test(path),
+        filter: (path) => !/\.(test|spec|bench)\.tsx?$/.test(path),
       })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy

@@ -54,7 +54,9 @@ test('whatever its XMP is, a GIF is read as before, also by who takes it for blo
   const gif = await encodeGif(animationOf([10, 120], [40, 250], 2))
   const before = await decodeAnimation(gif)
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 600 }), async (xmp) => {
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 600 }), async (given) => {
+      // XML 1.0, 2.2: no text of XML holds this character, and a reader of blocks would end at it.
+      const xmp = given.replaceAll('\0', '')
       const file = writeGifXmp(gif, xmp)
       expect(readGifXmp(file)).toBe(Buffer.from(xmp).toString())
       // GIF89a, 15 and 26: blocks begin with their length, and the last one has none.

@@ -7,7 +7,7 @@ const head = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP Data
 const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0])
 const screenEnd = 13
 
-/** A GIF with an XMP packet before its first picture. @param gif without one; its version becomes 89a */
+/** A GIF with an XMP packet before its first picture. @param gif without one; its version becomes 89a @param xmp XML, which holds no U+0000 */
 export function writeGifXmp(gif: Buffer, xmp: string): Buffer {
   const flags = gif[10] as number
   const at = screenEnd + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))

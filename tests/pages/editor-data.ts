@@ -48,6 +48,7 @@ export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
   server.answer('GET /api/photos/:id/things', thingsReply, { things: [] })
   // What is looked for in it is found in no time that a test waits for.
   server.answerRaw('GET /api/photos/:id/analyses/:tool', () => new Promise(() => {}))
+  server.answerRaw('POST /api/photos/:id/selection', () => new Promise(() => {}))
   return photo
 }
 
