@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { type PhotoReply, photoReply } from '#contract/photo.ts'
+import { selectionReply } from '#contract/selection.ts'
 import { thingsReply } from '#contract/things.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { openPage } from './open-page.tsx'
@@ -48,9 +49,12 @@ export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
   server.answer('GET /api/photos/:id/things', thingsReply, { things: [] })
   // What is looked for in it is found in no time that a test waits for.
   server.answerRaw('GET /api/photos/:id/analyses/:tool', () => new Promise(() => {}))
-  server.answerRaw('POST /api/photos/:id/selection', () => new Promise(() => {}))
+  // What the pointer may rest on is nothing: one black pixel.
+  server.answer('POST /api/photos/:id/selection', selectionReply, { mask: nothing })
   return photo
 }
+
+const nothing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
 
 export const stage = page.getByRole('application')
 
