@@ -33,11 +33,13 @@ class EmulsionError(Exception):
     """The server refused a call, or an edit failed. Its text is one sentence for people.
 
     status: of HTTP; 0 when the server could not be reached. code: of the documentation, e.g. 'requests-used-up'.
-    request_id: names the call in the server's log; None without an answer.
+    request_id: names the call in the server's log; None without an answer. errors: what is wrong where, a list of
+    {"pointer": …, "detail": …}.
     """
 
-    def __init__(self, status, code, detail, request_id=None):
-        super().__init__(detail)
+    def __init__(self, status, code, detail, request_id=None, errors=()):
+        super().__init__(" ".join([detail] + ["%(pointer)s: %(detail)s" % one for one in errors]))
+        self.errors = list(errors)
         self.status = status
         self.code = code
         self.request_id = request_id
@@ -65,7 +67,7 @@ class Emulsion:
         """Starts an edit, does not wait for it, and returns its job."""
         fields = {"tool": tool, "preset": preset, "options": options, "mask": mask}
         given = {name: value for name, value in fields.items() if value is not None}
-        mask_path = mask if isinstance(mask, str) and os.path.isfile(mask) else None
+        mask_path = mask if isinstance(mask, str) and not _is_id(mask) else None
         if isinstance(photo, dict) and mask_path is None:
             source = {"photo": photo["id"]} if "id" in photo else {"url": photo["url"]}
             return self._json("POST", "/edits", dict(given, **source), idempotency_key)
@@ -223,7 +225,15 @@ def _error_of(error):
     except ValueError:
         problem = {}
     detail = problem.get("detail") or problem.get("title") or "The server answered %d." % error.code
-    return EmulsionError(error.code, problem.get("code", "unknown"), detail, error.headers.get("X-Request-Id"))
+    request_id = error.headers.get("X-Request-Id")
+    return EmulsionError(error.code, problem.get("code", "unknown"), detail, request_id, problem.get("errors") or ())
+
+
+def _is_id(text):
+    try:
+        return bool(uuid.UUID(text))
+    except ValueError:
+        return False
 
 
 def _seconds(text, otherwise):

@@ -41,8 +41,18 @@ export async function findRecipeMask(
   context: MaskContext,
 ): Promise<Mask> {
   const found = await find(photo, mask, purpose, context)
-  if (found === null) throw new Problem(refusalOfMask(mask))
+  if (found === null) {
+    // All but what is not there is all. What would be filled or kept is still refused: nobody marks a whole photo so.
+    if (mask.isInverted !== true || purpose === 'marks') throw new Problem(refusalOfMask(mask))
+    return fullMask(photo)
+  }
   return mask.isInverted === true ? invertMask(found) : found
+}
+
+function fullMask({ width, height }: Size): Mask {
+  const mask = createMask(width, height)
+  mask.data.fill(255)
+  return mask
 }
 
 async function find(

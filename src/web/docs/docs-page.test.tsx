@@ -133,6 +133,18 @@ test('what is saved as a file asks for its type, and a refusal leaves no file', 
   expect(lineOf(jsonOf({}))).not.toMatch(/--fail|-o /)
 })
 
+test('a file as the body is sent as one, with its type', () => {
+  const binary = { schema: { type: 'string', format: 'binary' } }
+  const operation = { operationId: 'x', requestBody: { content: { 'image/png': binary } }, responses: {} }
+  const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/x': { post: operation } } }
+  const call = exampleCall('', readDocument(document).resources[0]?.operations[0] as Operation)
+  const [curl, typescript, python] = callLanguages.map((language) => writeCall(language, call, 'https://x.test'))
+  expect(curl).toMatch(/Content-Type: image\/png" \\\n {2}--data-binary @mask\.png$/)
+  expect(typescript).toContain("  body: await openAsBlob('mask.png', { type: 'image/png' }),")
+  expect(typescript).not.toContain('form')
+  expect(python).toContain('body = open("mask.png", "rb").read()')
+})
+
 test('examples state what a call needs, and are programs in their language', () => {
   const [form, second] = [exampleCall('/api/v1', make), exampleCall('/api/v1', read)]
   const first = { ...form, body: make.bodies.find(isJson) ?? null }

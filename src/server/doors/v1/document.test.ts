@@ -96,3 +96,7 @@ test('other generators upload: files of forms and bodies are binary strings, lis
     expect(schema.required).toContain('photo')
   }
 })
+
+test('it is the same however often it is asked for', async () => {
+  expect(await (await v1.call('GET', '/openapi.json')).text()).toBe(text)
+})

@@ -16,7 +16,7 @@ made by it, with their jobs and batches.
 
 **Tests.** A test key (\`em_test_…\`) has a sandbox of its own, with its own photos, jobs, recipes and webhooks, and sees
 nothing else. It may try every tool. Its edits are free, 1,000 in a calendar month; their results are small and carry a
-watermark. Photos in a sandbox are deleted after 24 hours.
+watermark, but for those of \`adjust\`, which takes no request of anybody. Photos in a sandbox are deleted after 24 hours.
 
 **Requests.** One edit takes one request of the account, which is given back when it fails. \`X-Credits-Charged\` says
 what a call took.
@@ -59,7 +59,8 @@ export function createDocument(app: V1App): () => object {
   })
   let document: object | null = null
   return () => {
-    document ??= app.getOpenAPI31Document(
+    if (document !== null) return document
+    document = app.getOpenAPI31Document(
       {
         openapi: '3.1.0',
         info: {

@@ -63,6 +63,8 @@ const formFields = (body: Content): [string, string][] =>
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
+/** A file that fits a body which is one: a PNG is a mask. */
+const fileNameOf = ({ type }: Content) => (type === 'image/png' ? 'mask.png' : 'photo.jpg')
 const json = (value: unknown, indent = 2) => JSON.stringify(value, null, indent)
 
 function writeCurl(call: ExampleCall, origin: string): string {
@@ -71,7 +73,7 @@ function writeCurl(call: ExampleCall, origin: string): string {
   for (const [name, value] of headersOf(call)) lines.push(`-H "${name}: ${value}"`)
   if (body !== null && isForm(body)) for (const [name, value] of formFields(body)) lines.push(`-F '${name}=${value}'`)
   else if (isJson(body)) lines.push(`-d '${json(body?.example, 0)}'`)
-  else if (body !== null) lines.push('--data-binary @photo.jpg')
+  else if (body !== null) lines.push(`--data-binary @${fileNameOf(body)}`)
   // A refusal must not land in the file.
   if (file !== null) lines.push(`-H 'Accept: ${file.type}'`, `-o ${file.name}`)
   return lines.join(' \\\n  ')
@@ -90,9 +92,11 @@ function writeTypeScript(call: ExampleCall, origin: string): string {
     ? `, {\n  json: ${json(body?.example).replaceAll('\n', '\n  ')},\n}`
     : body === null
       ? ''
-      : ', { form }'
+      : isForm(body)
+        ? ', { form }'
+        : `, {\n  body: await openAsBlob('${fileNameOf(body)}', { type: '${body.type}' }),\n}`
   const form =
-    body === null || isJson(body)
+    body === null || !isForm(body)
       ? []
       : [
           'const form = new FormData()',
@@ -102,7 +106,9 @@ function writeTypeScript(call: ExampleCall, origin: string): string {
               : `form.set('${name}', '${value}')`,
           ),
         ]
-  const files = form.some((line) => line.includes('openAsBlob')) ? ["import { openAsBlob } from 'node:fs'"] : []
+  const files = [parts, ...form].some((line) => line.includes('openAsBlob'))
+    ? ["import { openAsBlob } from 'node:fs'"]
+    : []
   return [
     ...files,
     ...open,
@@ -136,7 +142,7 @@ function writePython(call: ExampleCall, origin: string): string {
 function pythonBody(body: Content | null): string[] {
   if (body === null) return []
   if (isJson(body)) return [`body = json.dumps(${pythonValue(body.example)}).encode()`]
-  if (!isForm(body)) return ['body = open("photo.jpg", "rb").read()']
+  if (!isForm(body)) return [`body = open("${fileNameOf(body)}", "rb").read()`]
   const part = (name: string, value: string) =>
     value.startsWith('@')
       ? `    ("${name}", '; filename="${value.slice(1)}"', open("${value.slice(1)}", "rb").read()),`
