@@ -45,4 +45,15 @@ describe('a mask by meaning', () => {
   ] as const)('of %o is refused where there is none', async (mask, code) => {
     await expect(find(await fixture('no-sky.jpg'), mask)).rejects.toMatchObject({ code })
   })
+
+  test('of all but what is not there is the whole photo, where a result is mixed in', async () => {
+    const photo = await fixture('no-sky.jpg')
+    const mask = await find(photo, { by: 'sky', isInverted: true }, 'area')
+    expect([mask.width, mask.height, mask.data.every((share) => share === 255)]).toEqual([
+      photo.width,
+      photo.height,
+      true,
+    ])
+    await expect(find(photo, { by: 'sky', isInverted: true })).rejects.toMatchObject({ code: 'no-sky-found' })
+  })
 })
