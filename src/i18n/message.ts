@@ -1577,7 +1577,7 @@ export type Message =
   | 'We write about your account, and to answer when you wrote to us.'
   | 'Webhooks'
   | 'What Emulsion keeps of you and your photos.'
-  | 'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark.'
+  | 'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark, but for those of `adjust`, which is free for everybody.'
   | 'What counts as an edit?'
   | 'What counts as one edit?'
   | 'What does a call of the API cost?'

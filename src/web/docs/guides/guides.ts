@@ -23,7 +23,7 @@ const sources: readonly GuideSource[] = [
     title: 'docs|Start',
     text: [
       'Make a key on the page API of your account (`/home/programs`), and send a photo. The answer is the edited picture.',
-      'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark.',
+      'What begins with `em_test_` is a test key: it charges nothing, 1,000 edits a month, and its results are small and carry a watermark, but for those of `adjust`, which is free for everybody.',
     ],
   },
   {
