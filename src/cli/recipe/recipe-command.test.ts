@@ -62,7 +62,9 @@ test('check says where each step works, and of a photo whether it shows that', a
   expect(status).toBe(1)
   expect(stdout).toContain('  1. adjust, only on each person: exposure 1\n')
   expect(stdout).toContain('  2. adjust, only on all but the sky: exposure 1\n')
-  expect(stdout).toMatch(/portrait\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: No sky/)
+  expect(stdout).toMatch(
+    /portrait\.png:\n {2}1\. each person: \d+ % of the photo\n {2}2\. all but the sky: 100 % of the photo/,
+  )
   expect(stdout).toMatch(/none\.png:\n {2}\S/)
 }, 120_000)
 
