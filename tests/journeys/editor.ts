@@ -105,11 +105,14 @@ export const test = base.extend<Journey, { sharedMember: SharedMember }>({
     { auto: true },
   ],
   editor: async ({ page }, use) => use(new EditorPage(page)),
-  /** No journey may pass over an error in the page. */
+  /**
+   * No journey may pass over an error in the page. One is none: the router leaves data that was given up after its value
+   * came and before its stream closed as two unhandled rejections (`done` in turbo-stream, react-router 8.4.0).
+   */
   crashes: [
     async ({ page }, use) => {
       const crashes: Error[] = []
-      page.on('pageerror', (error) => crashes.push(error))
+      page.on('pageerror', (error) => error.name === 'AbortError' || crashes.push(error))
       await use(crashes)
       expect(crashes).toEqual([])
     },
