@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArgs, chromiumPath } from './tests/find-chromium.ts'
+import { colorScheme, fingers, point, stroke, touchScreen } from './tests/pages/commands.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
-import { stroke } from './tests/pages/stroke.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
@@ -78,7 +78,7 @@ const components = {
         contextOptions: { reducedMotion: 'reduce' as const },
       }),
       viewport: { width: 1280, height: 800 },
-      commands: { stroke },
+      commands: { stroke, point, fingers, touchScreen, colorScheme },
       instances: [{ browser: 'chromium' as const }],
     },
   },

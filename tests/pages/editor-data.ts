@@ -1,57 +1,61 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { type PhotoReply, photoReply } from '#contract/photo.ts'
+import type { PhotoReply } from '#contract/photo.ts'
 import { selectionReply } from '#contract/selection.ts'
 import { thingsReply } from '#contract/things.ts'
+import type { Size } from '#imaging/image.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
+import { EditorServer } from './editor-server.ts'
 import { openPage } from './open-page.tsx'
 import type { PageServer } from './page-server.ts'
+
+const realFetch = globalThis.fetch
+
+/** A file of tests/fixtures. */
+export const fixture = async (name: string): Promise<File> => {
+  const { href } = new URL(`../fixtures/${name}`, import.meta.url)
+  const blob = await (await realFetch(href)).blob()
+  return new File([blob], name, { type: blob.type })
+}
 
 /** Landscape, so that it fills the canvas from side to side. */
 const size = { width: 480, height: 320 }
 
-/** A photo of two colours. */
-async function drawPhoto(): Promise<Blob> {
-  const canvas = new OffscreenCanvas(size.width, size.height)
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('There is no canvas.')
-  context.fillStyle = '#4a78b0'
-  context.fillRect(0, 0, size.width, size.height)
-  context.fillStyle = '#6f8f4a'
-  context.fillRect(0, size.height / 2, size.width, size.height / 2)
-  return canvas.convertToBlob({ type: 'image/jpeg' })
+/** A picture as a file. */
+export async function drawFile(
+  { width, height }: Size,
+  draw: (context: OffscreenCanvasRenderingContext2D) => void,
+  { name = 'house.jpg', type = 'image/jpeg' } = {},
+): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  draw(canvas.getContext('2d') as OffscreenCanvasRenderingContext2D)
+  return new File([await canvas.convertToBlob({ type })], name, { type })
 }
 
-export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
-  const photo: PhotoReply = {
-    ...size,
-    id: '0197a000-0000-7000-8000-000000000201',
-    name: 'house.jpg',
-    bytes: 4000,
-    format: 'jpeg',
-    hasAlpha: false,
-    createdAt: '2026-11-20T10:00:00.000Z',
-    sourcePhotoId: null,
-    jobId: null,
-    tool: null,
-    deliveredWidth: size.width,
-    deliveredHeight: size.height,
-    isWatermarked: false,
-    frames: 1,
-    hasLines: false,
-  }
-  const bytes = await drawPhoto()
-  server.answer('GET /api/photos/:id', photoReply, photo)
-  server.answerRaw(
-    'GET /api/photos/:id/image',
-    () => new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }),
-  )
+export const base64Of = async (file: Blob): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer())))
+
+/** A photo of two colours. */
+export const drawPhoto = () =>
+  drawFile(size, (context) => {
+    context.fillStyle = '#4a78b0'
+    context.fillRect(0, 0, size.width, size.height)
+    context.fillStyle = '#6f8f4a'
+    context.fillRect(0, size.height / 2, size.width, size.height / 2)
+  })
+
+/** What tells of no things, and whose analyses take longer than any test waits. */
+export function openEditorServer(server: PageServer): EditorServer {
+  const editor = new EditorServer(server)
   server.answer('GET /api/photos/:id/things', thingsReply, { things: [] })
-  // What is looked for in it is found in no time that a test waits for.
   server.answerRaw('GET /api/photos/:id/analyses/:tool', () => new Promise(() => {}))
   // What the pointer may rest on is nothing: one black pixel.
   server.answer('POST /api/photos/:id/selection', selectionReply, { mask: nothing })
-  return photo
+  return editor
+}
+
+export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
+  return openEditorServer(server).keep(await drawPhoto())
 }
 
 const nothing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=='
@@ -59,12 +63,18 @@ const nothing = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAA
 export const stage = page.getByRole('application')
 
 /** The editor with a photo that the server keeps, fitted into its canvas. */
-export async function openEditor(server: PageServer, tool: MenuToolId): Promise<void> {
-  const photo = await keepPhoto(server)
-  await openPage(server, `${toolCatalog[tool].path}?photo=${photo.id}`)
+export async function openEditor(
+  server: PageServer,
+  tool: MenuToolId,
+  file?: File,
+  editor = openEditorServer(server),
+): Promise<EditorServer> {
+  const { id } = await editor.keep(file ?? (await drawPhoto()), { name: file?.name ?? 'house.jpg' })
+  await openPage(server, `${toolCatalog[tool].path}?photo=${id}`)
   await expect.element(stage).toBeVisible()
   await expect.poll(photoPlace).not.toBe('')
   await expect.element(page.getByRole('navigation', { name: 'History' }).getByRole('button')).toHaveLength(1)
+  return editor
 }
 
 /** Where the photo begins on the canvas, as its layers are told. */
@@ -86,11 +96,38 @@ export async function paint(...points: readonly (readonly [x: number, y: number]
   await commands.stroke(through.map(([x, y]) => [left + x * width, top + y * height] as const))
 }
 
+/** Where a place on the photo, in shares of its sides, lies on the page. */
+export function placeOnPhoto(x: number, y: number): readonly [x: number, y: number] {
+  const { left, top, right, bottom } = stage.element().getBoundingClientRect()
+  const style = document.querySelector<HTMLElement>('.pictures')?.style
+  const inset = (side: string) => Number.parseFloat(style?.getPropertyValue(`--photo-${side}`) ?? '')
+  const [from, to] = [left + inset('left'), right - inset('right')]
+  const [above, below] = [top + inset('top'), bottom - inset('bottom')]
+  return [from + x * (to - from), above + y * (below - above)]
+}
+
+export const pointAt = (x: number, y: number) => commands.point(placeOnPhoto(x, y))
+/** By the mouse, places on the photo. */
+export const clickAt = (x: number, y: number) => commands.stroke([placeOnPhoto(x, y)])
+export const strokeAt = (...places: readonly (readonly [x: number, y: number])[]) =>
+  commands.stroke(places.map(([x, y]) => placeOnPhoto(x, y)))
+
+/** By a finger. */
+export async function tap([x, y]: readonly [x: number, y: number]): Promise<void> {
+  await commands.fingers('touchStart', [placeOnPhoto(x, y)])
+  await commands.fingers('touchEnd', [])
+}
+
 /** Share of the canvas's pixels on which marks are drawn. */
-export function markedShare(): number {
-  const canvas = document.querySelectorAll('canvas')[2]
+export const markedShare = () => drawnShare(2)
+
+/** Share of the canvas's pixels on which things are lit. */
+export const litShare = () => drawnShare(3)
+
+function drawnShare(layer: number): number {
+  const canvas = document.querySelectorAll('canvas')[layer]
   const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
-  if (pixels === undefined) throw new Error('There is no layer of marks.')
+  if (pixels === undefined) throw new Error('There is no such layer.')
   let drawn = 0
   for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) drawn++
   return drawn / (pixels.length / 4)
@@ -105,3 +142,48 @@ export const runButton = page
 
 /** What went wrong, said in the editor. */
 export const refusal = page.getByRole('alert')
+
+export const history = page.getByRole('navigation', { name: 'History' }).getByRole('button')
+export const compareLine = page.getByRole('slider', { name: 'Compare before and after' })
+
+export async function runToEnd(): Promise<void> {
+  await runButton.click()
+  await expect.element(compareLine).toBeVisible()
+}
+
+/** What an act of the user gives the browser to save. */
+export async function savedBy(act: () => Promise<void>): Promise<File> {
+  const { promise, resolve } = Promise.withResolvers<File>()
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const { href, download } = this
+    const bytes = realFetch(href).then((response) => response.blob())
+    resolve(bytes.then((blob) => new File([blob], download, { type: blob.type })))
+  })
+  try {
+    await act()
+    return await promise
+  } finally {
+    click.mockRestore()
+  }
+}
+
+/** R, G, B and alpha of a picture's pixels. */
+export async function pixelsOf(file: Blob): Promise<ImageData> {
+  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' })
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(bitmap, 0, 0)
+  return context.getImageData(0, 0, bitmap.width, bitmap.height)
+}
+
+/** The mask as it is exported: of the photo's size, white where it is marked. */
+export const exportedMask = () =>
+  savedBy(async () => {
+    await page.getByRole('button', { name: 'More marking' }).click()
+    await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
+  })
+
+/** Whether places on the photo are marked, in shares of its sides. */
+export async function areMarked(...places: readonly (readonly [x: number, y: number])[]): Promise<boolean[]> {
+  const { width, height, data } = await pixelsOf(await exportedMask())
+  return places.map(([x, y]) => (data[4 * (Math.floor(y * height) * width + Math.floor(x * width))] ?? 0) > 127)
+}

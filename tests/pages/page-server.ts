@@ -36,8 +36,8 @@ export interface Refusal {
 }
 
 /**
- * The page API as the pages see it: answers by the contract, and a list of what was sent. It replaces `fetch` and nothing
- * else. A call that a test has given no answer to fails that test.
+ * The page API as the pages see it: answers by the contract, and a list of what was sent. Uploads and the events of jobs
+ * are calls as well. A call that a test has given no answer to fails that test.
  */
 export class PageServer {
   /** Who is logged in, by the server. */
@@ -73,8 +73,19 @@ export class PageServer {
   ): void {
     this.answerRaw(call, async (sent) => {
       const data = typeof reply === 'function' ? await (reply as (sent: Sent) => unknown)(sent) : reply
-      return this.#json(200, { data: schema.parse(data) })
+      return this.reply(schema, data)
     })
+  }
+
+  /** @throws ZodError when the data is not of the contract */
+  reply(schema: z.ZodType, data: unknown): Response {
+    return this.#json(200, { data: schema.parse(data) })
+  }
+
+  /** A refusal as the server words it. */
+  refusal(code: ProblemCode, refusal: Refusal = {}): Response {
+    const { status, sentence } = problems[code]
+    return this.#json(status, { code, message: sentence, ...refusal })
   }
 
   answerRaw(call: string, answer: Answer): void {
@@ -83,10 +94,9 @@ export class PageServer {
 
   /** @param after when the refusal comes; at once without it */
   refuse(call: string, code: ProblemCode, refusal: Refusal = {}, after?: Promise<void>): void {
-    const { status, sentence } = problems[code]
     this.answerRaw(call, async () => {
       await after
-      return this.#json(status, { code, message: sentence, ...refusal })
+      return this.refusal(code, refusal)
     })
   }
 

@@ -1,0 +1,154 @@
+import { isFinal, type JobReply, jobReply } from '#contract/job.ts'
+import { maskReply, type PhotoReply, photoReply } from '#contract/photo.ts'
+import { isCounted, type JobRequest, jobRequest } from '#tools/catalog.ts'
+import { eventOf } from './fake-events.ts'
+import type { PageServer } from './page-server.ts'
+
+interface Kept {
+  readonly photo: PhotoReply
+  readonly file: Blob
+}
+
+type Draw = (source: Blob, request: JobRequest) => Promise<Blob>
+
+let made = 0
+const nextId = () => `0197a000-0000-7000-8000-${String(++made).padStart(12, '0')}`
+
+/** The part of the page API that the editor works with: photos, masks, and jobs that end with a drawn result. */
+export class EditorServer {
+  readonly photos = new Map<string, Kept>()
+  readonly jobs = new Map<string, JobReply>()
+  readonly masks = new Map<string, Blob>()
+  /** Draws what a run gives. */
+  draw: Draw = turnAround
+  /** What a finished job tells. */
+  report: JobReply['report'] = { engines: [], facts: {}, stages: [] }
+  readonly #server: PageServer
+  #held: PromiseWithResolvers<void> | null = null
+
+  constructor(server: PageServer) {
+    this.#server = server
+    const photoOf = (id: string | undefined) => this.photos.get(id ?? '')
+    server.answerRaw('GET /api/photos/:id', ({ parts }) => {
+      const kept = photoOf(parts.id)
+      return kept === undefined ? server.refusal('not-found') : server.reply(photoReply, kept.photo)
+    })
+    for (const call of ['GET /api/photos/:id/image', 'GET /api/photos/:id/download'])
+      server.answerRaw(call, ({ parts, query }) => {
+        const { photo, file } = photoOf(parts.id) as Kept
+        const format = query.get('format') ?? photo.format
+        const name = photo.name.replace(/(\.\w+)?$/, `.${format === 'jpeg' ? 'jpg' : format}`)
+        const headers = { 'content-type': file.type, 'content-disposition': `attachment; filename*=UTF-8''${name}` }
+        return new Response(file, { headers })
+      })
+    server.answer('POST /api/photos', photoReply, ({ body, query }) =>
+      this.keep(body as Blob, { name: query.get('name') ?? '' }),
+    )
+    server.answer('PUT /api/photos/:id/mask', maskReply, ({ body }) => {
+      const maskId = nextId()
+      this.masks.set(maskId, body as Blob)
+      return { maskId }
+    })
+    server.answerRaw('GET /api/photos/:id/masks/:mask', ({ parts }) => new Response(this.masks.get(parts.mask ?? '')))
+    server.answer('POST /api/jobs', jobReply, ({ json }) => this.#begin(jobRequest.parse(json)))
+    server.answer('GET /api/jobs/:id', jobReply, ({ parts }) => this.#job(parts.id))
+    server.answerRaw('GET /api/jobs/:id/events', ({ parts }) => this.#follow(parts.id))
+    server.answer('POST /api/jobs/:id/cancel', jobReply, ({ parts }) =>
+      this.#change(parts.id, { state: 'cancelled', endedAt: new Date().toISOString() }),
+    )
+  }
+
+  /** Keeps a picture as a photo of the user. Its size is the picture's own. */
+  async keep(file: Blob, changes: Partial<PhotoReply> = {}): Promise<PhotoReply> {
+    const { width, height } = await createImageBitmap(file)
+    const photo: PhotoReply = {
+      id: nextId(),
+      name: 'house.jpg',
+      width,
+      height,
+      bytes: file.size,
+      format: file.type === 'image/png' ? 'png' : 'jpeg',
+      hasAlpha: false,
+      createdAt: new Date().toISOString(),
+      sourcePhotoId: null,
+      jobId: null,
+      tool: null,
+      deliveredWidth: width,
+      deliveredHeight: height,
+      isWatermarked: false,
+      frames: 1,
+      hasLines: false,
+      ...changes,
+    }
+    this.photos.set(photo.id, { photo, file })
+    return photo
+  }
+
+  /** Jobs run until the returned function is called. */
+  holdJobs(): () => void {
+    this.#held = Promise.withResolvers<void>()
+    return this.#held.resolve
+  }
+
+  #job(id: string | undefined): JobReply {
+    const job = this.jobs.get(id ?? '')
+    if (job === undefined) throw new Error(`There is no job ${id}.`)
+    return job
+  }
+
+  #change(id: string | undefined, changes: Partial<JobReply>): JobReply {
+    const job = { ...this.#job(id), ...changes }
+    this.jobs.set(job.id, job)
+    return job
+  }
+
+  #begin({ tool, photoId, options, maskId, maskBy }: JobRequest): JobReply {
+    const job: JobReply = {
+      ...{ id: nextId(), tool, photoId, options, maskId, maskBy },
+      ...{ state: 'queued', resultPhotoId: null, problem: null, stage: null, done: 0, secondsLeft: null, ahead: 0 },
+      ...{ report: null, createdAt: new Date().toISOString(), endedAt: null },
+    }
+    this.jobs.set(job.id, job)
+    return job
+  }
+
+  #follow(id: string | undefined): Response {
+    const steps = this.#steps(this.#job(id).id)
+    const events = new ReadableStream<string>({
+      pull: async (events) => {
+        const { value } = await steps.next()
+        if (value === undefined) return events.close()
+        events.enqueue(eventOf('job', jobReply.parse(value)))
+      },
+    })
+    return new Response(events.pipeThrough(new TextEncoderStream()))
+  }
+
+  async *#steps(id: string): AsyncGenerator<JobReply> {
+    yield this.#change(id, { state: 'running', stage: 'Working', done: 0.5, ahead: null })
+    await this.#held?.promise
+    if (!isFinal(this.#job(id).state)) await this.#finish(id)
+    yield this.#job(id)
+  }
+
+  async #finish(id: string): Promise<void> {
+    const { tool, photoId, options, maskId, maskBy } = this.#job(id)
+    const { photo, file } = this.photos.get(photoId) as Kept
+    const drawn = await this.draw(file, { tool, photoId, options, maskId, maskBy } as JobRequest)
+    const name = photo.name.replace(/\.\w+$/, `-${tool}.png`)
+    const result = await this.keep(drawn, { name, sourcePhotoId: photoId, jobId: id, tool })
+    if (this.#server.usage !== null && isCounted(tool as JobRequest['tool'])) this.#server.usage.usage.current++
+    const endedAt = result.createdAt
+    this.#change(id, { state: 'done', done: 1, resultPhotoId: result.id, report: this.report, endedAt })
+  }
+}
+
+/** A result that no one takes for its photo: the photo upside down. */
+async function turnAround(source: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(source)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.scale(1, -1)
+  context.drawImage(bitmap, 0, -bitmap.height)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
