@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArgs, chromiumPath } from './tests/find-chromium.ts'
 import { colorScheme, fingers, point, stroke, touchScreen } from './tests/pages/commands.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
+import { serveThumbs } from './tests/pages/serve-thumbs.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
@@ -57,7 +58,7 @@ const project = (test: ProjectInput) => ({ extends: true as const, test })
  */
 const components = {
   extends: true as const,
-  plugins: [tailwindcss(), listPictures(), listPageRoutes],
+  plugins: [tailwindcss(), listPictures(), listPageRoutes, serveThumbs],
   // All that the pages import is made ready at the start: a dependency found later would load the page anew.
   optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{ui,web}/**/*.spec.tsx'] },
   test: {

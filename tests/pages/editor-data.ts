@@ -112,6 +112,27 @@ export const clickAt = (x: number, y: number) => commands.stroke([placeOnPhoto(x
 export const strokeAt = (...places: readonly (readonly [x: number, y: number])[]) =>
   commands.stroke(places.map(([x, y]) => placeOnPhoto(x, y)))
 
+/** Chooses a file where the page asks for one. */
+export function chooseFile(input: HTMLInputElement, file: File): void {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Brings a photo into the editor. */
+export async function loadFile(file: File): Promise<void> {
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  await expect.poll(input).not.toBeNull()
+  chooseFile(input() as HTMLInputElement, file)
+}
+
+/** The page is opened anew where it is. */
+export async function reload(server: PageServer): Promise<void> {
+  await openPage(server, location.pathname + location.search)
+  await expect.element(stage).toBeVisible()
+}
+
 /** By a finger. */
 export async function tap([x, y]: readonly [x: number, y: number]): Promise<void> {
   await commands.fingers('touchStart', [placeOnPhoto(x, y)])

@@ -21,10 +21,12 @@ export class EditorServer {
   readonly masks = new Map<string, Blob>()
   /** Draws what a run gives. */
   draw: Draw = turnAround
+  /** What a running job is at. */
+  stage = 'Working'
   /** What a finished job tells. */
   report: JobReply['report'] = { engines: [], facts: {}, stages: [] }
   readonly #server: PageServer
-  #held: PromiseWithResolvers<void> | null = null
+  #held: Promise<void> | null = null
 
   constructor(server: PageServer) {
     this.#server = server
@@ -51,7 +53,7 @@ export class EditorServer {
     })
     server.answerRaw('GET /api/photos/:id/masks/:mask', ({ parts }) => new Response(this.masks.get(parts.mask ?? '')))
     server.answer('POST /api/jobs', jobReply, ({ json }) => this.#begin(jobRequest.parse(json)))
-    server.answer('GET /api/jobs/:id', jobReply, ({ parts }) => this.#job(parts.id))
+    server.answer('GET /api/jobs/:id', jobReply, ({ parts }) => this.#work(parts.id))
     server.answerRaw('GET /api/jobs/:id/events', ({ parts }) => this.#follow(parts.id))
     server.answer('POST /api/jobs/:id/cancel', jobReply, ({ parts }) =>
       this.#change(parts.id, { state: 'cancelled', endedAt: new Date().toISOString() }),
@@ -86,8 +88,12 @@ export class EditorServer {
 
   /** Jobs run until the returned function is called. */
   holdJobs(): () => void {
-    this.#held = Promise.withResolvers<void>()
-    return this.#held.resolve
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#held = promise
+    return () => {
+      this.#held = null
+      resolve()
+    }
   }
 
   #job(id: string | undefined): JobReply {
@@ -125,14 +131,21 @@ export class EditorServer {
   }
 
   async *#steps(id: string): AsyncGenerator<JobReply> {
-    yield this.#change(id, { state: 'running', stage: 'Working', done: 0.5, ahead: null })
-    await this.#held?.promise
-    if (!isFinal(this.#job(id).state)) await this.#finish(id)
-    yield this.#job(id)
+    yield this.#change(id, { state: 'running', stage: this.stage, done: 0.5, ahead: null })
+    await this.#held
+    yield this.#work(id)
   }
 
-  async #finish(id: string): Promise<void> {
-    const { tool, photoId, options, maskId, maskBy } = this.#job(id)
+  /** A job runs to its end as soon as somebody asks for it, unless jobs are held. */
+  async #work(id: string | undefined): Promise<JobReply> {
+    const job = this.#job(id)
+    if (isFinal(job.state)) return job
+    if (this.#held !== null) return this.#change(id, { state: 'running', stage: this.stage, done: 0.5, ahead: null })
+    await this.#finish(job)
+    return this.#job(id)
+  }
+
+  async #finish({ id, tool, photoId, options, maskId, maskBy }: JobReply): Promise<void> {
     const { photo, file } = this.photos.get(photoId) as Kept
     const drawn = await this.draw(file, { tool, photoId, options, maskId, maskBy } as JobRequest)
     const name = photo.name.replace(/\.\w+$/, `-${tool}.png`)

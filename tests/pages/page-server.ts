@@ -100,6 +100,18 @@ export class PageServer {
     })
   }
 
+  /** Loses the connection at each such call. @returns a function that mends it */
+  cutOff(call: string): () => void {
+    const lost = {
+      call,
+      answer: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    }
+    this.#answers.unshift(lost)
+    return () => void this.#answers.splice(this.#answers.indexOf(lost), 1)
+  }
+
   /** What the loader of a page says from now on. @param file of the route, below src/web/routes */
   show<Loader extends (...args: never[]) => unknown>(file: string, data: Awaited<ReturnType<Loader>>): void {
     this.#pages.set(file, data)
