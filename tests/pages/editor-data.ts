@@ -1,10 +1,11 @@
 import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { type AnalysisReply, analysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { selectionReply } from '#contract/selection.ts'
 import { thingsReply } from '#contract/things.ts'
 import type { Size } from '#imaging/image.ts'
-import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
+import { type MenuToolId, type ToolId, toolCatalog } from '#tools/catalog.ts'
 import { EditorServer } from './editor-server.ts'
 import { openPage } from './open-page.tsx'
 import type { PageServer } from './page-server.ts'
@@ -53,6 +54,10 @@ export function openEditorServer(server: PageServer): EditorServer {
   server.answer('POST /api/photos/:id/selection', selectionReply, { mask: nothing })
   return editor
 }
+
+/** What a tool sees in any photo. */
+export const answerAnalysis = (server: PageServer, tool: ToolId, analysis: AnalysisReply) =>
+  server.answer(`GET /api/photos/:id/analyses/${tool}`, analysisReply, analysis)
 
 export async function keepPhoto(server: PageServer): Promise<PhotoReply> {
   return openEditorServer(server).keep(await drawPhoto())

@@ -11,6 +11,8 @@ interface Kept {
 
 type Draw = (source: Blob, request: JobRequest) => Promise<Blob>
 
+const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
+
 let made = 0
 const nextId = () => `0197a000-0000-7000-8000-${String(++made).padStart(12, '0')}`
 
@@ -39,7 +41,7 @@ export class EditorServer {
       server.answerRaw(call, ({ parts, query }) => {
         const { photo, file } = photoOf(parts.id) as Kept
         const format = query.get('format') ?? photo.format
-        const name = photo.name.replace(/(\.\w+)?$/, `.${format === 'jpeg' ? 'jpg' : format}`)
+        const name = photo.name.replace(/(\.\w+)?$/, `.${endings[format] ?? format}`)
         const headers = { 'content-type': file.type, 'content-disposition': `attachment; filename*=UTF-8''${name}` }
         return new Response(file, { headers })
       })

@@ -88,13 +88,16 @@ export class PageServer {
     return this.#json(status, { code, message: sentence, ...refusal })
   }
 
-  answerRaw(call: string, answer: Answer): void {
-    this.#answers.unshift({ call, answer })
+  /** @returns a function that takes the answer back */
+  answerRaw(call: string, answer: Answer): () => void {
+    const given = { call, answer }
+    this.#answers.unshift(given)
+    return () => void this.#answers.splice(this.#answers.indexOf(given), 1)
   }
 
-  /** @param after when the refusal comes; at once without it */
-  refuse(call: string, code: ProblemCode, refusal: Refusal = {}, after?: Promise<void>): void {
-    this.answerRaw(call, async () => {
+  /** @param after when the refusal comes; at once without it @returns a function that takes the refusal back */
+  refuse(call: string, code: ProblemCode, refusal: Refusal = {}, after?: Promise<void>): () => void {
+    return this.answerRaw(call, async () => {
       await after
       return this.refusal(code, refusal)
     })
@@ -102,14 +105,9 @@ export class PageServer {
 
   /** Loses the connection at each such call. @returns a function that mends it */
   cutOff(call: string): () => void {
-    const lost = {
-      call,
-      answer: () => {
-        throw new TypeError('Failed to fetch')
-      },
-    }
-    this.#answers.unshift(lost)
-    return () => void this.#answers.splice(this.#answers.indexOf(lost), 1)
+    return this.answerRaw(call, () => {
+      throw new TypeError('Failed to fetch')
+    })
   }
 
   /** What the loader of a page says from now on. @param file of the route, below src/web/routes */
