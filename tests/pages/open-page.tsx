@@ -23,26 +23,25 @@ export async function openPage(server: PageServer, path: string): Promise<void> 
   history.replaceState(null, '', path)
   document.documentElement.lang = server.language
   await loadMessages('site')
-  const router = createBrowserRouter([
-    {
-      id: 'root',
-      loader: () => loadRootData(() => server.load(server.rootData)),
-      shouldRevalidate,
-      HydrateFallback: () => null,
-      Component: () => <Frame server={server} />,
-      children: pageRoutes.map((route) => routeOf(server, route)),
-    },
-  ])
+  const root: RouteObject = {
+    id: 'root',
+    loader: () => loadRootData(() => server.load(server.rootData)),
+    shouldRevalidate,
+    HydrateFallback: () => null,
+    Component: () => <Frame server={server} />,
+    children: pageRoutes.map((route) => routeOf(server, route)),
+  }
+  const router = createBrowserRouter([root], { basename: server.language === 'en' ? '/' : `/${server.language}` })
   const place = document.createElement('div')
   document.body.append(place)
-  const root = createRoot(place)
-  root.render(
+  const tree = createRoot(place)
+  tree.render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
   unmount = () => {
-    root.unmount()
+    tree.unmount()
     router.dispose()
     place.remove()
   }

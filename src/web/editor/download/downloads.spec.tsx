@@ -14,7 +14,8 @@ import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { server } from '../../../../tests/pages/server.ts'
 
 const download = 'GET /api/photos/:id/download'
-const failed = (why: string) => page.getByRole('status').getByText(new RegExp(`^Download failed\\.: ${why.replaceAll('.', '\\.')}`))
+const failed = (why: string) =>
+  page.getByRole('status').getByText(new RegExp(`^Download failed\\.: ${why.replaceAll('.', '\\.')}`))
 const pressSave = () => userEvent.keyboard('{Control>}s{/Control}')
 
 async function take(): Promise<void> {
@@ -28,7 +29,10 @@ async function openList(...photos: PhotoReply[]): Promise<void> {
 }
 
 async function choose(photo: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${photo}` }).first().click()
+  await page
+    .getByRole('button', { name: `More for ${photo}` })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 

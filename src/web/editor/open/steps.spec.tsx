@@ -1,0 +1,134 @@
+import rest from 'virtual:messages/de/rest'
+import site from 'virtual:messages/de/site'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { translatorIn } from '#i18n/known-messages.ts'
+import {
+  answerAnalysis,
+  chooseFile,
+  compareLine,
+  drawPhoto,
+  expectMarks,
+  exportedMask,
+  history,
+  loadFile,
+  markedShare,
+  openEditor,
+  openEditorServer,
+  paint,
+  pixelsOf,
+  placeOnPhoto,
+  reload,
+  runButton,
+  runToEnd,
+} from '../../../../tests/pages/editor-data.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { server } from '../../../../tests/pages/server.ts'
+
+const tools = page.getByRole('navigation', { name: 'Tools' })
+
+test("marks leave as a PNG of the photo's own size, and come back the same", async () => {
+  await openEditor(server, 'remove-object')
+  await paint()
+  await expectMarks(true)
+  const marked = markedShare()
+  const mask = await exportedMask()
+  const { width, height } = await pixelsOf(mask)
+  expect([width, height]).toEqual([480, 320])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expectMarks(false)
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept="image/png,image/webp"]')
+  chooseFile(input as HTMLInputElement, new File([mask], 'mask.png', { type: 'image/png' }))
+  await expect.poll(markedShare).toBeCloseTo(marked, 4)
+})
+
+test('a result can be undone, redone, and be the source of another tool, and all is there after a reload', async () => {
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'cartoon', { findings: { faces: 0, meshes: [] }, masks: {} })
+  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  await runToEnd()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(history).toHaveLength(1)
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(history).toHaveLength(2)
+  await tools.getByRole('button', { name: 'Remove object' }).click()
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/remove-object\?photo=/)
+  await paint()
+  await runButton.click()
+  await expect.element(history).toHaveLength(3)
+  const jobs = [...editor.jobs.values()]
+  expect(jobs.map(({ tool }) => tool)).toEqual(['cartoon', 'remove-object'])
+  expect(jobs[1]?.photoId).toBe(jobs[0]?.resultPhotoId)
+  await reload(server)
+  await expect.element(history).toHaveLength(3)
+  await expect.element(history.nth(1)).toMatchTextContent('Cartoon')
+})
+
+test('in German the editor keeps its language through photos, tools and reloads', async () => {
+  server.language = 'de'
+  // A document has one language, and this one began in English.
+  for (const messages of [site, rest]) translatorIn('de').add(messages)
+  openEditorServer(server)
+  await openPage(server, '/de/remove-object')
+  await loadFile(await drawPhoto())
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/de\/remove-object\?photo=/)
+  await page.getByRole('navigation', { name: 'Werkzeuge' }).getByRole('button', { name: 'Porträt' }).click()
+  await expect.poll(() => location.pathname + location.search).toMatch(/^\/de\/upload-beauty\/upload\?photo=/)
+  await reload(server)
+  await expect.element(page.getByRole('heading', { name: 'Porträt' })).toBeVisible()
+  const steps = page.getByRole('navigation', { name: 'Verlauf' }).getByRole('button')
+  await expect.element(steps).toHaveLength(1)
+  // What the server says, in the reader's language.
+  server.cutOff('POST /api/photos')
+  await loadFile(await drawPhoto())
+  await expect.element(page.getByText(/^Die Verbindung ist abgebrochen\./).first()).toBeVisible()
+})
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    await page.viewport(375, 667)
+    await commands.touchScreen(true)
+  })
+  afterEach(async () => {
+    await commands.touchScreen(false)
+    await page.viewport(1280, 800)
+  })
+
+  test('one finger paints, two zoom and never paint', async () => {
+    await openEditor(server, 'remove-object')
+    await page.getByRole('button', { name: 'Brush' }).click()
+    const [x, y] = placeOnPhoto(0.5, 0.5)
+    const zoom = page.getByRole('button', { name: /^Zoom/ })
+    const before = zoom.element().textContent ?? ''
+    await commands.fingers('touchStart', [[x - 30, y]])
+    const pair = (apart: number) =>
+      [
+        [x - apart, y],
+        [x + apart, y],
+      ] as const
+    await commands.fingers('touchStart', pair(30))
+    for (const apart of [38, 54, 78]) await commands.fingers('touchMove', pair(apart))
+    await commands.fingers('touchEnd', [])
+    await expect.element(zoom).not.toHaveTextContent(before)
+    await expectMarks(false)
+    await commands.fingers('touchStart', [[x - 40, y]])
+    for (let i = 1; i <= 3; i++) await commands.fingers('touchMove', [[x - 40 + i * 20, y + i * 4]])
+    await commands.fingers('touchEnd', [])
+    await expectMarks(true)
+  })
+
+  test('a photo is edited with a thumb, and every button is large enough for one', async () => {
+    await openEditor(server, 'cartoon')
+    const small = page
+      .getByRole('button')
+      .elements()
+      .filter((button) => button.checkVisibility())
+      .map((button) => ({ name: button.textContent || button.ariaLabel, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ name, box }) => `${name} ${Math.round(box.width)} x ${Math.round(box.height)}`)
+    expect(small).toEqual([])
+    await runButton.click()
+    await expect.element(compareLine).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(375)
+  })
+})
