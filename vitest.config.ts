@@ -60,10 +60,10 @@ const components = {
   extends: true as const,
   plugins: [tailwindcss(), listPictures(), listPageRoutes, serveThumbs],
   // All that the pages import is made ready at the start: a dependency found later would load the page anew.
-  optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{ui,web}/**/*.spec.tsx'] },
+  optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{tools,ui,web}/**/*.spec.tsx'] },
   test: {
     name: 'components',
-    include: ['src/{ui,web}/**/*.spec.tsx'],
+    include: ['src/{tools,ui,web}/**/*.spec.tsx'],
     // Each test leaves the page as it found it, and the modules of the site are read once.
     isolate: false,
     setupFiles: ['tests/pages/each-test.ts'],

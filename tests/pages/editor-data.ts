@@ -55,6 +55,12 @@ export function openEditorServer(server: PageServer): EditorServer {
   return editor
 }
 
+/** What a tool has found in a fixture: see tests/fixtures/README.md. */
+export async function analysisFixture(name: string): Promise<AnalysisReply> {
+  const { href } = new URL(`../fixtures/analyses/${name}.json`, import.meta.url)
+  return analysisReply.parse(await (await realFetch(href)).json())
+}
+
 /** What a tool sees in any photo. */
 export const answerAnalysis = (server: PageServer, tool: ToolId, analysis: AnalysisReply) =>
   server.answer(`GET /api/photos/:id/analyses/${tool}`, analysisReply, analysis)
@@ -191,6 +197,23 @@ export async function savedBy(act: () => Promise<void>): Promise<File> {
   } finally {
     click.mockRestore()
   }
+}
+
+/** What the canvas shows of the photo, small. */
+export function shownPixels(): Uint8ClampedArray {
+  const canvas = document.querySelector('canvas')
+  const context = new OffscreenCanvas(160, 120).getContext('2d') as OffscreenCanvasRenderingContext2D
+  if (canvas === null) throw new Error('There is no canvas.')
+  context.drawImage(canvas, 0, 0, 160, 120)
+  return context.getImageData(0, 0, 160, 120).data
+}
+
+/** Mean difference of the codes of two pictures of one size, 0..255. */
+export function differenceOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
+  expect(other.length).toBe(one.length)
+  let sum = 0
+  for (let i = 0; i < one.length; i++) sum += Math.abs((one[i] ?? 0) - (other[i] ?? 0))
+  return sum / one.length
 }
 
 /** R, G, B and alpha of a picture's pixels. */

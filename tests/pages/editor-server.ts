@@ -20,6 +20,8 @@ const nextId = () => `0197a000-0000-7000-8000-${String(++made).padStart(12, '0')
 export class EditorServer {
   readonly photos = new Map<string, Kept>()
   readonly jobs = new Map<string, JobReply>()
+  /** What runs were asked for, oldest first. */
+  readonly requests: JobRequest[] = []
   readonly masks = new Map<string, Blob>()
   /** Draws what a run gives. */
   draw: Draw = turnAround
@@ -110,7 +112,9 @@ export class EditorServer {
     return job
   }
 
-  #begin({ tool, photoId, options, maskId, maskBy }: JobRequest): JobReply {
+  #begin(request: JobRequest): JobReply {
+    this.requests.push(request)
+    const { tool, photoId, options, maskId, maskBy } = request
     const job: JobReply = {
       ...{ id: nextId(), tool, photoId, options, maskId, maskBy },
       ...{ state: 'queued', resultPhotoId: null, problem: null, stage: null, done: 0, secondsLeft: null, ahead: 0 },
