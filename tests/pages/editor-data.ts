@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { type AnalysisReply, analysisReply } from '#contract/analysis.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { selectionReply } from '#contract/selection.ts'
@@ -131,6 +131,13 @@ export function chooseFile(input: HTMLInputElement, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** Sets the focus as Tab would, and presses keys there. */
+export async function pressOn(locator: Locator, keys: string): Promise<void> {
+  await expect.element(locator).toBeVisible()
+  ;(locator.element() as HTMLElement).focus()
+  await userEvent.keyboard(keys)
+}
+
 /** Brings a photo into the editor. */
 export async function loadFile(file: File): Promise<void> {
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
@@ -175,6 +182,13 @@ export const runButton = page
 /** What went wrong, said in the editor. */
 export const refusal = page.getByRole('alert')
 
+/** Drawn on the photo itself, each of them. */
+export async function expectPresetPictures(count: number): Promise<void> {
+  const drawn = () => page.getByRole('list', { name: 'Presets' }).element().querySelectorAll('img:not([data-plain])')
+  await expect.poll(() => drawn().length, { timeout: 15_000 }).toBe(count)
+}
+
+export const preview = page.getByText('Preview', { exact: true })
 export const history = page.getByRole('navigation', { name: 'History' }).getByRole('button')
 export const compareLine = page.getByRole('slider', { name: 'Compare before and after' })
 

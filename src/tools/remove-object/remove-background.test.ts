@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
-import { createMask, type Rgba } from '#imaging/image.ts'
+import { createMask, createRgba, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
@@ -83,6 +83,18 @@ test('what is marked stays instead of what is found', async () => {
   expect(alphaAt(image, father)).toBe(0)
   expect(alphaAt(image, mother)).toBe(255)
   expect(alphaAt(image, sky)).toBe(0)
+})
+
+test('a colour lies behind who stays to the bit, and a picture in its own colours', async () => {
+  const pixelAt = ({ data }: Rgba, { x, y }: typeof sky) => [...data.subarray((y * 480 + x) * 4, (y * 480 + x) * 4 + 4)]
+  const colored = await run({ background: 'color', color: '#1b1a18' }, { mask: parents })
+  expect(pixelAt(colored.image, sky)).toEqual([27, 26, 24, 255])
+  const green = createRgba(80, 60)
+  for (let i = 0; i < green.data.length; i += 4) green.data.set([32, 160, 64, 255], i)
+  const picture = '4f1c7c1e-58a5-4ab1-8a0f-0c7c4f5a2b11'
+  const pictures = new Map([[picture, green]])
+  const { image } = await run({ background: 'picture', picture }, { mask: parents, pictures })
+  expect(pixelAt(image, sky)).toEqual([32, 160, 64, 255])
 })
 
 test('a picture that is gone and a mask of another size are refused before any work', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
-import { type EditorPage, expect, fixture, test } from '../editor.ts'
+import { type EditorPage, expect, test } from '../editor.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
 const marks = (page: Page) => page.getByRole('button', { name: /^Mark \d/ })
@@ -63,69 +63,4 @@ test('looks are shown on the photo itself; a dab and a stroke colour what they r
   const result = await decodePhoto(await readFile(path))
   const { b } = labFromRgba(result)
   expect(b.data[Math.round(0.3 * result.height) * result.width + Math.round(0.33 * result.width)]).toBeLessThan(-8)
-})
-
-test('a mark is reached, moved, recoloured and removed by keys alone', async ({ editor, page }) => {
-  await editor.openWith('coloring', 'grey.jpg')
-  await clickOn(editor, 0.4, 0.4)
-  await expect(marks(page)).toHaveCount(1)
-  const mark = marks(page).first()
-  await mark.focus()
-  const before = await mark.boundingBox()
-  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight')
-  expect((await mark.boundingBox())?.x).toBeGreaterThan((before?.x ?? 0) + 10)
-  await page.getByRole('button', { name: 'Red cloth' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Mark 1, Red cloth/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Colour wheel' }).click()
-  const wheel = page.getByRole('slider', { name: 'Colour wheel' })
-  await wheel.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: /^Mark 1, #/ })).toBeVisible()
-  await mark.focus()
-  await page.keyboard.press('Delete')
-  await expect(marks(page)).toHaveCount(0)
-  // The brush itself: arrows move it, Space puts it down and lifts it.
-  await editor.stage.focus()
-  for (const key of ['ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
-  await expect(marks(page)).toHaveCount(1)
-})
-
-test('a colour is taken from the picture, and places are kept without colour', async ({ editor, page }) => {
-  await editor.openWith('coloring', 'grey.jpg')
-  await expect(presets(page).locator('img:not([data-plain])')).toHaveCount(9, { timeout: 45_000 })
-  await page.getByRole('button', { name: 'Pick a colour' }).click()
-  await clickOn(editor, 0.5, 0.5)
-  // One pick, and the brush is in hand again.
-  await expect(page.getByRole('button', { name: 'Colour brush' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Keep without colour' }).click()
-  await clickOn(editor, 0.5, 0.5)
-  await expect(page.getByRole('button', { name: /^Mark 1, no colour/ })).toBeVisible()
-})
-
-test('a photo in colour is told so, and is recoloured when asked', async ({ editor, page }) => {
-  await editor.openWith('coloring', 'portrait.jpg')
-  await expect(page.getByText('This photo is already in colour', { exact: false })).toBeVisible({ timeout: 45_000 })
-  await expect(editor.runButton).toContainText('Already in colour')
-  await page.getByRole('button', { name: 'Recolor', exact: true }).click()
-  await expect(page.getByText('This photo is already in colour', { exact: false })).toHaveCount(0)
-  await editor.runToEnd()
-})
-
-test('another photo gives its colours at once, and is put away again', async ({ editor, page }) => {
-  await editor.openWith('coloring', 'grey.jpg')
-  await expect(presets(page).locator('img:not([data-plain])')).toHaveCount(9, { timeout: 45_000 })
-  const choose = page.getByRole('button', { name: 'Take colours from another photo' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()])
-  await chooser.setFiles(fixture('sky-clear.jpg'))
-  const other = page.getByRole('button', { name: 'The photo to take colours from' })
-  await expect(other).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 })
-  await expect(preview(page)).toBeVisible({ timeout: 15_000 })
-  const share = page.getByRole('slider', { name: 'Colours of the other photo' })
-  await share.press('Home')
-  await expect(other).toHaveAttribute('aria-pressed', 'false')
-  await other.click()
-  await expect(share).toHaveAttribute('aria-valuenow', '100')
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(choose).toBeVisible()
 })

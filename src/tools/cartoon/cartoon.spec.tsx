@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cartoonStyles } from '#tools/cartoon/options.ts'
+import {
+  answerAnalysis,
+  chooseFile,
+  drawFile,
+  expectPresetPictures,
+  fixture,
+  openEditor,
+  openEditorServer,
+  pressOn,
+  preview,
+  runToEnd,
+  shownPixels,
+} from '../../../tests/pages/editor-data.ts'
+import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const presets = page.getByRole('list', { name: 'Presets' })
+const about = page.getByRole('region', { name: 'About this result' })
+const nobody = { findings: { faces: 0, meshes: [] }, masks: {} }
+
+test('the styles are shown on the photo itself; choosing one keeps what was set, and the run is of that style', async () => {
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'cartoon', nobody)
+  await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)
+  await expectPresetPictures(cartoonStyles.length)
+  // Drawn, not fetched: the address of a picture goes as soon as a newer one is there.
+  const pictures = [...presets.element().querySelectorAll('img')].map((image) => {
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL()
+  })
+  expect(new Set(pictures).size).toBe(cartoonStyles.length)
+
+  const lines = page.getByRole('slider', { name: 'Lines' })
+  await pressOn(lines, '{PageUp}')
+  await expect.element(lines).toHaveAttribute('aria-valuenow', '60')
+  await presets.getByRole('button', { name: 'Halftone print' }).click()
+  await expect.element(lines).toHaveAttribute('aria-valuenow', '60')
+  await expect.element(page.getByRole('slider', { name: 'Paper' })).toBeVisible()
+  await expect.element(preview).toBeVisible()
+
+  await presets.getByRole('button', { name: 'Pencil sketch' }).click()
+  editor.report = { engines: [], facts: { style: 'pencil' }, stages: [] }
+  await runToEnd()
+  await expect.element(about).toMatchTextContent('Pencil sketch')
+  expect(editor.requests).toMatchObject([{ options: { style: 'pencil', lineWeight: 60 } }])
+})
+
+test('the styles are shown where the photo could not be read', async () => {
+  const editor = openEditorServer(server)
+  server.cutOff('GET /api/photos/:id/analyses/cartoon')
+  await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)
+  await expectPresetPictures(cartoonStyles.length)
+})
+
+test('the style of a picture is taken, tried, run and left again', async () => {
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'cartoon', nobody)
+  await openEditor(server, 'cartoon', await fixture('portrait.jpg'), editor)
+  const panel = page.getByRole('complementary', { name: 'Cartoon settings' })
+  await expect.element(panel.getByRole('button', { name: 'Take the style of a picture' })).toBeVisible()
+  // Nothing but magenta, so what is drawn with it has no other hue.
+  const magenta = await drawFile({ width: 300, height: 200 }, (context) => {
+    context.fillStyle = '#b030a0'
+    context.fillRect(0, 0, 300, 200)
+  })
+  chooseFile(panel.element().querySelector('input[type=file]') as HTMLInputElement, magenta)
+  const own = panel.getByRole('button', { name: 'Your own style' })
+  await expect.element(own).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(preview).toBeVisible()
+  const isMagenta = () => {
+    const [red = 0, green = 0, blue = 0] = shownPixels().slice(4 * (60 * 160 + 80))
+    return Math.min(red, blue) > green + 20
+  }
+  await expect.poll(isMagenta).toBe(true)
+  await expectNoViolations()
+
+  editor.report = { engines: [], facts: { style: 'own' }, stages: [] }
+  await runToEnd()
+  await expect.element(about).toMatchTextContent('Your own style')
+  const picture = [...editor.photos.values()].find(({ file }) => file.size === magenta.size)
+  expect(editor.requests).toMatchObject([{ options: { style: 'own', picture: picture?.photo.id } }])
+  await presets.getByRole('button', { name: 'Bold poster' }).click()
+  await expect.element(own).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a cartoon of all but the people asks for it by what they are', async () => {
+  const editor = await openEditor(server, 'cartoon')
+  await page.getByRole('combobox', { name: 'Works on' }).click()
+  await page.getByRole('option', { name: 'People', exact: true }).click()
+  await page.getByRole('switch', { name: 'All but that' }).click()
+  await expect.element(page.getByText(/^It is found when you run\./)).toBeVisible()
+  await runToEnd()
+  expect(editor.requests).toMatchObject([{ maskId: null, maskBy: { by: 'people', isInverted: true } }])
+})
