@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { JobReply } from '#contract/job.ts'
 import type { MaskReply, PhotoReply } from '#contract/photo.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 
@@ -145,23 +144,14 @@ export class EditorPage {
 
   /** Share of the canvas's pixels on which marks are drawn. */
   markedShare(): Promise<number> {
-    return this.#drawnShare(2)
-  }
-
-  /** Share of the canvas's pixels on which things are lit. */
-  litShare(): Promise<number> {
-    return this.#drawnShare(3)
-  }
-
-  #drawnShare(layer: number): Promise<number> {
-    return this.page.evaluate((index) => {
-      const canvas = document.querySelectorAll('canvas')[index]
+    return this.page.evaluate(() => {
+      const canvas = document.querySelectorAll('canvas')[2]
       const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
-      if (pixels === undefined) throw new Error('There is no such layer.')
+      if (pixels === undefined) throw new Error('There is no layer of marks.')
       let drawn = 0
       for (let i = 3; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > 0) drawn++
       return drawn / (pixels.length / 4)
-    }, layer)
+    })
   }
 
   /** The values of the mask, as exported: the photo's size. */
@@ -184,34 +174,6 @@ export class EditorPage {
   async runToEnd(): Promise<void> {
     await this.runButton.click()
     await expect(this.compareLine).toBeVisible({ timeout: 75_000 })
-  }
-
-  /**
-   * However fast a job is, the page is told that it runs, until `letEnd`: what is shown meanwhile can be looked at, and a
-   * reload meets a job that is not at its end. The job itself is left alone.
-   */
-  async holdJobs(): Promise<{ letEnd(): void }> {
-    let letEnd = () => {}
-    let isHeld = true
-    const ended = new Promise<void>((done) => {
-      letEnd = () => {
-        isHeld = false
-        done()
-      }
-    })
-    await this.page.route(/\/api\/jobs\/[\w-]+$/, async (route) => {
-      if (!isHeld) return route.fallback()
-      const response = await route.fetch({ headers: { ...route.request().headers(), 'x-envelope': 'none' } })
-      const { data } = (await response.json()) as { data: JobReply }
-      const json: { data: JobReply } = { data: { ...data, state: 'running', resultPhotoId: null, endedAt: null } }
-      await route.fulfill({ response, json })
-    })
-    await this.page.route(/\/api\/jobs\/[\w-]+\/events$/, async (route) => {
-      await ended
-      // A page that was left asks no more.
-      await route.continue().catch(() => {})
-    })
-    return { letEnd }
   }
 
   async download(format: 'JPEG' | 'PNG' | 'WebP' = 'JPEG'): Promise<{ name: string; path: string }> {

@@ -4,10 +4,9 @@ import type { ThingsReply } from '#contract/things.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 import { EditorPage, fixture } from './editor-page.ts'
 
-/** A member of BASIC whom the journeys of one worker share, and what was found in photos that they only look at. */
+/** A member of BASIC whom the journeys of one worker share. */
 export class SharedMember {
   readonly #context: BrowserContext
-  readonly #photos = new Map<string, Promise<string>>()
 
   private constructor(context: BrowserContext) {
     this.#context = context
@@ -23,31 +22,6 @@ export class SharedMember {
 
   async enter(context: BrowserContext): Promise<void> {
     await context.addCookies(await this.#context.cookies())
-  }
-
-  /** Opens a photo in which things were looked for before: 2 s of a core, once for all. For journeys that run nothing. */
-  async openRead(
-    editor: EditorPage,
-    photo: string | { name: string; mimeType: string; buffer: Buffer },
-  ): Promise<void> {
-    const name = typeof photo === 'string' ? photo : photo.name
-    const id = this.#photos.get(name) ?? this.#read(photo)
-    this.#photos.set(name, id)
-    id.catch(() => this.#photos.delete(name))
-    await editor.open('remove-object', `?photo=${await id}`)
-  }
-
-  async #read(photo: string | { name: string; mimeType: string; buffer: Buffer }): Promise<string> {
-    const page = await this.#context.newPage()
-    const editor = new EditorPage(page)
-    await editor.open('remove-object')
-    const reading = page.waitForResponse(/\/things$/, { timeout: 60_000 })
-    await editor.load(photo)
-    await page.waitForURL(/photo=/)
-    await reading
-    const id = new URL(page.url()).searchParams.get('photo') ?? ''
-    await page.close()
-    return id
   }
 
   async leave(): Promise<void> {

@@ -84,7 +84,7 @@ function routeOf(server: PageServer, { id, path, index, file, children }: PageRo
 function loadData(server: PageServer, file: string, own: unknown, args: LoaderFunctionArgs): unknown {
   if (server.isAway) return server.load(null)
   const name = file.replace(/^routes\//, '')
-  if (server.hasPage(name)) return server.pageOf(name)
+  if (server.hasPage(name)) return server.pageOf(name, new URL(args.request.url).searchParams)
   if (name === 'home/home.tsx') return { isLoggedIn: server.user !== null }
   if (server.user === null && name.startsWith('home/')) return null
   return (own as (args: LoaderFunctionArgs) => unknown)(args)

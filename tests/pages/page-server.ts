@@ -111,12 +111,19 @@ export class PageServer {
   }
 
   /** What the loader of a page says from now on. @param file of the route, below src/web/routes */
-  show<Loader extends (...args: never[]) => unknown>(file: string, data: Awaited<ReturnType<Loader>>): void {
+  show<Loader extends (...args: never[]) => unknown>(
+    file: string,
+    data: Awaited<ReturnType<Loader>> | ((search: URLSearchParams) => ReturnType<Loader>),
+  ): void {
     this.#pages.set(file, data)
   }
 
   hasPage = (file: string) => this.#pages.has(file)
-  pageOf = (file: string) => this.#pages.get(file)
+
+  pageOf(file: string, search: URLSearchParams): unknown {
+    const data = this.#pages.get(file)
+    return typeof data === 'function' ? data(search) : data
+  }
 
   /** Calls of one kind, oldest first. */
   sentTo(call: string): Sent[] {

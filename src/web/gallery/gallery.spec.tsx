@@ -1,0 +1,233 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { type BatchReply, batchReply, checkReply } from '#contract/batch.ts'
+import { deletionReply, type GalleryEntry, galleryVersions } from '#contract/gallery.ts'
+import type { JobReply } from '#contract/job.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import { doneReply, recipesReply } from '#contract/recipe.ts'
+import type { loader } from '#web/routes/home/create.tsx'
+import { drawPhoto, openEditorServer } from '../../../tests/pages/editor-data.ts'
+import { openPage } from '../../../tests/pages/open-page.tsx'
+import { ada as member, usageOf } from '../../../tests/pages/page-server.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const photos = page.getByRole('list', { name: 'My photos' })
+const bar = page.getByRole('region', { name: 'Several at once' })
+const batchList = page.getByRole('list', { name: 'Several at once' })
+const noFace = 'No face was found in this photo. Use one where a face is clear.'
+
+let entries: GalleryEntry[] = []
+let batches: BatchReply[] = []
+/** When the list comes, by the address's filter. */
+let whenListed: Promise<void> = Promise.resolve()
+
+const entryOf = (name: string) => entries.find((entry) => entry.name === name) as GalleryEntry
+
+beforeEach(async () => {
+  const editor = openEditorServer(server)
+  const picture = await drawPhoto()
+  const ids = { 'ada.jpg': 'a', 'room.jpg': 'b' }
+  entries = []
+  for (const [name, letter] of Object.entries(ids)) {
+    const id = `0197a000-0000-7000-8000-${letter.repeat(12)}`
+    const photo: PhotoReply = await editor.keep(picture, { id, name })
+    entries.push({ id, name, photo, steps: 0, isFavourite: false })
+  }
+  batches = []
+  whenListed = Promise.resolve()
+  server.user = { ...member, role: 'BASIC', isMember: true }
+  server.usage = usageOf('BASIC', 0)
+  server.answer('GET /api/recipes', recipesReply, { recipes: [] })
+  server.show<typeof loader>('home/create.tsx', async (search) => {
+    await whenListed
+    const isMeant = ({ name, isFavourite }: GalleryEntry) =>
+      name.toLowerCase().includes((search.get('q') ?? '').toLowerCase()) && (isFavourite || !search.has('favourites'))
+    const found = { entries: entries.filter(isMeant), next: null }
+    return { page: found, filter: {}, key: `ada?${search}`, jobs: [], batches }
+  })
+  await openPage(server, '/home/create')
+})
+
+/** Selects photos, and goes on to edit them together. */
+async function select(...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await page.getByRole('button', { name: 'Edit together' }).click()
+  await expect.element(bar).toBeVisible()
+}
+
+async function chooseTool(name: string): Promise<void> {
+  await bar.getByRole('combobox', { name: 'Tool' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
+/** A batch of one step that has ended. */
+function batchOf(tool: string, photoIds: readonly string[]): BatchReply {
+  const createdAt = new Date().toISOString()
+  const jobs = photoIds.map(
+    (photoId, i): JobReply => ({
+      ...{ id: `job-${i}`, tool, state: 'done', photoId, options: {}, maskId: null, maskBy: null },
+      ...{ resultPhotoId: photoId, problem: null, stage: null, done: 1, secondsLeft: null, ahead: null },
+      ...{ report: null, createdAt, endedAt: createdAt },
+    }),
+  )
+  const items = jobs.map((job) => ({ photoId: job.photoId, name: 'photo', step: 0, job }))
+  return { id: 'batch', tool, tools: [tool], createdAt, items, jobs }
+}
+
+const sentPhotos = () => server.sentTo('POST /api/batches').map(({ json }) => (json as { photoIds: string[] }).photoIds)
+
+function answerBatches(tool: string): void {
+  server.answer('POST /api/batches', batchReply, ({ json }) => {
+    const batch = batchOf(tool, (json as { photoIds: string[] }).photoIds)
+    batches = [batch]
+    return batch
+  })
+}
+
+test('photos are marked, their recipe is chosen, and what they cost is told', async () => {
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  answerBatches('remove-object')
+  await select('ada.jpg', 'room.jpg')
+  await expect.element(bar.getByText('2 of 50 photos marked')).toBeVisible()
+  await expect.element(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
+  await chooseTool('Remove object')
+  await bar.getByRole('combobox', { name: 'Recipe' }).click()
+  await expect.element(page.getByRole('option')).toHaveLength(3)
+  const names = page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+  expect(names).toEqual(['Cut out', 'White for shops', 'Blurred'])
+  await page.getByRole('option', { name: 'Cut out' }).click()
+  await bar.getByRole('button', { name: 'Edit 2 photos' }).click()
+  await expect.element(batchList.getByText('2 done')).toBeVisible()
+  expect(sentPhotos()).toEqual([entries.map(({ id }) => id)])
+  expect(server.sentTo('POST /api/batches')[0]?.json).toMatchObject({
+    steps: [{ tool: 'remove-object', options: { remove: 'background', background: 'transparent' } }],
+  })
+})
+
+test('the results of a batch that cannot be downloaded say why', async () => {
+  batches = [
+    batchOf(
+      'cartoon',
+      entries.map(({ id }) => id),
+    ),
+  ]
+  await openPage(server, '/home/create')
+  const failed = (why: RegExp) => page.getByRole('status').getByText(why)
+  const message = 'Too many requests at once. Try again in 3 s.'
+  const archive = 'GET /api/batches/:id/download'
+  const forgive = server.refuse(archive, 'too-many-requests', { message, retryAfterSeconds: 3 })
+  const download = batchList.getByRole('button', { name: 'Download all' })
+  await download.click()
+  await expect.element(failed(/^Download failed\.: Too many requests at once\. Try again in 3 s\./)).toBeVisible()
+  forgive()
+  server.cutOff(archive)
+  await download.click()
+  await expect.element(failed(/^Download failed\.: The connection was lost\./)).toBeVisible()
+})
+
+test('photos on which a run would fail are told before it, and left out', async () => {
+  const { id } = entryOf('ada.jpg')
+  const verdicts = { [id]: 'fine' as const, [entryOf('room.jpg').id]: { sentence: noFace } }
+  server.answer('POST /api/batches/checks', checkReply, { verdicts })
+  answerBatches('beauty')
+  await select('ada.jpg', 'room.jpg')
+  await chooseTool('Beauty')
+  await expect.element(bar.getByText(/^Left out: room\.jpg\. No face was found in this photo\./)).toBeVisible()
+  await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
+  await expect.element(batchList.getByText('1 done')).toBeVisible()
+  expect(sentPhotos()).toEqual([[id]])
+})
+
+test('what was done to a photo is repeated on others, and refused where none is left', async () => {
+  const done = { tool: 'beauty', options: {}, mask: null, refusal: null, leavesMarks: false }
+  const { photo } = entryOf('ada.jpg')
+  entries = entries.map((entry) =>
+    entry.name === 'ada.jpg'
+      ? { ...entry, steps: 1, photo: { ...photo, sourcePhotoId: photo.id, tool: 'beauty' } }
+      : entry,
+  )
+  server.answer('GET /api/recipes/done/:id', doneReply, { steps: [done] })
+  server.answer('POST /api/batches/checks', checkReply, {
+    verdicts: Object.fromEntries(entries.map(({ id }) => [id, { sentence: noFace }])),
+  })
+  await openPage(server, '/home/create')
+  await select('ada.jpg', 'room.jpg')
+  await chooseTool('As was done to ada.jpg')
+  await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
+  await expect.element(bar.getByText(/^Left out: room\.jpg\./)).toBeVisible()
+  await expect.element(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
+})
+
+test('the result of a photo is a step of it', async () => {
+  const { id, photo } = entryOf('ada.jpg')
+  const result: PhotoReply = { ...photo, id: id.replace(/a+$/, 'c'.repeat(12)), sourcePhotoId: id, tool: 'beauty' }
+  entries = [{ ...entryOf('ada.jpg'), photo: result, steps: 1 }]
+  server.answer('GET /api/gallery/:id', galleryVersions, { versions: [photo, result] })
+  await openPage(server, '/home/create')
+  await photos.getByRole('button', { name: 'ada.jpg: 1 step' }).click()
+  const steps = page.getByRole('dialog', { name: 'ada.jpg' })
+  await expect.element(steps.getByRole('link')).toHaveLength(2)
+  await expect.element(steps.getByRole('link', { name: 'Edit 1. Beauty' })).toBeVisible()
+})
+
+test('photos are renamed, starred, found, and deleted', async () => {
+  server.answer('POST /api/gallery/:id/name', z.object({ name: z.string() }), ({ parts, json }) => {
+    const { name } = json as { name: string }
+    entries = entries.map((entry) =>
+      entry.id === parts.id ? { ...entry, name, photo: { ...entry.photo, name } } : entry,
+    )
+    return { name }
+  })
+  server.answer('POST /api/gallery/favourites', z.object({}), ({ json }) => {
+    const { ids, isFavourite } = json as { ids: string[]; isFavourite: boolean }
+    entries = entries.map((entry) => (ids.includes(entry.id) ? { ...entry, isFavourite } : entry))
+    return {}
+  })
+  server.answer('POST /api/gallery/deletions', deletionReply, ({ json }) => {
+    const { ids } = json as { ids: string[] }
+    entries = entries.filter(({ id }) => !ids.includes(id))
+    return { photos: ids.length }
+  })
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  const more = (name: string) => photos.getByRole('button', { name: `More for ${name}` })
+  await more('room.jpg').click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Under the stairs.jpg')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  const room = photos.getByRole('link', { name: 'Edit Under the stairs.jpg' })
+  const ada = photos.getByRole('link', { name: 'Edit ada.jpg' })
+  await expect.element(room).toBeVisible()
+  await more('Under the stairs.jpg').click()
+  await page.getByRole('menuitem', { name: 'Favourite' }).click()
+  await expect.poll(() => entryOf('Under the stairs.jpg').isFavourite).toBe(true)
+  const favourites = page.getByRole('button', { name: 'Favourites' })
+  await favourites.click()
+  await expect.element(ada).not.toBeInTheDocument()
+  await expect.element(room).toBeVisible()
+  await openPage(server, location.pathname + location.search)
+  await expect.element(room).toBeVisible()
+  // While a list is on its way, the next one builds on what was asked for, not on what is shown.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  whenListed = promise
+  await favourites.click()
+  await page.getByRole('searchbox', { name: 'Name' }).fill('STAIRS')
+  resolve()
+  await expect.poll(() => location.search).toContain('q=STAIRS')
+  expect(location.search).not.toContain('favourites')
+  await expect.element(ada).not.toBeInTheDocument()
+  await page.getByRole('searchbox', { name: 'Name' }).fill('')
+  await expect.element(ada).toBeVisible()
+
+  await select('ada.jpg', 'Under the stairs.jpg')
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete 2 photos?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+})
