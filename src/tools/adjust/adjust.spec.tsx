@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import {
+  answerAnalysis,
+  drawPhoto,
+  history,
+  openEditor,
+  openEditorServer,
+  pressOn,
+  runButton,
+} from '../../../tests/pages/editor-data.ts'
+import type { EditorServer } from '../../../tests/pages/editor-server.ts'
+import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { usageOf } from '../../../tests/pages/page-server.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const tools = page.getByRole('navigation', { name: 'Tools' })
+const apply = page.getByRole('button', { name: 'Apply', exact: true })
+const exposure = page.getByRole('slider', { name: 'Exposure' })
+const box = () => document.querySelector<HTMLElement>('[data-crop-box]')
+/** What the histogram draws. */
+const levels = () => document.querySelector('svg[data-histogram]')?.innerHTML ?? ''
+const undo = () => userEvent.keyboard('{Control>}z{/Control}')
+const redo = () => userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+
+/** On the page of another tool, as for every tool without one of its own. */
+async function open(): Promise<EditorServer> {
+  server.usage = usageOf('VISITOR', 0)
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'adjust', { findings: { corners: [], auto: [0, 0, 0, 0, 0, 0] }, masks: {} })
+  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  await tools.getByRole('button', { name: 'Adjust' }).click()
+  await expect.poll(() => location.search).toContain('tool=adjust')
+  return editor
+}
+
+test('a visitor crops and levels a photo for nothing', async () => {
+  const editor = await open()
+  await expect.element(apply).toBeDisabled()
+  await expect.element(apply).toHaveAccessibleDescription('Crop, move a slider or choose a look first.')
+
+  // By a handle, then by keys.
+  await userEvent.keyboard('r')
+  await expect.poll(box).not.toBeNull()
+  const whole = box()?.getBoundingClientRect() as DOMRect
+  await commands.stroke([
+    [whole.right, whole.bottom],
+    [whole.x + whole.width * 0.75, whole.y + whole.height * 0.5],
+  ])
+  await expect.poll(() => box()?.textContent).toContain('160')
+  await expectNoViolations()
+  const straighten = page.getByRole('slider', { name: 'Straighten' })
+  await pressOn(straighten, '{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.element(straighten).toHaveAttribute('aria-valuetext', '+3.0°')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(box).toBeNull()
+  await expect.element(apply).toHaveAccessibleDescription('Free')
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  expect(editor.requests).toMatchObject([
+    { tool: 'adjust', options: { straightenDegrees: 3, crop: { left: 0, top: 0 } } },
+  ])
+})
+
+test('light is seen in the histogram, each step brings its settings back, and none is counted', async () => {
+  await open()
+  let plain = ''
+  const isStill = () => {
+    const before = plain
+    plain = levels()
+    return plain !== '' && plain === before
+  }
+  await expect.poll(isStill, { interval: 400 }).toBe(true)
+  await pressOn(exposure, '{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.poll(levels).not.toBe(plain)
+  await undo()
+  await expect.poll(levels).toBe(plain)
+  await redo()
+
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+
+  await history.first().click()
+  await expect.element(exposure).toHaveValue('0')
+  await history.nth(1).click()
+  await expect.element(exposure).toHaveValue('1')
+  await undo()
+  await expect.element(history).toHaveLength(1)
+  await redo()
+  await expect.element(history).toHaveLength(2)
+
+  await tools.getByRole('button', { name: 'Cartoon' }).click()
+  await expect.element(runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
+  await runButton.click()
+  await expect.element(history).toHaveLength(3)
+  await tools.getByRole('button', { name: 'Adjust' }).click()
+  await expect.element(exposure).toHaveValue('0')
+})
