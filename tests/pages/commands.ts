@@ -40,13 +40,17 @@ function sessionOf({ page, context }: BrowserCommandContext): Promise<CDPSession
   return session
 }
 
-/** Sets down, moves or lifts fingers; none are left after the end. */
-export const fingers: BrowserCommand<
-  [type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Point[]]
-> = async (context, type, places) => {
+type Touch = readonly [type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: Point[]]
+
+/** Sets down, moves and lifts fingers, as fast as they can be told; none are left after the end. */
+export const fingers: BrowserCommand<[touches: readonly Touch[]]> = async (context, touches) => {
   const frame = await frameOf(context)
-  const touchPoints = places.map(([x, y], id) => ({ x: frame.x + x, y: frame.y + y, id }))
-  await (await sessionOf(context)).send('Input.dispatchTouchEvent', { type, touchPoints })
+  const session = await sessionOf(context)
+  const send = ([type, ...places]: Touch) => {
+    const touchPoints = places.map(([x, y], id) => ({ x: frame.x + x, y: frame.y + y, id }))
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await Promise.all(touches.map(send))
 }
 
 /** Whether the browser is one whose only pointer is a finger. */
@@ -65,7 +69,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     point: (point: Point) => Promise<void>
     stroke: (points: readonly Point[]) => Promise<void>
-    fingers: (type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Point[]) => Promise<void>
+    fingers: (touches: readonly Touch[]) => Promise<void>
     touchScreen: (isTouch: boolean) => Promise<void>
     colorScheme: (scheme: 'light' | 'dark' | null) => Promise<void>
   }

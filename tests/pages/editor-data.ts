@@ -152,10 +152,8 @@ export async function reload(server: PageServer): Promise<void> {
 }
 
 /** By a finger. */
-export async function tap([x, y]: readonly [x: number, y: number]): Promise<void> {
-  await commands.fingers('touchStart', [placeOnPhoto(x, y)])
-  await commands.fingers('touchEnd', [])
-}
+export const tap = ([x, y]: readonly [x: number, y: number]) =>
+  commands.fingers([['touchStart', placeOnPhoto(x, y)], ['touchEnd']])
 
 /** Share of the canvas's pixels on which marks are drawn. */
 export const markedShare = () => drawnShare(2)

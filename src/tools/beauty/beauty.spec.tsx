@@ -214,8 +214,7 @@ describe('on a phone', () => {
   test('a tap on a face switches it, and nothing on the page grows wider', async () => {
     await openTwo()
     await expect.poll(ringElements).toHaveLength(2)
-    await commands.fingers('touchStart', [middleOf(0)])
-    await commands.fingers('touchEnd', [])
+    await commands.fingers([['touchStart', middleOf(0)], ['touchEnd']])
     await expect.poll(() => ringElements()[0]?.dataset.faceRing).toBe('off')
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect.element(chips.nth(0)).toHaveAttribute('aria-pressed', 'false')

@@ -100,20 +100,21 @@ describe('on a phone', () => {
     const [x, y] = placeOnPhoto(0.5, 0.5)
     const zoom = page.getByRole('button', { name: /^Zoom/ })
     const before = zoom.element().textContent ?? ''
-    await commands.fingers('touchStart', [[x - 30, y]])
-    const pair = (apart: number) =>
-      [
-        [x - apart, y],
-        [x + apart, y],
-      ] as const
-    await commands.fingers('touchStart', pair(30))
-    for (const apart of [38, 54, 78]) await commands.fingers('touchMove', pair(apart))
-    await commands.fingers('touchEnd', [])
+    await commands.fingers([
+      ['touchStart', [x - 30, y]],
+      ['touchStart', [x - 30, y], [x + 30, y]],
+      ['touchMove', [x - 54, y], [x + 54, y]],
+      ['touchMove', [x - 78, y], [x + 78, y]],
+      ['touchEnd'],
+    ])
     await expect.element(zoom).not.toHaveTextContent(before)
     await expectMarks(false)
-    await commands.fingers('touchStart', [[x - 40, y]])
-    for (let i = 1; i <= 3; i++) await commands.fingers('touchMove', [[x - 40 + i * 20, y + i * 4]])
-    await commands.fingers('touchEnd', [])
+    await commands.fingers([
+      ['touchStart', [x - 40, y]],
+      ['touchMove', [x, y + 8]],
+      ['touchMove', [x + 20, y + 12]],
+      ['touchEnd'],
+    ])
     await expectMarks(true)
   })
 

@@ -146,17 +146,13 @@ describe('by touch', () => {
   test('a tap marks a thing, "Take away" takes it back, and two fingers mark nothing', async () => {
     await openMeadow()
     const [x, y] = placeOnPhoto(...onBall)
-    await commands.fingers('touchStart', [[x - 20, y]])
+    await commands.fingers([['touchStart', [x - 20, y]]])
     await new Promise((done) => setTimeout(done, 400))
-    await commands.fingers('touchStart', [
-      [x - 20, y],
-      [x + 20, y],
+    await commands.fingers([
+      ['touchStart', [x - 20, y], [x + 20, y]],
+      ['touchMove', [x - 24, y], [x + 24, y]],
+      ['touchEnd'],
     ])
-    await commands.fingers('touchMove', [
-      [x - 24, y],
-      [x + 24, y],
-    ])
-    await commands.fingers('touchEnd', [])
     await new Promise((done) => setTimeout(done, 500))
     await expectMarks(false)
     await tap(onBall)
