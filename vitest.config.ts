@@ -68,7 +68,7 @@ const components = {
     // Each test leaves the page as it found it, and the modules of the site are read once.
     isolate: false,
     setupFiles: ['tests/pages/each-test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 30_000,
     expect: { poll: { timeout: 8_000 } },
     browser: {
       enabled: true,
