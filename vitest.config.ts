@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { answersFolder } from './tests/answers-folder.ts'
 import { chromiumArgs, chromiumPath } from './tests/find-chromium.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
 import { stroke } from './tests/pages/stroke.ts'
@@ -93,7 +94,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
     // The command line keeps its key there, and no test may touch the key of whoever runs it.
-    env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config') },
+    env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config'), ANSWERS_DIR: answersFolder },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 4,

@@ -866,6 +866,7 @@ export type Message =
   | 'No orders yet'
   | 'No people were found in this photo. Use one that shows some.'
   | 'No photo fits'
+  | 'No photo of this batch has a result yet.'
   | 'No pictures, or not readable: {names}.'
   | 'No preview for now; a run still works'
   | 'No recipe yet'

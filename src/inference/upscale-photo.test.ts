@@ -13,6 +13,7 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
+import { answersFolder } from '../../tests/answers-folder.ts'
 import { writeStandInQuadrupler } from '../../tests/stand-in-models.ts'
 
 let pulled: string
@@ -21,7 +22,7 @@ let models: Models
 beforeAll(() => {
   pulled = mkdtempSync(join(tmpdir(), 'emulsion-upscale-'))
   writeStandInQuadrupler(join(pulled, 'real-esrgan-general.onnx'))
-  models = openModels({ ...modelFoldersFor(null), pulled }, 1)
+  models = openModels({ ...modelFoldersFor(null, answersFolder), pulled }, 1)
 })
 
 afterAll(async () => {

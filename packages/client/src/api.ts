@@ -2697,6 +2697,12 @@ export interface paths {
             'application/problem+json': Schemas['Problem']
           }
         }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
         422: {
           headers: { [name: string]: unknown }
           content: {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
 let folder = ''
 let photo = ''
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function edit(...line: string[]): Promise<void> {
-  expect(await runEdit(['remove-object', ...line, '--json'], modelFoldersFor(null))).toBe(0)
+  expect(await runEdit(['remove-object', ...line, '--json'], modelFoldersFor(null, answersFolder))).toBe(0)
 }
 
 /** R, G, B and alpha in the upper right corner, and on the father's shirt where nothing is cropped. */

@@ -8,8 +8,9 @@ import { inspectPhoto } from '#codec/photo-header.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
-const folders = modelFoldersFor(null)
+const folders = modelFoldersFor(null, answersFolder)
 
 test('takes the user’s own sky from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-sky-'))

@@ -10,6 +10,7 @@ import { downloadFormats } from '#contract/photo.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { toolOf } from '#tools/catalog.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 import { readByOther } from '../../../tests/c2pa-reader.ts'
 
 let folder: string
@@ -52,7 +53,11 @@ test.each(downloadFormats)(
           quality: 92,
           metadata: 'without-place',
         },
-        { models: openModels(modelFoldersFor(null), 1), signal: new AbortController().signal, onProgress: () => {} },
+        {
+          models: openModels(modelFoldersFor(null, answersFolder), 1),
+          signal: new AbortController().signal,
+          onProgress: () => {},
+        },
       )
     const { bytes } = await edit(photo)
     const report = await readByOther(bytes, `image/${format}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = 'tests/fixtures/portrait.jpg'
@@ -12,7 +13,7 @@ test('copies a photo that needs no change byte for byte, and encodes it anew onl
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
   const edit = async (name: string, ...flags: string[]) => {
     const path = join(folder, name)
-    expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFoldersFor(null))).toBe(0)
+    expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFoldersFor(null, answersFolder))).toBe(0)
     return readFile(path)
   }
   try {

@@ -16,6 +16,7 @@ import { openModels } from '#inference/models/model-session.ts'
 import { assistantTools, toolName } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { toolIds, toolOf } from '#tools/catalog.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
 let folder = ''
 let input = ''
@@ -27,7 +28,10 @@ beforeAll(async () => {
   await sharp('tests/fixtures/portrait.jpg').resize(96, 64, { fit: 'cover' }).png().toFile(input)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const files = allowedFolders(async () => [folder])
-  const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFoldersFor(null), 1), files)), '1')
+  const server = createMcpServer(
+    assistantTools(localWorkplace(openModels(modelFoldersFor(null, answersFolder), 1), files)),
+    '1',
+  )
   await Promise.all([server.connect(ours), client.connect(theirs)])
 })
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { UsageError } from '#line/usage-error.ts'
 
 export interface ModelSettings {
   /** Where pulled networks go, beside the others. */
-  readonly folders: Required<ModelFolders>
+  readonly folders: ModelFolders & { readonly pulled: string }
   /** Asked instead of the catalogue's hosts. */
   readonly mirror: string | null
 }

@@ -7,8 +7,9 @@ import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
-const models = openModels(modelFoldersFor(null), 1)
+const models = openModels(modelFoldersFor(null, answersFolder), 1)
 
 afterAll(() => models.unload())
 

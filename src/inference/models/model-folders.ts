@@ -12,6 +12,8 @@ export interface ModelFolders {
   readonly packaged?: string
   /** Networks that the operator pulled; absent: none are used. */
   readonly pulled?: string
+  /** Where the networks' answers are kept; absent: nowhere. */
+  readonly answers?: string
 }
 
 const root = dirname(findPackageJSON(import.meta.url) as string)
@@ -19,9 +21,11 @@ const root = dirname(findPackageJSON(import.meta.url) as string)
 /**
  * Where every network is.
  * @param modelsDir MODELS_DIR as given; a relative one starts at the project's folder; null means models/pulled
+ * @param answers where answers are kept; absent: nowhere
  */
-export function modelFoldersFor(modelsDir: string | null): Required<ModelFolders> {
+export function modelFoldersFor(modelsDir: string | null, answers?: string) {
   return {
+    ...(answers !== undefined && { answers }),
     shipped: join(root, 'models'),
     converted: join(root, '.cache/models'),
     packaged: join(root, 'node_modules'),

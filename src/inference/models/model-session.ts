@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
 import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
+import { openKeptAnswers, type Question, questionOf } from '#inference/models/kept-answers.ts'
 import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
 import { backendOf, findObstacle, type Provider } from '#inference/models/providers.ts'
@@ -24,7 +25,6 @@ export interface Models {
    * @throws Problem 'model-missing' when its file is not there
    */
   run(id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
-  /** Where networks run now. */
   /** Frees the memory of every session, or of one. */
   unload(id?: ModelId): Promise<void>
 }
@@ -45,7 +45,7 @@ export interface OpenedModels extends Models {
   open(id: ModelId): Promise<void>
 }
 
-/** Opens the networks in `folders`, each on `threads` threads. */
+/** Opens the networks in `folders`, each on `threads` threads. What was asked before is not asked again. */
 export function openModels(folders: ModelFolders, threads: number, compute: Compute = {}): OpenedModels {
   const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
   /** The catalogue's names of inner values, by those in the files. */
@@ -124,6 +124,36 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     }
   }
 
+  const kept = folders.answers === undefined ? null : openKeptAnswers(folders.answers)
+  const questionTo = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Question | null> => {
+    const entry = modelCatalog[id]
+    const path = entry.origin === 'pulled' || 'paintsTiles' in entry ? null : findModelFile(folders, id)
+    if (kept === null || path === null) return null
+    const { size, mtimeMs } = await stat(path)
+    const runtime = `${ort.env.versions.node} ${provider} ${compute.graphOptimization ?? 'all'}`
+    return questionOf({ path, bytes: size, changedMs: mtimeMs }, inputs, runtime)
+  }
+
+  const ask = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
+    const loaded = await find(id)
+    const [only, ...others] = loaded.inputNames
+    const takesBytes = (name: string) =>
+      loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
+    const feeds = Object.fromEntries(
+      Object.entries(inputs).map(([given, { data, dims }]) => {
+        const name = others.length === 0 ? only! : given
+        return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
+      }),
+    )
+    const outputs = await runOn(id, loaded, feeds)
+    return Object.fromEntries(
+      Object.entries(outputs).map(([name, { data, dims }]) => [
+        known.get(`${id} ${name}`) ?? name,
+        { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
+      ]),
+    )
+  }
+
   return {
     has: (id) => findModelFile(folders, id) !== null,
     get provider() {
@@ -133,23 +163,12 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       await find(id)
     },
     async run(id, inputs) {
-      const loaded = await find(id)
-      const [only, ...others] = loaded.inputNames
-      const takesBytes = (name: string) =>
-        loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
-      const feeds = Object.fromEntries(
-        Object.entries(inputs).map(([given, { data, dims }]) => {
-          const name = others.length === 0 ? only! : given
-          return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
-        }),
-      )
-      const outputs = await runOn(id, loaded, feeds)
-      return Object.fromEntries(
-        Object.entries(outputs).map(([name, { data, dims }]) => [
-          known.get(`${id} ${name}`) ?? name,
-          { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
-        ]),
-      )
+      const question = await questionTo(id, inputs)
+      const answer = question && (await kept?.find(question))
+      if (answer) return answer
+      const found = await ask(id, inputs)
+      if (question !== null) await kept?.keep(question, found)
+      return found
     },
     async unload(id) {
       const closing = id === undefined ? [...sessions.keys()] : [id]

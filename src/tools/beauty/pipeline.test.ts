@@ -15,8 +15,9 @@ import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
-const models = openModels(modelFoldersFor(null), 1)
+const models = openModels(modelFoldersFor(null, answersFolder), 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }

@@ -14,8 +14,9 @@ import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
 import type { Analysis } from '#tools/tool.ts'
+import { answersFolder } from '../../../tests/answers-folder.ts'
 
-const models = openModels(modelFoldersFor(null), 1)
+const models = openModels(modelFoldersFor(null, answersFolder), 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const optionsOf = (part: Partial<BeautyOptions>) => beautyTool.schema.parse(part)

@@ -104,14 +104,15 @@ const archive = createRoute({
   operationId: 'getBatchArchive',
   tags,
   summary: 'Download the results',
-  description: 'The results so far, of the last step, as one ZIP under the names of their photos.',
+  description:
+    'The results so far, of the last step, as one ZIP. Each has the name of its photo with the ending of its format; of equal names the second is `name (2).jpg`.',
   request: { params: idParam, query: archiveOptions },
   responses: {
     200: {
       description: 'The archive.',
       content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
     },
-    ...refusals(404, 422),
+    ...refusals(404, 409, 422),
   },
 })
 

@@ -5,6 +5,7 @@ import { type Variables, whole } from '#server/ground/settings/variables.ts'
 export const editingVariables = {
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
   MODELS_DIR: z.string().optional(),
+  ANSWERS_DIR: z.string().optional(),
   COMPUTE_PROVIDER: z.enum(providers, `COMPUTE_PROVIDER must be one of ${providers.join(', ')}.`).default('cpu'),
 }
 
@@ -13,6 +14,8 @@ export interface EditingSettings {
   readonly renderProcesses: number | null
   /** The given folder of pulled networks; null: the project's models/pulled. */
   readonly modelsDir: string | null
+  /** The given folder of networks' answers; null: in the data folder. */
+  readonly answersDir: string | null
   /** What networks run on, where it can be used. */
   readonly computeProvider: Provider
 }
@@ -21,6 +24,7 @@ export function editingSettings(env: Variables<typeof editingVariables>): Editin
   return {
     renderProcesses: env.RENDER_PROCESSES ?? null,
     modelsDir: env.MODELS_DIR ?? null,
+    answersDir: env.ANSWERS_DIR ?? null,
     computeProvider: env.COMPUTE_PROVIDER,
   }
 }

@@ -20,8 +20,9 @@ import { cropFace, type FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import { findRegions } from '#tools/beauty/skin/face-regions.ts'
 import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
 import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
+import { answersFolder } from '../../../../tests/answers-folder.ts'
 
-const models = openModels(modelFoldersFor(null), 1)
+const models = openModels(modelFoldersFor(null, answersFolder), 1)
 
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 const optionsOf = (some: Partial<BeautyOptions>) => beautyTool.schema.parse(some)

@@ -70,7 +70,7 @@ export function displayPlans(
         btnText: t(entry.name === 'FREE' && role === 'FREE' ? 'Your plan' : btnText),
         price: dollarsOf(t, entry.price / months),
         oldPrice: entry.oldPrice > entry.price ? dollarsOf(t, entry.oldPrice / months) : null,
-        total: isYearly ? t('{price} a year', { price: dollarsOf(t, entry.price) }) : null,
+        total: isYearly && entry.price > 0 ? t('{price} a year', { price: dollarsOf(t, entry.price) }) : null,
         maxRequest: t.number(entry.maxRequests),
         features: entry.remarks.split('\n').filter((feature) => feature.trim() !== ''),
         isSelect: entry.name === 'BASIC',

@@ -293,7 +293,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     },
 
     /**
-     * The results so far, of the last step, as one ZIP that is made while it is read. @throws Problem 'not-found'
+     * The results so far, of the last step, as one ZIP that is made while it is read.
+     * @throws Problem 'not-found', 'batch-without-results'
      */
     async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(ownerOf(actor), id)
@@ -304,6 +305,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
           ? [{ id: last.result_photo_id, modifiedAt: last.ended_at ?? batch.created_at }]
           : []
       })
+      if (results.length === 0) throw new Problem('batch-without-results')
       const day = batch.created_at.toISOString().slice(0, 10)
       return {
         body: zipStream(archiveEntries(photos, actor, results, options)),
