@@ -7,7 +7,7 @@ import { migrate, migrationNames } from '#server/ground/database/migrate.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 
 // While servers are restarted one after another, those of the release before work on the new tables. So a migration
-// only adds; what it no longer needs goes in a later release (decision 92).
+// only adds; what it no longer needs goes in a later release (docs/decisions/database.md).
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/server/ground/database/migrations')

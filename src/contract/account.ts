@@ -131,6 +131,6 @@ export type ExportContentsReply = z.infer<typeof exportContentsReply>
 export const codeMinutes = 10
 /**
  * A shared code is mailed once in this time. How much an attack mails to its victim follows from it
- * (docs/decisions/035).
+ * (docs/decisions/accounts.md).
  */
 export const sharedCodeMinutes = 120

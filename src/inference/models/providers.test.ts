@@ -3,7 +3,7 @@ import { modelFoldersFor } from './model-folders.ts'
 import { type Compute, openModels } from './model-session.ts'
 import { findObstacle, providers } from './providers.ts'
 
-/** See docs/decisions/094-where-networks-run.md: of values from 0 to 1, a quarter of one step of 8 bits. */
+/** See docs/decisions/render-children.md: of values from 0 to 1, a quarter of one step of 8 bits. */
 const tolerance = 1e-3
 const side = 32
 const ramp = Float32Array.from({ length: 3 * side * side }, (_, at) => ((at * 37) % 101) / 100)

@@ -63,7 +63,8 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort()
 
 /**
  * Updates the tables. Of several processes that start at once, one does it and the others wait. Tables of a newer version
- * are left as they are: they still serve the version before it, which may start again during an update (decision 92).
+ * are left as they are: they still serve the version before it, which may start again during an update
+ * (docs/decisions/database.md).
  * @param last the migration to stop after, for a backup of an older version
  */
 export async function migrate(db: Kysely<Tables>, last?: string): Promise<void> {

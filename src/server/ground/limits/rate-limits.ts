@@ -18,7 +18,8 @@ const day = 24 * hour
 
 /**
  * How often one key may do one thing. The limits for codes and passwords, and how many guesses they leave:
- * docs/decisions/035. A source is one network at one email, or a browser that has logged in to its account before.
+ * docs/decisions/accounts.md. A source is one network at one email, or a browser that has logged in to its account
+ * before.
  */
 const budgets = {
   ...admissionRates,

@@ -16,7 +16,7 @@ const statements = [
   `create table clock (only_row boolean primary key default true check (only_row), latest timestamptz not null)`,
   `insert into clock (latest) values (now())`,
 
-  // The one code that all browsers share once an email's own codes are used up; see decision 35.
+  // The one code that all browsers share once an email's own codes are used up; see docs/decisions/accounts.md.
   `create table shared_codes (
     email text not null,
     purpose text not null check (purpose in ('register', 'retrieve')),

@@ -16,9 +16,9 @@ export type LoginAttempts = ReturnType<typeof createLoginAttempts>
 type Counted = [name: RateLimitName, key: string]
 
 /**
- * Counts login attempts so that strangers slow down themselves and not the owner (docs/decisions/035). An attempt
- * counts for its network first. Only attempts from networks that are new to the account count for the email. All of
- * this is the same whether or not the email has an account.
+ * Counts login attempts so that strangers slow down themselves and not the owner (docs/decisions/accounts.md). An
+ * attempt counts for its network first. Only attempts from networks that are new to the account count for the email.
+ * All of this is the same whether or not the email has an account.
  */
 export function createLoginAttempts({ db, limits }: LoginAttemptsParts) {
   const originOf = async ({ clientAddress, owner }: Pick<RequestContext, 'clientAddress' | 'owner'>, email: string) => {

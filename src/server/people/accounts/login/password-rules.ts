@@ -3,7 +3,8 @@ import { Problem } from '#contract/problem.ts'
 
 /**
  * The number of guesses, most likely first, that a password must withstand. This is zxcvbn's own line between "very
- * guessable" and "somewhat guessable" (score 2), for guesses that are rate limited, as logins are (docs/decisions/035).
+ * guessable" and "somewhat guessable" (score 2), for guesses that are rate limited, as logins are
+ * (docs/decisions/accounts.md).
  */
 const guessesLeast = 1e6
 /**
