@@ -208,8 +208,8 @@ export function run(command, args, { quiet = false, ...options } = {}) {
  */
 export function become(command, args, { cwd = root } = {}) {
   const child = spawn(command, args, { cwd, env: environment(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  // The terminal sends Ctrl+C to the whole process group, so the child gets it anyway.
-  process.on('SIGINT', () => {})
+  // The terminal sends Ctrl+C to the whole process group, others may send it to this process alone.
+  process.on('SIGINT', () => child.connected && child.send('stop', () => {}))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.once('exit', (status, signal) => process.exit(status ?? (signal === 'SIGINT' ? 130 : 1)))
 }

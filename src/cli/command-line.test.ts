@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -94,4 +95,52 @@ test('a reader that stops early is no failure, and a slip of the keys is answere
     'There is no option --stlye. Did you mean --style?\nTry: emulsion edit cartoon --help\n',
   ])
   expect(String(emulsion(['--version']).stdout)).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('of a folder every picture has a result of its own, and what is none is named', async () => {
+  const mixed = join(folder, 'mixed')
+  await mkdir(mixed)
+  await sharp(join(photos, 'a.jpg')).png().toFile(join(mixed, 'a.png'))
+  await writeFile(join(mixed, 'a.jpg'), await readFile(join(photos, 'a.jpg')))
+  await writeFile(join(mixed, 'notes.txt'), 'no picture')
+  const made = emulsion(['edit', 'adjust', 'mixed', 'made', '--look', 'noir', '--format', 'webp'])
+  expect([made.status, made.said]).toEqual([0, expect.stringContaining('no pictures: notes.txt')])
+  expect((await readdir(join(folder, 'made'))).sort()).toEqual(['a-adjust (2).webp', 'a-adjust.webp'])
+
+  await mkdir(join(folder, 'empty'))
+  const none = emulsion(['edit', 'adjust', 'empty', 'none.jpg', '--look', 'noir'])
+  expect([none.status, none.said]).toEqual([2, expect.stringContaining('There are no pictures in empty.')])
+  expect(await readdir(folder)).not.toContain('none.jpg')
+})
+
+test('a mistake is one sentence in the words of the command line', () => {
+  const edit = (...args: string[]) => {
+    const { status, said } = emulsion(['edit', ...args])
+    return `${status} ${said.replace(/\nTry: .*/, '').trim()}`
+  }
+  const photo = 'photos/a.jpg'
+  expect(edit('adjust', photo, 'o.jpg', '--options', '{"exposur":1}')).toBe(
+    '2 --options: there is no setting exposur. Did you mean exposure?',
+  )
+  expect(edit('adjust', photo, 'no/o.jpg', '--look', 'noir')).toBe(
+    '1 a.jpg: no/o.jpg cannot be opened: there is no such file, or no folder no.',
+  )
+  expect(edit('adjust', photo, 'photos', '--format', 'jpeg', '--look', 'noir')).toBe('1 a.jpg: photos is a folder.')
+  expect(edit('adjust', 'photos', 'photos/a.jpg/in', '--look', 'noir')).toMatch(/^1 .*a file is in the way\.$/s)
+  expect(edit('remove-object', photo, 'o.jpg')).toBe('1 a.jpg: This tool has to know where: give --mask or --where.')
+  expect(edit('cartoon', photo, 'o.jpg', '--where', 'SKYY')).toMatch(/^2 --where: SKYY is no place .* sky/)
+})
+
+test('whoever stops the starting program alone stops the command', async () => {
+  const starter = spawn(process.execPath, [
+    join(import.meta.dirname, '../../bin/emulsion.mjs'),
+    ...['batch', join(folder, 'empty'), join(folder, 'watched'), '--tool', 'adjust', '--look', 'noir', '--watch'],
+  ])
+  let said = ''
+  starter.stderr.on('data', (text) => {
+    said += String(text)
+    if (String(text).includes('Watching')) starter.kill('SIGINT')
+  })
+  const [status] = await once(starter, 'exit')
+  expect([status, said]).toEqual([0, expect.stringContaining('Stopping')])
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hearStarter } from '#cli/batch/stop.ts'
 import { wordOf } from '#cli/command.ts'
 import { commands } from '#cli/commands.ts'
 import { keepIdentity } from '#cli/edit/own-signer.ts'
@@ -7,6 +8,7 @@ import { printHelp, printOverview } from '#cli/print-help.ts'
 import { readServerSettings } from '#cli/remote/server-settings.ts'
 import { suggest } from '#contract/nearest.ts'
 import { helpWidth } from '#line/help.ts'
+import { isSystemError, sayError } from '#line/system-error.ts'
 import { UsageError } from '#line/usage-error.ts'
 
 const usageExitCode = 2
@@ -15,12 +17,18 @@ const isHelp = (arg: string | undefined) => arg === 'help' || arg === '--help' |
 // A reader that stops early (`| head`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
+hearStarter()
+
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error
-  console.error(`${error.message}\nTry: ${error.hint}`)
-  process.exitCode = usageExitCode
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nTry: ${error.hint}`)
+    process.exitCode = usageExitCode
+  } else if (isSystemError(error)) {
+    console.error(sayError(error))
+    process.exitCode = 1
+  } else throw error
 }
 
 async function run([first, ...rest]: readonly string[]): Promise<number> {

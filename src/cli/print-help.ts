@@ -3,7 +3,7 @@ import { flagSection, twoColumns, wrap } from '#line/help.ts'
 
 const intro = 'Emulsion edits photos: in the browser (npm start), and here on files.'
 const exits =
-  'Exit codes: 0 when everything was done, 1 when something could not be done, 2 when the command was not understood, 130 when it was stopped by Ctrl+C. Results go to standard output, messages to standard error.'
+  'Exit codes: 0 when everything was done, 1 when something could not be done, 2 when the command was not understood, 130 when it was stopped by Ctrl+C; verify also 3. Results go to standard output, messages to standard error.'
 
 /** What `emulsion --help` prints. */
 export function printOverview(commands: readonly Command[], width: number): string {

@@ -9,6 +9,8 @@ export interface Flag {
   /** Whether the value is taken as it is written, not as JSON. */
   readonly isText: boolean
   readonly choices: readonly string[]
+  /** What a shell offers as its value. */
+  readonly offered: readonly string[]
   /** E.g. '0 to 100'. */
   readonly range: string | null
   /** Its value when it is not given, as it is written; null when there is none worth saying. */
@@ -29,6 +31,8 @@ interface OptionSchema {
   readonly anyOf?: readonly OptionSchema[]
   /** From `.meta({ value })`. */
   readonly value?: string
+  /** From `.meta({ offered })`, where there are too many choices to list. */
+  readonly offered?: readonly string[]
 }
 
 export const camelFromKebab = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -50,6 +54,7 @@ function describe(name: string, option: OptionSchema): Flag {
     value: isSwitch ? null : (option.value ?? placeholderOf(kinds, choices)),
     isText,
     choices,
+    offered: option.offered ?? choices,
     range: kinds.map(rangeOf).find((range) => range !== null) ?? null,
     normal: isSwitch ? null : normalOf(option.default),
     means: option.description ?? '',

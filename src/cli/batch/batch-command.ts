@@ -4,6 +4,7 @@ import { acceptedInBatch, type BatchFlags, batchFlags } from '#cli/batch/batch-f
 import { openBatchState, readDone, statePathOf } from '#cli/batch/batch-state.ts'
 import { openResultArchive, openResultFolder } from '#cli/batch/results.ts'
 import { onStop } from '#cli/batch/stop.ts'
+import { tellOthers } from '#cli/batch/tell-others.ts'
 import { lookThrough, watchFiles } from '#cli/batch/watch-photos.ts'
 import { type EditAllOptions, editAll, plainText } from '#cli/edit/edit-all.ts'
 import { divide } from '#cli/edit/edit-command.ts'
@@ -18,8 +19,6 @@ import { flagsOf } from '#line/flag.ts'
 import { readLine, readOptions } from '#line/read-line.ts'
 import { UsageError } from '#line/usage-error.ts'
 
-/** Names are told up to here; a thousand would hide the rest. */
-const namesToldMax = 5
 const hint = 'emulsion batch --help'
 
 interface BatchLine {
@@ -138,13 +137,6 @@ function taskMaker(
     names.set(path, name)
     return { input: path, output: join(output, name), format, read, write: (bytes) => write(name, bytes) }
   }
-}
-
-function tellOthers(others: readonly string[], say: (text: string) => void): void {
-  if (others.length === 0) return
-  const named = others.slice(0, namesToldMax).map(plainText).join(', ')
-  const more = others.length > namesToldMax ? ` and ${others.length - namesToldMax} more` : ''
-  say(`Left out, as they are no pictures: ${named}${more}`)
 }
 
 function tellFailed(

@@ -95,6 +95,6 @@ function valueCases({ place, flags }: FlagTable): string[] {
     .filter(({ value }) => value !== null)
     .map((flag) => {
       const files = offerOf(flag) === 'files' ? '<files>' : ''
-      return `    ${quote(`${place} --${flag.name}`)}) echo ${quote(files + flag.choices.join(' '))} ;;`
+      return `    ${quote(`${place} --${flag.name}`)}) echo ${quote(files + flag.offered.join(' '))} ;;`
     })
 }

@@ -36,7 +36,7 @@ const line = (condition: string, what: string, means: string) =>
 
 function spell(flag: Flag): string {
   if (flag.value === null) return `-l ${flag.name}`
-  const choices = flag.choices.length > 0 ? ` -a ${quote(flag.choices.join(' '))}` : ''
+  const choices = flag.offered.length > 0 ? ` -a ${quote(flag.offered.join(' '))}` : ''
   return `-l ${flag.name} ${offerOf(flag) === 'files' ? '-r -F' : '-x'}${choices}`
 }
 

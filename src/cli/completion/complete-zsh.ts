@@ -83,6 +83,6 @@ function valueCases({ place, flags }: FlagTable): string[] {
     .filter(({ value }) => value !== null)
     .map((flag) => {
       const files = offerOf(flag) === 'files' ? '; takesFiles=1' : ''
-      return `    ${quote(`${place} --${flag.name}`)}) values=(${flag.choices.map(quote).join(' ')})${files} ;;`
+      return `    ${quote(`${place} --${flag.name}`)}) values=(${flag.offered.map(quote).join(' ')})${files} ;;`
     })
 }

@@ -6,8 +6,10 @@ import { type BarItem, showProgress } from '#cli/edit/progress-bar.ts'
 import type { PhotoTask } from '#cli/photos/photo-task.ts'
 import { streamName } from '#cli/photos/standard-streams.ts'
 import { ApiError } from '#client/client.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
+import { isSystemError, sayError } from '#line/system-error.ts'
 import { UsageError } from '#line/usage-error.ts'
 
 /** Why a photo could not be edited. */
@@ -84,10 +86,21 @@ export const plainText = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\p
 /** The server cannot be reached, knows no such key, or has used up the quota. */
 const ofAll: readonly number[] = [0, 401, 402]
 
+/** What programs are told in the words of the interface, in those of the command line. */
+const words: Partial<Record<ProblemCode, string>> = {
+  'mask-empty': 'This tool has to know where: give --mask or --where.',
+  'no-such-thing-found': 'What --where or the recipe names was not found in this photo.',
+  'picture-missing': 'This works with another photo: give --picture.',
+}
+
 function failureOf(error: unknown): Failure {
-  if (isProblem(error)) return { code: error.code, message: detailOf(error), isOfAll: false }
+  if (isProblem(error)) return { code: error.code, message: words[error.code] ?? detailOf(error), isOfAll: false }
   if (error instanceof ApiError)
     return { code: error.code, message: error.message, isOfAll: ofAll.includes(error.status) }
-  const isExpected = error instanceof ZipError || (error instanceof Error && 'code' in error && 'syscall' in error)
-  return { code: 'internal', message: isExpected ? error.message : `Failed: ${String(error)}`, isOfAll: false }
+  const message = isSystemError(error)
+    ? sayError(error)
+    : error instanceof ZipError
+      ? error.message
+      : `Failed: ${String(error)}`
+  return { code: 'internal', message, isOfAll: false }
 }

@@ -1,12 +1,14 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import { createFileNames } from '#archive/file-names.ts'
 import { onStop } from '#cli/batch/stop.ts'
+import { tellOthers } from '#cli/batch/tell-others.ts'
 import { editAll } from '#cli/edit/edit-all.ts'
 import { acceptedFlags, commonFlags, type EditFlags, editFlags, isToolId, readTool } from '#cli/edit/edit-flags.ts'
 import { openWork, toolIn } from '#cli/edit/open-work.ts'
 import type { FlagValues } from '#cli/edit/option-flags.ts'
-import { endingOf, formatOfPath, type PhotoTask, type ResultFormat } from '#cli/photos/photo-task.ts'
-import { filesIn, readPhotoFile } from '#cli/photos/read-photos.ts'
+import { formatOfPath, type PhotoTask, type ResultFormat } from '#cli/photos/photo-task.ts'
+import { filesIn, isPhotoPath, readPhotoFile } from '#cli/photos/read-photos.ts'
 import {
   checkStandardOutput,
   readStandardInput,
@@ -41,10 +43,11 @@ export async function runEdit(
   const { flags: toolFlags, own: given } = divide(values, hint)
   const own = given.series ? { picture: await firstOfSeries(tool, input), ...given } : given
   const work = await openWork({ tool, toolFlags, own, hint }, { folders, server })
-  const tasks = await listTasks(input, output, own.format ?? null, { tool, label: work.label })
-  if (!own.quiet && !own.json) for (const note of work.notes) console.error(note)
+  const say = (text: string) => own.quiet || own.json || console.error(text)
+  const tasks = await listTasks(input, output, own.format ?? null, { tool, label: work.label, say })
+  for (const note of work.notes) say(note)
   // An edit on a server goes on without its command, and is charged, unless it is cancelled there.
-  const stop = onStop(() => own.quiet || own.json || console.error('\nStopping …'))
+  const stop = onStop(() => say('\nStopping …'))
   try {
     return await editAll(tasks, work.editor, {
       asJson: own.json,
@@ -79,16 +82,18 @@ interface Naming {
   readonly tool: ToolId | null
   /** What results in a folder are named for. */
   readonly label: string
+  /** Tells what is no picture. */
+  say(text: string): void
 }
 
 async function listTasks(
   input: string,
   output: string,
   format: DownloadFormat | null,
-  { tool, label }: Naming,
+  { tool, label, say }: Naming,
 ): Promise<PhotoTask[]> {
   const kind = input === streamName ? null : await stat(input).catch(() => null)
-  if (kind?.isDirectory() === true) return listFolder(input, output, format, label)
+  if (kind?.isDirectory() === true) return listFolder(input, output, format, { label, say })
   if (kind === null && input !== streamName) throw new UsageError(`There is nothing at ${input}.`)
   if (output === streamName) checkStandardOutput()
   return [
@@ -111,22 +116,28 @@ function formatByName(path: string, tool: ToolId | null): ResultFormat {
   )
 }
 
-/** Every file of a folder, each result named for what is done. */
+/** Every photo of a folder, each result named for what is done, and none as another. */
 async function listFolder(
   folder: string,
   output: string,
   asked: DownloadFormat | null,
-  label: string,
+  { label, say }: Pick<Naming, 'label' | 'say'>,
 ): Promise<PhotoTask[]> {
   if (output === streamName) throw new UsageError('The photos of a folder go to a folder, not to standard output.')
+  const files = await filesIn(folder)
+  const photos = files.filter(isPhotoPath)
+  if (photos.length === 0) throw new UsageError(`There are no pictures in ${folder}.`)
+  tellOthers(
+    files.filter((name) => !isPhotoPath(name)),
+    say,
+  )
   await mkdir(output, { recursive: true })
-  return (await filesIn(folder)).map((name) => {
+  const nameOf = createFileNames()
+  return photos.map((name) => {
     const ending = extname(name)
     const format = asked ?? formatOfPath(name) ?? 'jpeg'
-    const path = join(
-      output,
-      `${basename(name, ending)}-${label}${formatOfPath(name) === format ? ending : endingOf(format)}`,
-    )
+    const kept = formatOfPath(name) === format ? ending : ''
+    const path = join(output, nameOf(`${basename(name, ending)}-${label}${kept}`, format))
     return {
       input: join(folder, name),
       output: path,

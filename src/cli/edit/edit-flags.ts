@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { places } from '#cli/edit/where.ts'
 import { findNearest } from '#contract/nearest.ts'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { type Flag, flagsOf, kebabFromCamel } from '#line/flag.ts'
@@ -8,11 +9,15 @@ import { pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from '#tools/cat
 /** Flags of every edit, whatever the tool. */
 export const editFlags = z.object({
   mask: z.string().optional().meta({ value: 'file', description: "Where to work: white; the photo's size" }),
-  where: z.string().optional().meta({
-    value: 'what',
-    description:
-      'Where to work, found in each photo: people, sky, background or a thing as dog; not-people is all else',
-  }),
+  where: z
+    .string()
+    .optional()
+    .meta({
+      value: 'place',
+      offered: [...places],
+      description:
+        'Where to work, found in each photo: people, sky, background or a thing as dog; not-people is all else',
+    }),
   picture: z.string().optional().meta({ value: 'file', description: 'Another photo that the tool works with' }),
   series: z.boolean().default(false).describe('The first photo of a folder is the --picture of all'),
   preset: z.string().optional().meta({ value: 'name', description: "Starts from one of the tool's presets" }),
@@ -56,6 +61,7 @@ export function toolFlags(tool: ToolId): Flag[] {
     name,
     value,
     choices,
+    offered: choices,
     means,
     isText: true,
     range: null,
@@ -86,7 +92,7 @@ export function flagsOfTool(tool: ToolId | null): Flag[] {
     if (flag.name === 'series' && picture?.isForSeries !== true) return []
     if (['mask', 'where'].includes(flag.name) && toolOf(tool).mask === 'none') return []
     if (flag.name === 'recipe') return []
-    if (flag.name === 'preset') return [{ ...flag, choices: presets }]
+    if (flag.name === 'preset') return [{ ...flag, choices: presets, offered: presets }]
     return [flag]
   })
   return [...toolFlags(tool), ...own]

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { z } from 'zod'
 import { pictureId } from '#cli/edit/edit-photo.ts'
 import { suggest } from '#contract/nearest.ts'
-import { kebabFromCamel } from '#line/flag.ts'
+import { camelFromKebab, flagsOf, kebabFromCamel } from '#line/flag.ts'
 import { readOptions } from '#line/read-line.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { pictureOf, type ToolId, toolOf } from '#tools/catalog.ts'
@@ -34,6 +34,10 @@ export function readToolOptions(
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new UsageError('--options must be a JSON object.', hint)
+  const names = flagsOf(tool.schema).map(({ name }) => camelFromKebab(name))
+  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(`--options: there is no setting ${unknown}.${suggest(unknown, names)}`, hint)
   return readOptions(tool.schema, flags, { given: { ...(start?.options as object), ...given }, hint })
 }
 

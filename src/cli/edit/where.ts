@@ -5,6 +5,10 @@ import { UsageError } from '#line/usage-error.ts'
 
 const meanings = ['people', 'sky', 'background'] as const
 const butPrefix = 'not-'
+const dashed = (word: string) => word.replaceAll(' ', '-')
+
+/** The words that `--where` takes; each also after `not-`. */
+export const places: readonly string[] = [...meanings, ...markableKinds.map(dashed)]
 
 /**
  * What `--where` means: `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all
@@ -12,13 +16,14 @@ const butPrefix = 'not-'
  * @throws UsageError naming the nearest words
  */
 export function readWhere(text: string, hint?: string): RecipeMask {
-  const isInverted = text.startsWith(butPrefix)
-  const word = (isInverted ? text.slice(butPrefix.length) : text).replaceAll('-', ' ')
+  const lower = text.toLowerCase()
+  const isInverted = lower.startsWith(butPrefix)
+  const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
   const inverted = isInverted ? { isInverted } : {}
   const meaning = meanings.find((one) => one === word)
   const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
   if (parsed.success) return parsed.data
-  const nearest = listNearest(word, [...meanings, ...markableKinds]).map((one) => one.replaceAll(' ', '-'))
+  const nearest = listNearest(word, [...meanings, ...markableKinds]).map(dashed)
   throw new UsageError(
     `--where: ${text} is no place of a photo that is known. The nearest are ${nearest.join(', ')}.`,
     hint,

@@ -24,7 +24,7 @@ export const recipeCommand: Command = {
   flagsOf: () => [],
   notes: [
     'A recipe is JSON: { "format": "emulsion-recipe", "version": 1, "name": "…", "steps": [{ "tool": "cartoon", "options": { "style": "cel" }, "mask": null, "isOn": true }] }. The page exports what was done to a photo in this form. mask says where: null is everywhere, { "by": "people" }, { "by": "sky" }, { "by": "background" } or { "by": "thing", "kind": "dog" }; with "isInverted": true all but that. remove-object takes away or keeps what is meant; the others work on the whole photo, and the result is mixed in there.',
-    'The background is all but the people; in a photo without people, all but the main thing. A photo without what is meant is refused, also where all but that is meant.',
+    'The background is all but the people; in a photo without people, all but the main thing. A photo without what is meant is refused; all but what is not found is the whole photo.',
     'With photos, check looks for what each step works on in the photos as they are, before any step.',
     'The exit code of check is 0 when every step that is switched on can be done, to each photo that is given; 1 when one cannot, 2 when the file is no recipe.',
   ],

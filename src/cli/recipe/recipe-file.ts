@@ -13,6 +13,11 @@ export async function readRecipeFile(path: string): Promise<Recipe> {
   const json = await readFile(path, 'utf8').catch(() => null)
   if (json === null) throw new UsageError(`There is no recipe at ${path}.`)
   try {
+    JSON.parse(json)
+  } catch {
+    throw new UsageError(`${path} is no JSON.`, 'emulsion recipe schema')
+  }
+  try {
     return readRecipe(json)
   } catch (error) {
     if (!isProblem(error)) throw error

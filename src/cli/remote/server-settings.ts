@@ -34,7 +34,7 @@ export function openServer(
   if (!['http:', 'https:'].includes(URL.parse(origin)?.protocol ?? ''))
     throw new UsageError('--server must be a full http or https address, e.g. https://photos.example.org.')
   if (key === null)
-    throw new UsageError('The server asks for a key: --key, or EMULSION_KEY. Members make one on the page API.')
+    throw new UsageError('The server asks for a key: --key, or EMULSION_KEY. Members make one at /home/programs.')
   if (!/^em_(live|test)_[\w-]+$/.test(key)) throw new UsageError('A key begins with em_live_ or em_test_.')
   return createClient({ origin, key })
 }

@@ -21,7 +21,7 @@ export const verifyCommand: Command = {
   flagsOf: () => flags,
   notes: [
     "For a PNG of ours it checks that all outside of what was edited is the original's, bit for bit; with the original, against that file too. Manifests of other makers (C2PA in JPEG, PNG, WebP, AVIF, TIFF and HEIC) are read as far as they can be.",
-    'Ends with 0 when the photo is as it was signed, 1 when it was changed or cannot be read, 3 when it has no credentials.',
+    'Ends with 0 when the photo is as it was signed, 1 when it was changed or its credentials cannot be read, 2 when the file cannot be opened, 3 when it has no credentials.',
   ],
   async run(args) {
     const { positionals, values } = readLine(args, flags, 'emulsion verify --help')

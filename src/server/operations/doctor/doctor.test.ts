@@ -129,7 +129,9 @@ test('database: reach, rights, schema and clock', async () => {
     /It is new; the first start makes its tables|^ok/,
   )
   await db.insertInto('deployment').values({ id: 'ours' }).execute()
-  expect(await check({ DATABASE_URL: addressOf() }, 'theirs')).toMatch(/^fail: The store belongs to another deployment/)
+  expect(await check({ DATABASE_URL: addressOf() }, 'theirs')).toMatch(
+    /^ok: PostgreSQL .*\nok: .*clock.*\nfail: The store belongs to another deployment/,
+  )
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db)
   expect(await check({ DATABASE_URL: addressOf() })).toMatch(/^warn: A newer version has changed it \(999-later\)/)
   await sql`delete from kysely_migration where name in ('999-later', '020-provenance')`.execute(db)
@@ -137,7 +139,7 @@ test('database: reach, rights, schema and clock', async () => {
     /^warn: The next start changes it by 1 migration; back up first/,
   )
   const clockAt = (ms: number) => ({ query: async () => ({ rows: [{ now: new Date(Date.now() + ms) }] }) }) as never
-  expect(said(await checkClock(clockAt(100)))).toBe('')
+  expect(said(await checkClock(clockAt(100)))).toBe("ok: The database's clock and this machine's agree.")
   expect(said(await checkClock(clockAt(-5_000)))).toBe(
     "warn: Its clock and this machine's are 5 s apart; set both by NTP.",
   )

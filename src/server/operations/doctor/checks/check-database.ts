@@ -69,10 +69,12 @@ async function checkAddress(
       ...(await checkClock(client)),
       ...(await checkDeployment(client, deployment)),
     ]
-    if (findings.some(({ state }) => state !== 'ok')) return findings
+    if (findings.some((one) => one.about === about && one.state !== 'ok')) return findings
     const { rows } = await client.query(`select current_setting('server_version') as version`)
+    const version = String(rows[0].version).split(' ')[0]
     return [
-      ok(about, `PostgreSQL ${String(rows[0].version).split(' ')[0]} answers, with room and rights for this process.`),
+      ok(about, `PostgreSQL ${version} answers, with room and rights for this process.`),
+      ...findings.filter((one) => one.about !== about),
     ]
   } catch (error) {
     return [fail(about, `It cannot be used: ${adviceFor(error)}.`)]
@@ -170,7 +172,7 @@ export async function checkClock(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const after = Date.now()
   const apartMs = Math.abs((rows[0] as { now: Date }).now.getTime() - (before + after) / 2) - (after - before) / 2
-  if (apartMs < clockWarnMs) return []
+  if (apartMs < clockWarnMs) return [ok('clock', "The database's clock and this machine's agree.")]
   const sentence = `Its clock and this machine's are ${Math.round(apartMs / 1000)} s apart; set both by NTP.`
   return [apartMs > clockFailMs ? fail('clock', sentence) : warn('clock', sentence)]
 }
