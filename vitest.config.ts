@@ -68,8 +68,8 @@ const components = {
     // Each test leaves the page as it found it, and the modules of the site are read once.
     isolate: false,
     setupFiles: ['tests/pages/each-test.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 8_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

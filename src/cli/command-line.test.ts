@@ -107,7 +107,7 @@ test('of a folder every picture has a result of its own, and what is none is nam
   expect([made.status, made.said]).toEqual([0, expect.stringContaining('no pictures: notes.txt')])
   expect((await readdir(join(folder, 'made'))).sort()).toEqual(['a-adjust (2).webp', 'a-adjust.webp'])
 
-  await mkdir(join(folder, 'empty'))
+  await mkdir(join(folder, 'empty'), { recursive: true })
   const none = emulsion(['edit', 'adjust', 'empty', 'none.jpg', '--look', 'noir'])
   expect([none.status, none.said]).toEqual([2, expect.stringContaining('There are no pictures in empty.')])
   expect(await readdir(folder)).not.toContain('none.jpg')
@@ -132,6 +132,7 @@ test('a mistake is one sentence in the words of the command line', () => {
 })
 
 test('whoever stops the starting program alone stops the command', async () => {
+  await mkdir(join(folder, 'empty'), { recursive: true })
   const starter = spawn(process.execPath, [
     join(import.meta.dirname, '../../bin/emulsion.mjs'),
     ...['batch', join(folder, 'empty'), join(folder, 'watched'), '--tool', 'adjust', '--look', 'noir', '--watch'],

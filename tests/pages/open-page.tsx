@@ -45,7 +45,8 @@ export async function openPage(server: PageServer, path: string): Promise<void> 
     router.dispose()
     place.remove()
   }
-  await expect.poll(() => router.state.initialized && place.childElementCount > 0).toBe(true)
+  // The first page of a run loads every module of the site.
+  await expect.poll(() => router.state.initialized && place.childElementCount > 0, { timeout: 45_000 }).toBe(true)
 }
 
 export function closePage(): void {

@@ -13,6 +13,8 @@ export interface ModelEntry {
   readonly licence: string
   /** Its answers are parts of a result, tile by tile: large, and seldom asked for again. So none is kept. */
   readonly paintsTiles?: true
+  /** A look takes a few ms: a second thread takes as long to wake, and half as much again of a core (measured). */
+  readonly isSmall?: true
   /** Values inside the network that it returns beside its outputs, by how their names end; what it lacks is left out. */
   readonly innerValues?: readonly string[]
 }
@@ -27,12 +29,14 @@ export const modelCatalog = {
     origin: 'converted',
     label: 'BlazeFace',
     licence: 'Apache-2.0 (MediaPipe), carried by @vladmandic/human',
+    isSmall: true,
   },
   'face-mesh': {
     file: 'face-mesh.onnx',
     origin: 'converted',
     label: 'MediaPipe FaceMesh',
     licence: 'Apache-2.0 (MediaPipe), carried by @vladmandic/human',
+    isSmall: true,
   },
   'face-embedding': {
     file: 'face-embedding.onnx',

@@ -69,7 +69,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
     const { innerValues = [] } = entry
     const options: ort.InferenceSession.SessionOptions = {
-      intraOpNumThreads: threads,
+      intraOpNumThreads: 'isSmall' in modelCatalog[id] ? 1 : threads,
       interOpNumThreads: 1,
       executionProviders: on === 'cpu' ? ['cpu'] : [backendOf(on), 'cpu'],
       graphOptimizationLevel: compute.graphOptimization ?? 'all',
