@@ -10,7 +10,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/catalogs/{locale}',
       include: ['src/**/*.{ts,tsx}', 'public/samples/samples.json'],
-      exclude: ['src/i18n/**', '**/*.{test,bench,d}.{ts,tsx}', '**/test-*.ts'],
+      exclude: ['src/i18n/**', '**/*.{test,spec,bench,d}.{ts,tsx}', '**/test-*.ts'],
     },
   ],
   extractors: [sourceExtractor, sampleExtractor],

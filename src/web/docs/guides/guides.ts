@@ -101,6 +101,14 @@ const sources: readonly GuideSource[] = [
       'A step works where its `mask` says: on `people`, on the `sky`, or on all things of a kind, found anew in each photo.',
     ],
   },
+  {
+    id: 'assistants',
+    title: 'docs|Assistants',
+    text: [
+      'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and some for photos and recipes.',
+      'There `where` is what a mask outlines here, and `mask` a painted one as base64. A call that ends in an error charges nothing.',
+    ],
+  },
 ]
 
 /** A code that an error of the interface may have. */
