@@ -150,7 +150,8 @@ class Emulsion:
             except urllib.error.HTTPError as error:
                 failure = _error_of(error)
                 pause = _seconds(error.headers.get("Retry-After"), 0.5 * 2 ** attempt)
-                if error.code not in (429, 503) or pause > PAUSE_SECONDS_MAX:
+                may_pass = error.code in (429, 503) and failure.code != "switched-off"
+                if not may_pass or pause > PAUSE_SECONDS_MAX:
                     raise failure from None
             except OSError as error:
                 failure = EmulsionError(0, "unreachable", "%s cannot be reached just now." % self.base)

@@ -52,6 +52,12 @@ test('a call whose answer was lost is made again, and one that is refused is not
   expect(refused.asked).toHaveLength(1)
 })
 
+test('what the operator has switched off is told at once', async () => {
+  const { client, asked } = answering(problem(503, 'switched-off', soon))
+  await expect(client.startEdit({ id: 'p' }, 'cartoon')).rejects.toMatchObject({ code: 'switched-off' })
+  expect(asked).toHaveLength(1)
+})
+
 test('a wait for hours is told, not sat through', async () => {
   const { client, asked } = answering(problem(429, 'budget-used-up', { 'retry-after': '7200' }))
   await expect(client.usage()).rejects.toMatchObject({ retryAfterSeconds: 7200 })

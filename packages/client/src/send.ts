@@ -9,6 +9,8 @@ export interface SendOptions {
 
 /** Statuses that a later try may not meet: too much at once, and not available just now. */
 const passing = [429, 503]
+/** Of these, what only the operator ends. */
+const lasting = ['switched-off']
 /** A server that names no time is asked again after this, then twice this, and so on. */
 const firstPauseMs = 500
 /** A caller would rather hear of a longer wait, such as for the next month's quota, than sit through it. */
@@ -34,9 +36,11 @@ export async function send(make: () => Request, { fetch, retriesMax }: SendOptio
     }
     if (answer !== null && answer.status < 400) return answer
     const pauseMs = pauseOf(answer, attempt)
-    const isFinal = answer !== null && (!passing.includes(answer.status) || attempt >= retriesMax)
-    if (answer !== null && (isFinal || pauseMs > pauseMsMax)) throw await errorOf(answer)
-    await answer?.body?.cancel()
+    if (answer !== null) {
+      const error = await errorOf(answer)
+      const mayPass = passing.includes(error.status) && !lasting.includes(error.code)
+      if (!mayPass || attempt >= retriesMax || pauseMs > pauseMsMax) throw error
+    }
     await sleep(pauseMs, signal)
   }
 }
