@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { downloadFormats } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { decodeMask, decodePhoto, encodePhoto } from './codec.ts'
 import { inspectPhoto } from './photo-header.ts'
@@ -160,6 +161,10 @@ describe('encodePhoto', () => {
   test('keeps the resolution', async () => {
     const file = await encodePhoto(opaque(noise(8, 8)), 'jpeg', 90, { ...noMetadata, density: 300 })
     expect((await inspectPhoto(file)).metadata.density).toBe(300)
+    for (const format of downloadFormats) {
+      const plain = await encodePhoto(opaque(noise(8, 8)), format, 90, noMetadata)
+      expect((await inspectPhoto(plain)).metadata.density, format).toBeNull()
+    }
   })
 
   test('the same pixels give the same bytes', async () => {

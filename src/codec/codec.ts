@@ -3,7 +3,7 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
 import { decodeHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
-import { noMetadata, type PhotoMetadata } from './photo-metadata.ts'
+import { noDensity, noMetadata, type PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
 import { insertMetadata } from './png-chunks.ts'
 import { findPreview } from './raw.ts'
@@ -141,7 +141,9 @@ export async function withMetadata(
     raw: { width, height, channels: 4 },
   })
   const raw = isDeep ? pixels.toColourspace('rgb16') : pixels
-  const { icc, density } = metadata
+  const { icc } = metadata
+  // Where none is known libvips writes 25.4 into these; 72 is what no resolution reads as.
+  const density = metadata.density ?? (format === 'png' || format === 'tiff' ? noDensity : null)
   const exif = format === 'tiff' ? null : metadata.exif
   // A gain map does not outlive new pixels.
   const xmp = metadata.xmp === null ? null : dropGainMapFromXmp(metadata.xmp)

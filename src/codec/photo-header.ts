@@ -14,7 +14,7 @@ import { readGifXmp } from './gif-xmp.ts'
 import { canDecodeHeic } from './heic.ts'
 import { readHeif } from './heif-boxes.ts'
 import { formatOf } from './photo-format.ts'
-import type { PhotoMetadata } from './photo-metadata.ts'
+import { noDensity, type PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
@@ -76,8 +76,7 @@ export async function inspectPhoto(bytes: Uint8Array): Promise<PhotoHeader> {
       exif: format === 'tiff' ? readTiffExif(bytes) : (stored.exif ?? null),
       xmp: format === 'gif' ? readGifXmp(bytes) : (stored.xmp?.toString('utf8') ?? null),
       iptc: stored.iptc ?? null,
-      // sharp reports 72 for a file without a resolution.
-      density: stored.density === 72 ? null : (stored.density ?? null),
+      density: stored.density === noDensity ? null : (stored.density ?? null),
     },
   }
 }

@@ -34,6 +34,9 @@ export interface PhotoOrigin {
   readonly picture: Buffer | null
 }
 
+/** What sharp reports for a file without a resolution, pixels an inch. */
+export const noDensity = 72
+
 export const noMetadata: PhotoMetadata = { icc: null, exif: null, xmp: null, iptc: null, density: null }
 
 /**
