@@ -4,7 +4,7 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import type { ApiKeys, KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import type { V1Env } from '#server/doors/v1/v1-app.ts'
 import { readClientAddress } from '#server/ground/http/client-address.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { addToLog } from '#server/ground/telemetry/log-context.ts'
 import { readerOf } from '#server/ground/visitors/actor.ts'
@@ -23,7 +23,7 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
   createMiddleware<V1Env>(async (c, next) => {
     const text = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
     if (text === undefined) throw new Problem('key-needed')
-    const address = readClientAddress(c as unknown as HttpContext, trustedProxies)
+    const address = readClientAddress(c, trustedProxies)
     const use = await keys.use(text, address, c.req.raw.signal)
     addToLog({ userId: use.actor.owner.userId })
     const name = use.actor.tier === 'BASIC' ? 'key-BASIC' : 'key-FREE'
@@ -42,7 +42,7 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
   })
 
 /** Adds what is left of the edits to the headers of an answer. */
-export function tellEditsLeft(c: HttpContext, { current, limit, renewsAt }: UsageCount, now = Date.now()): void {
+export function tellEditsLeft(c: CallContext, { current, limit, renewsAt }: UsageCount, now = Date.now()): void {
   const seconds = Math.max(1, Math.ceil((renewsAt.getTime() - now) / 1000))
   c.header('ratelimit-policy', `"edits";q=${limit}`, { append: true })
   c.header('ratelimit', `"edits";r=${Math.max(0, limit - current)};t=${seconds}`, { append: true })

@@ -12,7 +12,6 @@ import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { chargeHeaders, idParam, jsonOf, makingHeaders, refusals, tellReplay } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
 import { anyMaker } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
@@ -136,7 +135,7 @@ export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
     c.header('location', `/api/v1/batches/${batch.id}`)
     tellReplay(c, isReplay)
     c.header('x-credits-charged', String(isReplay ? 0 : await chargedFor(batch)))
-    tellEditsLeft(c as unknown as HttpContext, await quota.count(use.actor))
+    tellEditsLeft(c, await quota.count(use.actor))
     return c.json(v1BatchOf(batch), 202)
   })
 
@@ -165,13 +164,13 @@ export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
     const batch = await batches.again(use.actor, id)
     const made = batch.jobs.filter((job) => !before.has(job.id))
     c.header('x-credits-charged', String(await chargedFor({ jobs: made })))
-    tellEditsLeft(c as unknown as HttpContext, await quota.count(use.actor))
+    tellEditsLeft(c, await quota.count(use.actor))
     return c.json(v1BatchOf(batch), 202)
   })
 
   routes.openapi(archive, async (c) => {
     const download = await batches.download(c.var.reader, c.req.valid('param').id, c.req.valid('query'))
-    return archiveReply(c as unknown as HttpContext, download) as never
+    return archiveReply(c, download) as never
   })
 
   return routes

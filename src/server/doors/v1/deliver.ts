@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { missing } from '#server/doors/v1/receive-photo.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
@@ -35,7 +35,7 @@ export const pictureContent = Object.fromEntries(
 
 /** Answers with the file of a photo, as the reader may have it. @throws Problem as `Photos.download` */
 export async function deliverPicture(
-  c: HttpContext,
+  c: CallContext,
   photos: Photos,
   reader: Actor,
   photoId: string,

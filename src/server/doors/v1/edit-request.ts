@@ -3,7 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import { collect } from '#server/ground/http/read-multipart.ts'
 import { type OptionsOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withPreset } from '#tools/named-options.ts'
@@ -89,7 +89,7 @@ export interface SentEdit {
  * @throws InvalidRequest; the photo may then be stored already
  */
 export async function readEditForm(
-  c: HttpContext,
+  c: CallContext,
   keep: (body: AsyncIterable<Uint8Array>, name: string) => Promise<PhotoReply>,
 ): Promise<SentEdit> {
   let photo: PhotoReply | null = null

@@ -15,7 +15,7 @@ import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#se
 import { v1JobOf } from '#server/doors/v1/replies.ts'
 import { acceptedHeaders, editHeaders, makingHeaders, refusals, tellReplay } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
-import type { HttpContext, Shutdown } from '#server/ground/http/http-types.ts'
+import type { Shutdown } from '#server/ground/http/http-types.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
@@ -75,7 +75,6 @@ export function v1Edits(parts: V1EditsParts) {
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
-    const context = c as unknown as HttpContext
     const { use, reader } = c.var
     const { wait, ...delivery } = c.req.valid('query')
     const headers = c.req.valid('header')
@@ -95,10 +94,10 @@ export function v1Edits(parts: V1EditsParts) {
       if (seconds > 0) c.header('emulsion-wait', isFinal(job.state) ? 'ended' : 'over')
       if (headers.prefer !== undefined && wait === undefined && seconds > 0)
         c.header('preference-applied', `wait=${seconds}`)
-      tellEditsLeft(context, await quota.count(use.actor))
+      tellEditsLeft(c, await quota.count(use.actor))
       if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
       if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
-        return (await deliverPicture(context, photos, reader, job.resultPhotoId, delivery)) as never
+        return (await deliverPicture(c, photos, reader, job.resultPhotoId, delivery)) as never
       if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results), 200)
       // Written into a picture's file, a job would pass for one.
       if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
@@ -124,10 +123,9 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     return photo
   }
   try {
-    const context = c as unknown as HttpContext
-    const sent: SentEdit = isForm(context)
-      ? await readEditForm(context, (body, name) => keep({ body, name }))
-      : { request: readValid<EditRequest>(context), photo: null, maskPng: null }
+    const sent: SentEdit = isForm(c)
+      ? await readEditForm(c, (body, name) => keep({ body, name }))
+      : { request: readValid<EditRequest>(c), photo: null, maskPng: null }
     const { request } = sent
     requireTool(use, request.tool)
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)

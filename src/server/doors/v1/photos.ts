@@ -24,7 +24,6 @@ import {
   withoutContent,
 } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
@@ -142,7 +141,6 @@ export function v1Photos(parts: V1PhotosParts) {
 
   routes.openapi(add, async (c) => {
     const { use, reader } = c.var
-    const context = c as unknown as HttpContext
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
     const reply = async (source: Parameters<typeof receivePhoto>[2]) => {
       const { photo, isNew } = await receivePhoto(parts, use.actor, source, key)
@@ -150,12 +148,12 @@ export function v1Photos(parts: V1PhotosParts) {
       tellReplay(c, !isNew)
       return c.json(v1PhotoOf(await photos.get(reader, photo.id)), isNew ? 201 : 200)
     }
-    if (isJson(context)) return reply(readValid<{ url: string }>(context))
-    if (!isForm(context)) {
+    if (isJson(c)) return reply(readValid<{ url: string }>(c))
+    if (!isForm(c)) {
       if (c.req.raw.body === null) throw missing('', 'The body is empty.')
       return reply({ body: readAndDrain(c.req.raw.body), name: c.req.valid('query').name ?? '' })
     }
-    for await (const part of readForm(context))
+    for await (const part of readForm(c))
       if (part.name === 'photo' && part.filename !== null) return await reply({ body: part.body, name: part.filename })
     throw missing('/photo', 'The form has no file of this name.')
   })
@@ -170,12 +168,12 @@ export function v1Photos(parts: V1PhotosParts) {
   routes.openapi(get, async (c) => c.json(v1PhotoOf(await photos.get(c.var.reader, c.req.valid('param').id)), 200))
 
   routes.openapi(file, async (c) =>
-    deliverPicture(c as unknown as HttpContext, photos, c.var.reader, c.req.valid('param').id, c.req.valid('query')),
+    deliverPicture(c, photos, c.var.reader, c.req.valid('param').id, c.req.valid('query')),
   )
 
   routes.openapi(preview, async (c) => {
     const thumb = await photos.image(c.var.reader, c.req.valid('param').id, 'thumb')
-    return fileReply(c as unknown as HttpContext, await thumb.open(), { 'cache-control': 'no-store' }) as never
+    return fileReply(c, await thumb.open(), { 'cache-control': 'no-store' }) as never
   })
 
   routes.openapi(addMask, async (c) => {

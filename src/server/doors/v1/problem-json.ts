@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import { problemOf } from '#server/ground/http/replies/problem-reply.ts'
 import { refusals } from '#server/ground/telemetry/metrics.ts'
 
@@ -38,7 +38,7 @@ const forPrograms: Partial<Record<ProblemCode, ProblemCode>> = {
 const waitSeconds = 5
 
 /** Turns every error below /api/v1 into application/problem+json (RFC 9457). */
-export function replyWithProblemJson(thrown: unknown, c: HttpContext): Response {
+export function replyWithProblemJson(thrown: unknown, c: CallContext): Response {
   const { requestId, log } = c.var
   const problem = thrown instanceof HTTPException ? ofException(thrown) : inWordsForPrograms(problemOf(thrown))
   const { status, code, message, cause, retryAfterSeconds } = problem

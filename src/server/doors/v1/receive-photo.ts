@@ -3,7 +3,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { hashPassing, type MadePhotos } from '#server/doors/v1/idempotency.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { type FormPart, findBoundary, readMultipart } from '#server/ground/http/read-multipart.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -55,21 +55,21 @@ async function finish(photos: Photos, actor: Actor, made: PhotoReply | string) {
   return { photo: await photos.get(actor, made), isNew: false }
 }
 
-export const isForm = (c: HttpContext): boolean => findBoundary(c.req.header('content-type') ?? '') !== null
+export const isForm = (c: CallContext): boolean => findBoundary(c.req.header('content-type') ?? '') !== null
 
-export const isJson = (c: HttpContext): boolean => /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+export const isJson = (c: CallContext): boolean => /^application\/json\b/i.test(c.req.header('content-type') ?? '')
 
 /**
  * The JSON body as its route's schema has read it. For routes that also take other bodies, where the types do not know
  * which one came. @throws Problem 'unsupported-content'
  */
-export function readValid<Body>(c: HttpContext): Body {
+export function readValid<Body>(c: CallContext): Body {
   if (!isJson(c)) throw new Problem('unsupported-content')
   return c.req.valid('json' as never) as Body
 }
 
 /** The parts of a form, as they arrive. */
-export function readForm(c: HttpContext): AsyncGenerator<FormPart, void> {
+export function readForm(c: CallContext): AsyncGenerator<FormPart, void> {
   const boundary = findBoundary(c.req.header('content-type') ?? '')
   const { body } = c.req.raw
   if (boundary === null || body === null) throw new Problem('request-unreadable', 'no form')

@@ -15,7 +15,7 @@ import { type V1UsageParts, v1Usages } from '#server/doors/v1/usage.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { describePayloads, type V1WebhooksParts, v1Webhooks } from '#server/doors/v1/webhooks.ts'
 import { refuseRest } from '#server/ground/http/allowed-methods.ts'
-import type { HttpApp, HttpContext } from '#server/ground/http/http-types.ts'
+import type { HttpApp } from '#server/ground/http/http-types.ts'
 import { type ResultParts, resultRoutes } from '#server/pictures/results/result-routes.ts'
 import { recipeJsonSchema } from '#tools/recipe.ts'
 
@@ -43,7 +43,7 @@ const jsonBytesMax = 256 * 1024
  */
 export function createV1(parts: V1Parts): HttpApp {
   const v1 = createV1App()
-  v1.onError((error, c) => replyWithProblemJson(error, c as unknown as HttpContext))
+  v1.onError((error, c) => replyWithProblemJson(error, c))
   const resources = createV1App()
   resources.route('/edits', v1Edits(parts))
   resources.route('/photos', v1Photos(parts))
@@ -71,7 +71,7 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
   v1.route('/', resources)
-  v1.all('*', (c) => refuseRest(c as unknown as HttpContext, v1.routes, c.req.path.slice(v1Path.length)))
+  v1.all('*', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))
   return v1 as unknown as HttpApp
 }
 

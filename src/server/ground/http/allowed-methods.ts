@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 
 /** The methods that routes have for a path. Middleware is for all methods, and says nothing about one. */
 export function methodsOf(routes: Hono['routes'], path: string): string[] {
@@ -15,7 +15,7 @@ function matches(route: string, path: string): boolean {
 }
 
 /** How what no route has answered is refused. @throws Problem 'method-not-allowed', 'not-found' */
-export function refuseRest(c: HttpContext, routes: Hono['routes'], path: string): never {
+export function refuseRest(c: CallContext, routes: Hono['routes'], path: string): never {
   const methods = methodsOf(routes, path)
   if (methods.length === 0) throw new Problem('not-found')
   c.header('allow', methods.join(', '))

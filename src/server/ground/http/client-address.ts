@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 
 /**
  * IP address of the client. Each trusted proxy appends the address that connected to it to X-Forwarded-For, so only the
  * last `trustedProxies` entries are trusted.
  */
-export function readClientAddress(c: HttpContext, trustedProxies: number): string {
+export function readClientAddress(c: CallContext, trustedProxies: number): string {
   const connected = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
   if (trustedProxies === 0) return plain(connected)
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim())

@@ -29,3 +29,14 @@ export interface Shutdown {
 
 export type HttpApp = Hono<HttpEnv>
 export type HttpContext = Context<HttpEnv>
+
+interface CallEnv {
+  Bindings: HttpEnv['Bindings']
+  Variables: Pick<HttpEnv['Variables'], 'requestId' | 'log'>
+}
+
+/** What any call has, whether of the page or of a program, and whatever its route knows of it besides. */
+export type CallContext = Pick<
+  Context<CallEnv>,
+  'body' | 'env' | 'finalized' | 'header' | 'json' | 'req' | 'res' | 'var'
+>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openJson } from '#contract/envelope.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext, HttpContext } from '#server/ground/http/http-types.ts'
 
 /** Opening 16 MiB would block everyone for 72 ms; this much takes 2. */
 const jsonBytesMax = 256 * 1024
@@ -33,7 +33,7 @@ async function openBody(c: HttpContext, body: Uint8Array): Promise<unknown> {
 }
 
 /** A small body as it came. @throws Problem 'bad-request' when it is larger than JSON may be, late, or cut off */
-export async function readBytes(c: HttpContext): Promise<Uint8Array> {
+export async function readBytes(c: CallContext): Promise<Uint8Array> {
   const body = c.req.raw.body
   if (body === null) return new Uint8Array()
   const late = AbortSignal.timeout(jsonTimeoutMs)
@@ -87,14 +87,14 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
  * The bytes of an upload as they arrive; one that announces too many bytes is refused at once.
  * @throws Problem 'unsupported-content', 'photo-too-large', 'photo-empty'
  */
-export function readUpload(c: HttpContext, acceptsType: (type: string) => boolean): AsyncIterable<Uint8Array> {
+export function readUpload(c: CallContext, acceptsType: (type: string) => boolean): AsyncIterable<Uint8Array> {
   requireContentType(c, acceptsType)
   if (Number(c.req.header('content-length') ?? 0) > uploadBytesMax) throw new Problem('photo-too-large')
   if (c.req.raw.body === null) throw new Problem('photo-empty')
   return readAndDrain(c.req.raw.body)
 }
 
-function requireContentType(c: HttpContext, accepts: (type: string) => boolean): void {
+function requireContentType(c: CallContext, accepts: (type: string) => boolean): void {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (!accepts(type)) throw new Problem('unsupported-content', type)
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Problem } from '#contract/problem.ts'
 import { readClientAddress } from '#server/ground/http/client-address.ts'
-import type { HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
+import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
@@ -33,14 +33,13 @@ export function resultRoutes({ photos, results, trustedProxies }: ResultParts) {
       throw new Problem('not-found', 'a signed address')
     const holder = await results.findHolder(photoId)
     if (holder === null) throw new Problem('not-found')
-    const context = c as unknown as HttpContext
     const signal = c.req.raw.signal
-    const actor = { ...holder, addressKey: addressKey(readClientAddress(context, trustedProxies)), signal }
+    const actor = { ...holder, addressKey: addressKey(readClientAddress(c, trustedProxies)), signal }
     const { hasAlpha } = await photos.get(actor, photoId)
     const format = hasAlpha ? 'png' : 'jpeg'
     const order = { format, quality, metadata: 'without-place', credentials: 'on' } as const
     const file = await photos.download(actor, photoId, order)
-    return fileReply(context, file, {
+    return fileReply(c, file, {
       'content-disposition': asked.data.disposition === 'inline' ? 'inline' : attachmentHeader(file.name),
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',

@@ -1,7 +1,7 @@
 import { isProblem, Problem } from '#contract/problem.ts'
 import { findOutage, isOutage } from '#server/ground/database/outage.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import { refusals } from '#server/ground/telemetry/metrics.ts'
 
 /** About as long as a lost session or a restart of the embedded database needs. */
@@ -20,7 +20,7 @@ export function problemOf(thrown: unknown): Problem {
 }
 
 /** Turns every error into its reply, in this one place. A bug is logged and shown as 500. */
-export function replyWithProblem(error: unknown, c: HttpContext): Response {
+export function replyWithProblem(error: unknown, c: CallContext): Response {
   const { requestId, log } = c.var
   const problem = problemOf(error)
   const { status, message, code, cause, retryAfterSeconds } = problem

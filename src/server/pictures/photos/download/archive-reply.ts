@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
 
 /** A ZIP that is made while it is read. */
-export function archiveReply(c: HttpContext, { body, name }: { body: Readable; name: string }): Response {
+export function archiveReply(c: CallContext, { body, name }: { body: Readable; name: string }): Response {
   body.once('error', (error) => c.var.log.warn({ err: error }, 'an archive was not finished'))
   c.header('cache-control', 'private, no-store')
   c.header('content-type', 'application/zip')

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { HttpContext } from '#server/ground/http/http-types.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 import type { ByteRange } from '#server/ground/storage/object-store.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
 
 /** Streams a file, or the requested part of it; answers 304 to a client that has it already. */
 export async function fileReply(
-  c: HttpContext,
+  c: CallContext,
   file: DownloadFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -42,7 +42,7 @@ export function isNamed(etag: string, asked: string | undefined): boolean {
 }
 
 /** Null: the whole file, also when several parts are requested, or a part of an older version (RFC 9110, 14.2). */
-function findRange(c: HttpContext, bytes: number, etag: string | null): ByteRange | 'none-of-it' | null {
+function findRange(c: CallContext, bytes: number, etag: string | null): ByteRange | 'none-of-it' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('range') ?? '')
   const condition = c.req.header('if-range')
   if (asked === null || (condition !== undefined && condition !== etag)) return null
