@@ -61,7 +61,8 @@ const components = {
   extends: true as const,
   plugins: [tailwindcss(), listPictures(), listPageRoutes, serveThumbs],
   // All that the pages import is made ready at the start: a dependency found later would load the page anew.
-  optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{tools,ui,web}/**/*.spec.tsx'] },
+  // What only a worker imports is not seen from there.
+  optimizeDeps: { entries: ['tests/pages/open-page.tsx', 'src/{tools,ui,web}/**/*.spec.tsx'], include: ['gifenc'] },
   test: {
     name: 'components',
     include: ['src/{tools,ui,web}/**/*.spec.tsx'],

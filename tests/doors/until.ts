@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Looks until there is something. */
-export async function until<Seen>(look: () => Promise<Seen | null>, patienceMs = 60_000): Promise<Seen> {
+export async function until<Seen>(look: () => Promise<Seen | null>, patienceMs = 150_000): Promise<Seen> {
   const endMs = Date.now() + patienceMs
   for (;;) {
     const seen = await look()
