@@ -235,7 +235,7 @@ describe('masks', () => {
     const job = await data<JobReply>(
       await browser('POST', '/api/jobs', { tool: 'remove-object', photoId: photo.id, options, maskId }),
     )
-    expect(job).toMatchObject({ state: 'queued', maskId: null })
+    expect(job.maskId).toBeNull()
     await browser('POST', `/api/jobs/${job.id}/cancel`, {})
   })
 })

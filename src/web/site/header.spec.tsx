@@ -53,12 +53,12 @@ test('the user menu says who, on which plan and what is left, and is worked by k
   await expect.element(logOut).toBeVisible()
   ;(logOut.element() as HTMLElement).focus()
   await press('{Tab}')
-  await expect.element(menu).not.toBeVisible()
+  await expect.poll(() => menu.elements().filter((one) => one.checkVisibility())).toEqual([])
 
   await accountButton.click()
   await menu.getByRole('link', { name: 'Support' }).click()
   await expect.poll(() => location.pathname).toBe('/home/support')
-  await expect.element(menu).not.toBeVisible()
+  await expect.poll(() => menu.elements().filter((one) => one.checkVisibility())).toEqual([])
 })
 
 test('My photos leads where one can see them: under the sheet, or into the account', async () => {

@@ -86,17 +86,17 @@ interface Sent {
 }
 
 /**
- * The server may close an idle connection just when a request is sent on it. A safe request is then sent again on another
- * connection, as browsers do (RFC 9112, 9.3.1). A request that changes something, or was sent on a new connection, is not.
+ * The server may close a connection, or its port, just when a request is sent. A safe request without an answer is then sent
+ * again, as browsers and proxies do (RFC 9110, 9.2.2). A request that changes something is not.
  * @throws when no complete answer comes
  */
 async function send(path: string, sent: Sent): Promise<Awaited<ReturnType<typeof sendOnce>>> {
-  const tried = { isReused: false }
+  const tried = { mayRepeat: false }
   try {
     return await sendOnce(path, sent, tried)
   } catch (error) {
     const isReset = (error as NodeJS.ErrnoException).code === 'ECONNRESET'
-    if (isReset && tried.isReused && (sent.method ?? 'GET') === 'GET') return send(path, sent)
+    if (isReset && tried.mayRepeat) return send(path, sent)
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function send(path: string, sent: Sent): Promise<Awaited<ReturnType<typeof
 async function sendOnce(
   path: string,
   { method = 'GET', cookie = '', body, sendMs = 0, readMs = 0 }: Sent,
-  tried: { isReused: boolean },
+  tried: { mayRepeat: boolean },
 ) {
   const sending = request(proxy.origin + path, {
     agent,
@@ -129,7 +129,7 @@ async function sendOnce(
   } else sending.end(body)
   const [incoming] = await answered.catch((error: unknown) => {
     // A request whose answer has begun is never sent again.
-    tried.isReused = sending.reusedSocket
+    tried.mayRepeat = method === 'GET'
     throw error
   })
   const chunks: Buffer[] = []
