@@ -30,5 +30,3 @@ const formatOfEnding: Readonly<Record<string, DownloadFormat>> = {
 export function formatOfPath(path: string): DownloadFormat | null {
   return formatOfEnding[extname(path).toLowerCase()] ?? null
 }
-
-export const endingOf = (format: ResultFormat): string => (format === 'jpeg' ? '.jpg' : `.${format}`)

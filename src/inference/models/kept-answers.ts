@@ -74,7 +74,8 @@ export function openKeptAnswers(folder: string, bytesMax = folderBytesMax): Kept
         if ((await kept) > bytesMax) kept = makeRoom(folder, keptShare * bytesMax)
         await kept
       } catch {
-        // The answer is found again the next time.
+        // The answer is found again the next time, and the folder is counted anew.
+        kept = null
         await rm(draft, { force: true }).catch(() => {})
       }
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../tests/pages/on-phone.ts'
 import { usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
 
@@ -204,14 +205,7 @@ test('all faces are switched off and on, and without one it is told that nothing
 })
 
 describe('on a phone', () => {
-  beforeEach(async () => {
-    await page.viewport(375, 720)
-    await commands.touchScreen(true)
-  })
-  afterEach(async () => {
-    await commands.touchScreen(false)
-    await page.viewport(1280, 800)
-  })
+  onPhone(375, 720)
 
   test('a tap on a face switches it, and nothing on the page grows wider', async () => {
     await openTwo()

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import {
   chooseFile,
   compareLine,
@@ -13,6 +13,7 @@ import {
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../tests/pages/on-phone.ts'
 import { server } from '../../../tests/pages/server.ts'
 
 const panel = page.getByRole('complementary', { name: 'Remove object settings' })
@@ -80,14 +81,7 @@ test('what goes and what stays are marked apart', async () => {
 })
 
 describe('on a phone', () => {
-  beforeEach(async () => {
-    await page.viewport(390, 844)
-    await commands.touchScreen(true)
-  })
-  afterEach(async () => {
-    await commands.touchScreen(false)
-    await page.viewport(1280, 800)
-  })
+  onPhone(390, 844)
 
   test('the choice and its presets are in reach without opening the settings', async () => {
     const editor = await openBackground()

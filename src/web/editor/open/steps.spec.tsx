@@ -1,6 +1,6 @@
 import rest from 'virtual:messages/de/rest'
 import site from 'virtual:messages/de/site'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { translatorIn } from '#i18n/known-messages.ts'
 import {
@@ -22,6 +22,7 @@ import {
   runButton,
   runToEnd,
 } from '../../../../tests/pages/editor-data.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -85,14 +86,7 @@ test('in German the editor keeps its language through photos, tools and reloads'
 })
 
 describe('on a phone', () => {
-  beforeEach(async () => {
-    await page.viewport(375, 667)
-    await commands.touchScreen(true)
-  })
-  afterEach(async () => {
-    await commands.touchScreen(false)
-    await page.viewport(1280, 800)
-  })
+  onPhone(375, 667)
 
   test('one finger paints, two zoom and never paint', async () => {
     await openEditor(server, 'remove-object')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import {
   areMarked,
@@ -18,6 +18,7 @@ import {
   tap,
 } from '../../../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../../../tests/pages/editor-server.ts'
+import { onPhone } from '../../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../../tests/pages/server.ts'
 import { answerThings, drawScene, type Shape, sceneSize } from '../../../../../tests/pages/things-data.ts'
 
@@ -134,14 +135,7 @@ test('several marked regions are each said to be filled', async () => {
 })
 
 describe('by touch', () => {
-  beforeEach(async () => {
-    await page.viewport(375, 667)
-    await commands.touchScreen(true)
-  })
-  afterEach(async () => {
-    await commands.touchScreen(false)
-    await page.viewport(1280, 800)
-  })
+  onPhone(375, 667)
 
   test('a tap marks a thing, "Take away" takes it back, and two fingers mark nothing', async () => {
     await openMeadow()

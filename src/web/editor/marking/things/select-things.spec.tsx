@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import {
   areMarked,
   clickAt,
@@ -16,6 +16,7 @@ import {
   tap,
 } from '../../../../../tests/pages/editor-data.ts'
 import { expectNoViolationsInThemes } from '../../../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../../../tests/pages/on-phone.ts'
 import { server } from '../../../../../tests/pages/server.ts'
 import { answerThings, drawScene, type Shape } from '../../../../../tests/pages/things-data.ts'
 
@@ -153,14 +154,7 @@ test('a server that finds nothing is passed over, and one that cannot answer a c
 })
 
 describe('by touch', () => {
-  beforeEach(async () => {
-    await page.viewport(375, 667)
-    await commands.touchScreen(true)
-  })
-  afterEach(async () => {
-    await commands.touchScreen(false)
-    await page.viewport(1280, 800)
-  })
+  onPhone(375, 667)
 
   test('a tap marks a thing, and a chip is large enough for a thumb', async () => {
     await tap(man.shirt)
