@@ -18,6 +18,8 @@ mkdirSync(reports, { recursive: true })
 
 let passed = 0
 let failed = 0
+/** What failed, once more at the end: a log that is kept in part keeps its end. */
+const failures = []
 
 for (const [name, args] of [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
@@ -26,7 +28,10 @@ for (const [name, args] of [
   if (!isFirst) break
   say(`\n${name} …`)
   if ((await run(node, args)) === 0) passed++
-  else failed++
+  else {
+    failed++
+    failures.push(name)
+  }
 }
 
 say('\nguarantees …')
@@ -41,7 +46,7 @@ count(
     ...shard,
   ]),
   unit,
-  (report) => [report.numPassedTests, report.numFailedTests + report.numFailedTestSuites],
+  (report) => [report.numPassedTests, failuresOf(report)],
 )
 
 say('\njourneys …')
@@ -52,19 +57,33 @@ count(
   }),
   journeys,
   // Nothing is tried twice. What passes at a second try all the same, by an argument or a setting, has failed.
-  ({ stats }) => [stats.expected, stats.unexpected + stats.flaky],
+  ({ stats }) => [stats.expected, Array(stats.unexpected + stats.flaky).fill('a journey, told above')],
 )
 
+for (const failure of failures) say(`\nfailed: ${failure}`)
 say(`\n${elapsed()} s`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 /** Adds a runner's counts. No report, or a failure without a failing test, counts as one failed test. */
 function count(status, file, read) {
-  const [good, bad] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
+  const [good, bad] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, []]
+  if (good === 0 || (status !== 0 && bad.length === 0)) bad.push(`${file.split('/').at(-1)}: exit status ${status}`)
   passed += good
-  failed += bad
-  if (good === 0 || (status !== 0 && bad === 0)) failed++
+  failed += bad.length
+  failures.push(...bad)
+}
+
+/** The failed tests of Vitest's report, and the files that failed before a test of theirs did, each with its message. */
+function failuresOf({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [`${name}: ${message}`]
+      return tests.map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    })
+    .map((text) => text.replace(`${root}/`, '').slice(0, 1500))
 }
 
 /**
