@@ -6,65 +6,70 @@ import { createPlane } from '#imaging/image.ts'
  * @param radiusPx whole number >= 0
  */
 export function boxBlur(plane: Plane, radiusPx: number): Plane {
-  const { width, height } = plane
-  if (radiusPx < 1) return { width, height, data: plane.data.slice() }
-  const rows = createPlane(width, height)
-  const out = createPlane(width, height)
-  blurRows(plane, radiusPx, rows)
-  blurColumns(rows, radiusPx, out)
+  const out = createPlane(plane.width, plane.height)
+  blurInto(plane, radiusPx, out)
   return out
 }
 
-// The middle of a row, where the window is whole, has a loop without branches: it takes half of the time.
-function blurRows({ width, height, data }: Plane, radiusPx: number, out: Plane): void {
+// Sums along rows are kept only while the window of a column needs them: row r lies at r % count. So the result may be
+// the plane itself, and nothing as large as it is made on the way.
+function blurInto({ width, height, data }: Plane, radiusPx: number, out: Plane): void {
+  if (radiusPx < 1) {
+    out.data.set(data)
+    return
+  }
   const target = out.data
-  const whole = Math.max(0, width - radiusPx)
-  const first = Math.min(radiusPx + 1, whole)
+  const count = Math.min(height, 2 * radiusPx + 2)
+  const rows = Array.from({ length: count }, () => new Float32Array(width))
+  const sums = new Float64Array(width)
+  const nothing = new Float32Array(width)
+  const enter = (y: number): Float32Array => {
+    const row = rows[y % count] as Float32Array
+    blurRow(data, y * width, radiusPx, row)
+    return row
+  }
+  for (let y = 0; y < Math.min(radiusPx, height); y++) {
+    const row = enter(y)
+    for (let x = 0; x < width; x++) sums[x] += row[x]
+  }
   for (let y = 0; y < height; y++) {
-    const row = y * width
-    let sum = 0
-    let count = Math.min(radiusPx, width)
-    for (let x = 0; x < count; x++) sum += data[row + x]
-    for (let x = 0; x < first; x++) {
-      sum += data[row + x + radiusPx]
-      count++
-      target[row + x] = sum / count
-    }
-    for (let x = first; x < whole; x++) {
-      sum += data[row + x + radiusPx]
-      sum -= data[row + x - radiusPx - 1]
-      target[row + x] = sum / count
-    }
-    for (let x = whole; x < width; x++) {
-      if (x - radiusPx - 1 >= 0) {
-        sum -= data[row + x - radiusPx - 1]
-        count--
-      }
-      target[row + x] = sum / count
+    const first = y - radiusPx
+    const leaves = first > 0 ? (rows[(first - 1) % count] as Float32Array) : nothing
+    const enters = y + radiusPx < height ? enter(y + radiusPx) : nothing
+    const scale = 1 / (Math.min(height - 1, y + radiusPx) - Math.max(0, first) + 1)
+    const at = y * width
+    for (let x = 0; x < width; x++) {
+      const sum = sums[x] + (enters[x] - leaves[x])
+      sums[x] = sum
+      target[at + x] = sum * scale
     }
   }
 }
 
-// Column sums are kept for a whole row at once, so memory is read in order.
-function blurColumns({ width, height, data }: Plane, radiusPx: number, out: Plane): void {
-  const target = out.data
-  const sums = new Float64Array(width)
-  let count = Math.min(radiusPx, height)
-  for (let y = 0; y < count; y++) for (let x = 0; x < width; x++) sums[x] += data[y * width + x]
-  for (let y = 0; y < height; y++) {
-    const enters = (y + radiusPx) * width
-    const leaves = (y - radiusPx - 1) * width
-    if (y + radiusPx < height) {
-      for (let x = 0; x < width; x++) sums[x] += data[enters + x]
-      count++
-    }
-    if (y - radiusPx - 1 >= 0) {
-      for (let x = 0; x < width; x++) sums[x] -= data[leaves + x]
+// The middle of a row, where the window is whole, has a loop without branches. One addition a pixel waits for the last.
+function blurRow(data: Float32Array, at: number, radiusPx: number, target: Float32Array): void {
+  const width = target.length
+  const whole = Math.max(0, width - radiusPx)
+  const first = Math.min(radiusPx + 1, whole)
+  let sum = 0
+  let count = Math.min(radiusPx, width)
+  for (let x = 0; x < count; x++) sum += data[at + x]
+  for (let x = 0; x < first; x++) {
+    sum += data[at + x + radiusPx]
+    count++
+    target[x] = sum / count
+  }
+  const scale = 1 / count
+  for (let x = first, enters = at + first + radiusPx, leaves = at + first - radiusPx - 1; x < whole; x++) {
+    sum += data[enters++] - data[leaves++]
+    target[x] = sum * scale
+  }
+  for (let x = whole; x < width; x++) {
+    if (x - radiusPx - 1 >= 0) {
+      sum -= data[at + x - radiusPx - 1]
       count--
     }
-    const scale = 1 / count
-    const row = y * width
-    for (let x = 0; x < width; x++) target[row + x] = sums[x] * scale
+    target[x] = sum / count
   }
 }
 
@@ -78,17 +83,8 @@ export function gaussianBlur(plane: Plane, sigmaPx: number): Plane {
   const ideal = Math.sqrt(4 * sigmaPx * sigmaPx + 1)
   const small = Math.floor(ideal) - (Math.floor(ideal) % 2 === 0 ? 1 : 0)
   const smallPasses = Math.round((12 * sigmaPx * sigmaPx - 3 * small * small - 12 * small - 9) / (-4 * small - 4))
-  const rows = createPlane(plane.width, plane.height)
   const out = createPlane(plane.width, plane.height)
-  for (let pass = 0; pass < 3; pass++) {
-    const radiusPx = ((pass < smallPasses ? small : small + 2) - 1) / 2
-    const from = pass === 0 ? plane : out
-    if (radiusPx < 1) {
-      if (pass === 0) out.data.set(plane.data)
-      continue
-    }
-    blurRows(from, radiusPx, rows)
-    blurColumns(rows, radiusPx, out)
-  }
+  for (let pass = 0; pass < 3; pass++)
+    blurInto(pass === 0 ? plane : out, ((pass < smallPasses ? small : small + 2) - 1) / 2, out)
   return out
 }
