@@ -1,3 +1,4 @@
+import type { Box } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { cropPadded } from '#inference/faces/face-crop.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -27,6 +28,7 @@ const tileOverlapPx = 64
  * BlazeFace (Bazarevsky et al. 2019, back camera model) over a picture in overlapping tiles of its input's size.
  * @param scale px of `image` per photo px
  * @param scoreMin 0..1
+ * @param mayHold whether a face may lie within a part of the photo, px; other tiles are not looked at
  * @returns in photo px; the same face may come several times
  */
 export async function findFaceCandidates(
@@ -35,11 +37,14 @@ export async function findFaceCandidates(
   models: Models,
   scoreMin: number,
   signal?: AbortSignal,
+  mayHold: (tile: Box) => boolean = () => true,
 ): Promise<FaceCandidate[]> {
   const found: FaceCandidate[] = []
+  const sidePx = detectorSidePx / scale
   for (const y of startsAlong(image.height))
     for (const x of startsAlong(image.width)) {
       signal?.throwIfAborted()
+      if (!mayHold({ x: x / scale, y: y / scale, width: sidePx, height: sidePx })) continue
       const tile = cropPadded(image, x, y, detectorSidePx)
       if (isFlat(tile)) continue
       const inputs = { image: tensorFromPicture(tile, -1, 1) }

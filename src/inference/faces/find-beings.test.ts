@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Box } from '#imaging/crop.ts'
 import { createRgba } from '#imaging/image.ts'
+import { createPhotoPyramid } from '#inference/faces/face-crop.ts'
 import { findBeings, headSquare, isOnAnimal, isOnHead } from '#inference/faces/find-beings.ts'
 import type { DetectedThing } from '#inference/things/detect-things.ts'
 
@@ -41,5 +42,6 @@ describe('a face on an animal', () => {
 
 it('nobody is seen without the network', async () => {
   const models = { has: () => false, run: () => Promise.reject(new Error('no network')), unload: async () => {} }
-  expect(await findBeings(createRgba(40, 30), models)).toEqual({ people: [], animals: [] })
+  const pyramid = createPhotoPyramid(createRgba(40, 30), [])
+  expect(await findBeings(pyramid, models)).toEqual({ people: [], animals: [], doubtful: [] })
 })

@@ -1,19 +1,21 @@
 import type { Box } from '#imaging/crop.ts'
-import type { Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import type { SquareCrop } from '#inference/faces/face-crop.ts'
+import type { PhotoPyramid, SquareCrop } from '#inference/faces/face-crop.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
-import { groupOf } from '#inference/things/thing-kinds.ts'
+import { groupOf, type ThingKind } from '#inference/things/thing-kinds.ts'
 
 /** People and animals in a photo, the surest first: where faces are likely, and where they are none of ours. */
 export interface Beings {
   readonly people: readonly DetectedThing[]
   readonly animals: readonly DetectedThing[]
+  /** Who may be a person: fewer than half are. */
+  readonly doubtful: readonly DetectedThing[]
 }
 
 // As for things: by eye, nearly every person from here up is one.
 const scoreMin = 0.28
+const doubtfulScoreMin = 0.1
 // The detector's input, so that it looks once, and the size at which it looks at four parts as well, which takes
 // 0.3 s. Only in large photos are there people too small for one look.
 const onceSidePx = 480
@@ -21,19 +23,30 @@ const partsSidePx = 1024
 const largeSideMin = 2000
 
 /** None without the detector's network. */
-export async function findBeings(photo: Rgba, models: Models, signal?: AbortSignal): Promise<Beings> {
-  if (!models.has('thing-detector')) return { people: [], animals: [] }
-  const isLarge = Math.max(photo.width, photo.height) >= largeSideMin
-  const size = fitWithin(photo, isLarge ? partsSidePx : onceSidePx)
-  const scale = photo.width / size.width
-  const found = (await detectThings(resizeRgba(photo, size.width, size.height), models, scoreMin, signal)).map(
-    (thing) => ({ ...thing, box: scaled(thing.box, scale) }),
-  )
+export async function findBeings(
+  { width, height, levels }: PhotoPyramid,
+  models: Models,
+  signal?: AbortSignal,
+): Promise<Beings> {
+  if (!models.has('thing-detector')) return { people: [], animals: [], doubtful: [] }
+  const isLarge = Math.max(width, height) >= largeSideMin
+  const size = fitWithin({ width, height }, isLarge ? partsSidePx : onceSidePx)
+  const { image } = levels.findLast((level) => level.scale <= 1 && level.image.width >= size.width) ?? levels[0]!
+  const scale = width / size.width
+  const copy = resizeRgba(image, size.width, size.height)
+  const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing)).map((thing) => ({
+    ...thing,
+    box: scaled(thing.box, scale),
+  }))
+  const sure = found.filter(({ score }) => score >= scoreMin)
   return {
-    people: found.filter(({ kind }) => kind === 'person'),
-    animals: found.filter(({ kind }) => groupOf(kind) === 'animals'),
+    people: sure.filter(({ kind }) => kind === 'person'),
+    animals: sure.filter(({ kind }) => kind !== 'person'),
+    doubtful: found.filter(({ kind, score }) => kind === 'person' && score < scoreMin),
   }
 }
+
+const isBeing = (kind: ThingKind): boolean => kind === 'person' || groupOf(kind) === 'animals'
 
 // A person's head is in the upper part of the box: within 0.6 of the height of who is cut off below the chest, within
 // 0.8 of the width of who stands.
@@ -64,6 +77,11 @@ export function isOnHead(face: Box, people: readonly DetectedThing[]): boolean {
   )
 }
 
+/** Whether a person could have a face of these sides, px. */
+export function mayHaveFace({ box }: DetectedThing, leastPx: number, mostPx: number): boolean {
+  return faceWidthMin * box.width <= mostPx && faceWidthMax * box.width >= leastPx
+}
+
 /** The square that holds the head of a person; null for who lies. */
 export function headSquare({ box }: DetectedThing): SquareCrop | null {
   if (!isUpright(box)) return null
@@ -81,7 +99,7 @@ const muzzleShareMin = 0.12
 const animalScoreMin = 0.35
 
 /** Whether a face here is that of an animal: it lies within one, and on no person's head. */
-export function isOnAnimal(face: Box, { people, animals }: Beings): boolean {
+export function isOnAnimal(face: Box, { people, animals }: Pick<Beings, 'people' | 'animals'>): boolean {
   const x = face.x + face.width / 2
   const y = face.y + face.height / 2
   return (

@@ -47,6 +47,23 @@ describe('findFaces', () => {
     expect(centers).toEqual([...centers].sort((one, other) => one - other))
   })
 
+  it('asks the networks 20 times at most where there is nobody', async () => {
+    for (const name of ['sky-clear.jpg', 'no-sky.jpg']) {
+      let asked = 0
+      const counted = {
+        ...models,
+        run: (...args: Parameters<typeof models.run>) => {
+          asked++
+          return models.run(...args)
+        },
+      }
+      const photo = await open(name)
+      await findFaces(resizeRgba(photo, 1600, Math.round((1600 * photo.height) / photo.width)), counted)
+      expect(asked, name).toBeLessThanOrEqual(20)
+      expect(asked, name).toBeGreaterThan(0)
+    }
+  })
+
   it('finds a face that is small in a large photo, at the same place', async () => {
     const portrait = resizeRgba(await open('portrait.jpg'), 220, 220)
     const scene = createRgba(1400, 900)

@@ -3,6 +3,7 @@ import type { Rgba } from '#imaging/image.ts'
 import { detectorSidePx, type FaceCandidate, findFaceCandidates } from '#inference/faces/face-candidates.ts'
 import { createPhotoPyramid, type PhotoPyramid, photoPointOf, sampleSquare } from '#inference/faces/face-crop.ts'
 import { cropAround, type FittedMesh, fitFaceMesh, meshPoints } from '#inference/faces/face-mesh.ts'
+import { placesOfSmallFaces } from '#inference/faces/face-places.ts'
 import { type Beings, findBeings, headSquare, isOnAnimal, isOnHead } from '#inference/faces/find-beings.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
@@ -29,6 +30,8 @@ const crowdFacesMin = 3
 const crowdFacePx = 80
 // Candidates with a lower score are ignored. Measured on 83 photos: no face that passes the rest has less.
 const candidateScoreMin = 0.4
+// Less is a reason to look there at a finer scale.
+const doubtScoreMin = 0.3
 // Measured on the same photos: faces of at least 26 px score 0.44 or more, everything else 0.41 or less.
 const faceScoreMin = 0.42
 // Where a person's head is, less is enough: a face that looks down, is painted, half turned or blurred. Measured on 338
@@ -55,17 +58,24 @@ export async function findFaces(photo: Rgba, models: Models, signal?: AbortSigna
   const longSide = Math.max(photo.width, photo.height)
   const sides = sidesFor(longSide)
   const pyramid = createPhotoPyramid(photo, sides)
-  const beings = await findBeings(photo, models, signal)
+  const beings = await findBeings(pyramid, models, signal)
+  const isKnown = models.has('thing-detector')
   const candidates: FaceCandidate[] = []
-  const scan = async ({ image, scale }: PhotoPyramid['levels'][number]) => {
-    candidates.push(...(await findFaceCandidates(image, scale, models, candidateScoreMin, signal)))
+  // From coarse to fine. Where a face is small, a person was seen, or a coarser scan has a doubt.
+  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isCoarse: boolean) => {
+    const mayHold = isCoarse || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
+    const found = await findFaceCandidates(image, scale, models, doubtScoreMin, signal, mayHold)
+    candidates.push(...found)
   }
-  for (const level of pyramid.levels.slice(-sides.length)) await scan(level)
-  const faces = await judgeAll(pyramid, models, candidates, beings, signal)
+  const likely = () => candidates.filter(({ score }) => score >= candidateScoreMin)
+  const [fine, ...coarse] = pyramid.levels.slice(-sides.length)
+  for (const level of coarse.reverse()) await scan(level, true)
+  if (fine !== undefined) await scan(fine, coarse.length === 0)
+  const faces = await judgeAll(pyramid, models, likely(), beings, signal)
   if (longSide >= crowdSideMin && isCrowd(faces, longSide)) {
     const { levels } = createPhotoPyramid(photo, [Math.min(longSide, crowdSide)])
-    await scan(levels.at(-1) as PhotoPyramid['levels'][number])
-    faces.splice(0, faces.length, ...(await judgeAll(pyramid, models, candidates, beings, signal)))
+    await scan(levels.at(-1) as PhotoPyramid['levels'][number], false)
+    faces.splice(0, faces.length, ...(await judgeAll(pyramid, models, likely(), beings, signal)))
   }
   await searchHeads(pyramid, models, faces, beings, signal)
   return faces.sort((one, other) => one.box.x + one.box.width / 2 - (other.box.x + other.box.width / 2))
@@ -124,7 +134,7 @@ async function searchHeads(
       )
       return { ...candidate, centerX, centerY }
     })
-    const among = { people: [person], animals: beings.animals }
+    const among = { ...beings, people: [person] }
     for (const face of await judgeAll(pyramid, models, found, among, signal))
       if (isOnHead(face.box, [person]) && !faces.some((other) => overlapShare(other.box, face.box) > 0.35))
         faces.push(face)
@@ -147,6 +157,8 @@ async function judge(
   const fitted = await fitFaceMesh(pyramid, models, candidate)
   const scoreMin = isOnHead(fitted.box, beings.people) ? headScoreMin : faceScoreMin
   if (fitted.score < scoreMin || fitted.box.width < facePxMin || isOutside(fitted.box, pyramid)) return undefined
+  // What follows only lowers the score.
+  if (fitted.score < animalScoreMax && isOnAnimal(fitted.box, beings)) return undefined
   const detected = await detectAgain(pyramid, models, fitted)
   if (fitted.score * detected < scoreMin) return undefined
   const score = fitted.score * detected * (await steadiness(pyramid, models, fitted))

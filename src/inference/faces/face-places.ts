@@ -1,0 +1,44 @@
+import type { Box } from '#imaging/crop.ts'
+import type { FaceCandidate } from '#inference/faces/face-candidates.ts'
+import { type Beings, headSquare, mayHaveFace } from '#inference/faces/find-beings.ts'
+
+// BlazeFace finds faces from the first size on; from the second on, px of the scan, the next coarser scan does.
+const smallestPx = 24
+const largestPx = 72
+
+/**
+ * Where a scan may show a face that coarser ones did not: on people of whom a face would be that small, and at
+ * what a coarser scan had a doubt.
+ * @param scale px of the scan per photo px
+ * @param seen candidates of the coarser scans
+ * @returns whether such a place is in a part of the photo
+ */
+export function placesOfSmallFaces(
+  scale: number,
+  { people, doubtful }: Beings,
+  seen: readonly FaceCandidate[],
+): (part: Box) => boolean {
+  const [least, most] = [smallestPx / scale, largestPx / scale]
+  const heads = [...people, ...doubtful]
+    .filter((person) => mayHaveFace(person, least, most))
+    .map((person) => {
+      const square = headSquare(person)
+      return square === null ? person.box : boxOf(square)
+    })
+  const doubts = seen.filter(({ sidePx }) => sidePx < most).map(boxOf)
+  const places = [...heads, ...doubts]
+  return (part) => places.some((place) => touches(place, part))
+}
+
+function boxOf({ centerX, centerY, sidePx }: Pick<FaceCandidate, 'centerX' | 'centerY' | 'sidePx'>): Box {
+  return { x: centerX - sidePx / 2, y: centerY - sidePx / 2, width: sidePx, height: sidePx }
+}
+
+function touches(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
