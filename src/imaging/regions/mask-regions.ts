@@ -25,24 +25,26 @@ export function thresholdMask(mask: Mask, threshold: number): Mask {
  */
 export function depthInside(mask: Mask): Float32Array {
   const { width, height, data } = mask
-  const depth = new Float32Array(width * height)
-  const side = 1
+  // A frame that is as far as can be stands for what lies past the border, so that no pixel asks where it is.
+  const row = width + 2
+  const framed = new Float32Array(row * (height + 2)).fill(width + height)
   const diagonal = 4 / 3
-  const far = width + height
-  const at = (x: number, y: number) => (x < 0 || y < 0 || x >= width || y >= height ? far : depth[y * width + x])
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (data[i] === 0) continue
-      const before = Math.min(at(x - 1, y) + side, at(x, y - 1) + side)
-      depth[i] = Math.min(before, at(x - 1, y - 1) + diagonal, at(x + 1, y - 1) + diagonal)
+    for (let x = 0, at = (y + 1) * row + 1; x < width; x++, at++) {
+      if (data[y * width + x] === 0) framed[at] = 0
+      else {
+        const beside = Math.min(framed[at - 1], framed[at - row]) + 1
+        framed[at] = Math.min(beside, Math.min(framed[at - row - 1], framed[at - row + 1]) + diagonal)
+      }
     }
+  const depth = new Float32Array(width * height)
   for (let y = height - 1; y >= 0; y--)
-    for (let x = width - 1; x >= 0; x--) {
-      const i = y * width + x
-      if (data[i] === 0) continue
-      const after = Math.min(at(x + 1, y) + side, at(x, y + 1) + side)
-      depth[i] = Math.min(depth[i], after, at(x + 1, y + 1) + diagonal, at(x - 1, y + 1) + diagonal)
+    for (let x = width - 1, at = (y + 1) * row + width; x >= 0; x--, at--) {
+      if (framed[at] === 0) continue
+      const beside = Math.min(framed[at + 1], framed[at + row]) + 1
+      const after = Math.min(beside, Math.min(framed[at + row + 1], framed[at + row - 1]) + diagonal)
+      framed[at] = Math.min(framed[at], after)
+      depth[y * width + x] = framed[at]
     }
   return depth
 }

@@ -16,8 +16,11 @@ const growShare = 0.003
 /** Where a fill must not show a second one: things near the hole, 255, the size of the crop. */
 export function findOtherThings({ own, box }: RegionCrop, unfilled: Mask, things: readonly Thing[], photo: Size): Mask {
   const others = createMask(own.width, own.height)
+  if (things.length === 0) return others
   const side = Math.max(photo.width, photo.height)
   const ring = growMask(own, Math.max(3, ringShare * side))
+  const ownPixels = count(own)
+  const ringPixels = count(ring) - ownPixels
   for (const thing of things) {
     const pixels = pixelsIn(thing, box, photo)
     if (pixels.length === 0) continue
@@ -28,8 +31,7 @@ export function findOtherThings({ own, box }: RegionCrop, unfilled: Mask, things
       else if (ring.data[i] > 0) counts.ring++
     }
     const isGone = counts.painted > goneShare * counts.thing
-    if (!isGone && (counts.own > groundShare * count(own) || counts.ring > groundShare * (count(ring) - count(own))))
-      continue
+    if (!isGone && (counts.own > groundShare * ownPixels || counts.ring > groundShare * ringPixels)) continue
     for (const i of pixels) others.data[i] = 255
   }
   const grown = count(others) === 0 ? others : growMask(others, growShare * side)

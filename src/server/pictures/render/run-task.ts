@@ -198,10 +198,14 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
   const { image, deep, engines, facts, lines, animation, sameAs } = await work
   watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
-  if (sameAs !== null) await copyFile(task.photoPath, pixelsPath)
-  else await writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100)))
+  // Beside each other: each takes one core.
+  await Promise.all([
+    sameAs !== null
+      ? copyFile(task.photoPath, pixelsPath)
+      : writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100))),
+    writeRenditions(image, metadata, task.folder),
+  ])
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
-  await writeRenditions(image, metadata, task.folder)
   return {
     format: sameAs?.format ?? 'png',
     width: image.width,
