@@ -184,8 +184,9 @@ test('two servers restarted one after the other under load lose no answer', asyn
   // Requests go out at a fixed rate whatever comes back, from a little before the restarts to a little after.
   for (let count = 0, more = 20; more > 0; count++) {
     if (isOver) more--
-    const kind = kinds[count % kinds.length] as () => Promise<void>
-    asked.push(kind().catch((error: unknown) => void lost.push(`kind ${count % kinds.length}: ${String(error)}`)))
+    const number = count % kinds.length
+    const kind = kinds[number] as () => Promise<void>
+    asked.push(kind().catch((error: unknown) => void lost.push(`kind ${number}: ${String(error)}`)))
     await wait(75)
   }
   await restarted

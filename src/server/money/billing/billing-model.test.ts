@@ -267,7 +267,8 @@ describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
         await settleTill(till, life.isDelivered)
         await expectRight(life)
       }),
-      { numRuns },
+      // Before the test's own limit, so that what was found is told though it is not yet made small.
+      { numRuns, interruptAfterTimeLimit: 40_000 + numRuns * 10_000, markInterruptAsFailure: true },
     )
   })
 })
