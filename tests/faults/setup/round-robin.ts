@@ -13,19 +13,23 @@ export async function openRoundRobin(ports: readonly number[]) {
     return socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   }
 
-  const connectOne = async (tries: number): Promise<Socket | null> => {
-    const upstream = track(connect({ port: ports[turn++ % ports.length] as number, allowHalfOpen: true }))
-    try {
-      await once(upstream, 'connect')
-      return upstream
-    } catch {
-      return tries > 1 ? connectOne(tries - 1) : null
+  const connectOne = async (): Promise<Socket | null> => {
+    // Connections of the same moment must not take each other's turns: one would try a stopped server twice.
+    const first = turn++
+    for (let tried = 0; tried < ports.length; tried++) {
+      const port = ports[(first + tried) % ports.length] as number
+      const upstream = track(connect({ port, allowHalfOpen: true }))
+      try {
+        await once(upstream, 'connect')
+        return upstream
+      } catch {}
     }
+    return null
   }
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, async (client) => {
     track(client)
-    const upstream = await connectOne(ports.length)
+    const upstream = await connectOne()
     if (upstream === null) return client.destroy()
     client.pipe(upstream).pipe(client)
     client.on('close', () => upstream.destroy())
