@@ -115,4 +115,7 @@ test('access lasts as long as it is paid for, three days longer while a payment 
   expect(accessUntil({ ...paid, payments: [...paid.payments, earlier] }, now)).toEqual(paid.paidUntil)
   const gone = { ...payment, periodEnd: paid.paidUntil, isDisputed: true }
   expect(accessUntil({ ...paid, payments: [gone, earlier] }, now)).toEqual(now)
+  const credited = { ...payment, paymentId: 'r', amountCents: 0, periodEnd: paid.paidUntil }
+  expect(accessUntil({ ...paid, payments: [credited, earlier] }, now)).toEqual(paid.paidUntil)
+  expect(accessUntil({ ...paid, payments: [credited, gone] }, now)).toEqual(now)
 })

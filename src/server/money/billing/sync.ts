@@ -212,10 +212,15 @@ export function createSync({ db, provider, checkouts, surplus, dunning, log }: S
 
 export type Sync = ReturnType<typeof createSync>
 
-/** Access lasts to the end of the paid time, plus grace days while a payment is due; it ends at once after a refund. */
+/**
+ * Access lasts to the end of the paid time, plus grace days while a payment is due; it ends at once after a refund. A payment
+ * of nothing keeps no access: providers credit the rest of a plan left early, also when that was refunded.
+ */
 export function accessUntil(snapshot: SubscriptionSnapshot, now = new Date()): Date {
   const { state, paidUntil, payments } = snapshot
-  const covering = payments.filter(({ periodEnd }) => periodEnd !== null && periodEnd >= paidUntil)
+  const covering = payments.filter(
+    ({ amountCents, periodEnd }) => amountCents > 0 && periodEnd !== null && periodEnd >= paidUntil,
+  )
   const isTakenBack = covering.length > 0 && covering.every((payment) => payment.isRefunded || payment.isDisputed)
   if (isTakenBack) return new Date(Math.min(paidUntil.getTime(), now.getTime()))
   return state === 'past-due' ? new Date(paidUntil.getTime() + graceDays * dayMs) : paidUntil

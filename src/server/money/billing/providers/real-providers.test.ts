@@ -167,6 +167,19 @@ describe.each(['creem', 'stripe'] as const)('by way of %s', (kind) => {
       expect(await shop.isBasic(buyer.id)).toBe(true)
     })
 
+    test.each([0, 10])('refunded and then changed to a shorter plan gives nothing, %s days later', async (days) => {
+      const { buyer, subscriptionId } = await shop.buy('year')
+      shop.peer.books.takeBack(lastPaymentOf(subscriptionId), 'refunded')
+      await moveOn(subscriptionId, days)
+      // Both credit what was refunded, so the month costs nothing.
+      await shop.billing.changePlan(buyer.id, 'BASIC-MONTH')
+      await shop.settle()
+      expect(shop.peer.books.paymentsOf(subscriptionId).map(({ amountCents }) => amountCents)).toContain(0)
+      expect(await shop.isBasic(buyer.id)).toBe(false)
+      await moveOn(subscriptionId, 32)
+      expect(await shop.isBasic(buyer.id)).toBe(true)
+    })
+
     test('is not changed by a declined card', async () => {
       const { buyer, subscriptionId } = await shop.buy()
       await setDeclines(subscriptionId, true)
