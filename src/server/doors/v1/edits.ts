@@ -9,6 +9,7 @@ import { v1Job } from '#contract/v1/resources.ts'
 import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
 import { deliverPicture, deliveryQuery, pictureContent } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
+import { followJob } from '#server/doors/v1/follow-job.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { problemOfJob } from '#server/doors/v1/problem-json.ts'
 import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#server/doors/v1/receive-photo.ts'
@@ -17,7 +18,6 @@ import { acceptedHeaders, editHeaders, makingHeaders, refusals, tellReplay } fro
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Shutdown } from '#server/ground/http/http-types.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
-import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
@@ -86,8 +86,7 @@ export function v1Edits(parts: V1EditsParts) {
       const id = randomUUID()
       const submitted = await submit(parts, c, storedKey(use, headers['idempotency-key']), id)
       const isReplay = submitted.id !== id
-      const signals = [use.actor.signal, shutdown.streamsEnd].filter((signal) => signal !== undefined)
-      const job = seconds > 0 ? await follow(jobs, use.actor, submitted, seconds, signals) : submitted
+      const job = seconds > 0 ? await followJob(jobs, use.actor, submitted, seconds, shutdown.streamsEnd) : submitted
       c.header('location', `/api/v1/jobs/${job.id}`)
       c.header('x-credits-charged', String(isReplay ? 0 : await quota.chargedFor(job.id)))
       tellReplay(c, isReplay)
@@ -156,20 +155,6 @@ function requireMaskUse({ tool, options, mask }: EditRequest, isSent: boolean): 
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield bytes
-}
-
-/** The job as it is when it has ended, or when the time is over. */
-async function follow(
-  jobs: Pick<Jobs, 'watch'>,
-  actor: Actor,
-  job: JobReply,
-  seconds: number,
-  signals: readonly AbortSignal[],
-): Promise<JobReply> {
-  let last = job
-  const end = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...signals])
-  for await (const watched of jobs.watch(actor.owner, job.id, end)) last = watched.job
-  return last
 }
 
 /** RFC 7240: wait=30 among other preferences; more than the most is the most. */

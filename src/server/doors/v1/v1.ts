@@ -82,7 +82,7 @@ export function createV1(parts: V1Parts): HttpApp {
 const openToPages = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
   exposeHeaders: [
     'Emulsion-Version',
     'Emulsion-Wait',
