@@ -1,13 +1,17 @@
 import { isProblem, Problem } from '#contract/problem.ts'
 import { RemoveBgError } from '#server/doors/removebg/errors.ts'
 import type { Fields } from '#server/doors/removebg/parameters.ts'
-import { isForm, isJson, type PhotoSource, readForm } from '#server/doors/v1/receive-photo.ts'
+import {
+  base64BytesMax,
+  isForm,
+  isJson,
+  type PhotoSource,
+  readBase64,
+  readForm,
+} from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { collect } from '#server/ground/http/read-multipart.ts'
-
-/** A picture of 24 MB as base64, and what is around it. Larger ones come as files, which never lie in memory. */
-const textBytesMax = 32 * 1024 * 1024
 
 export interface Pictures {
   /** The id of the photo to cut out. */
@@ -34,7 +38,7 @@ const fileFields: Readonly<Record<string, Which>> = { image_file: 'image', bg_im
 export async function readRequest(c: CallContext, keep: Keep): Promise<Sent> {
   if (isForm(c)) return readMultipartForm(c, keep)
   const { body } = c.req.raw
-  const text = body === null ? '' : (await collect(readAndDrain(body), textBytesMax)).toString('utf8')
+  const text = body === null ? '' : (await collect(readAndDrain(body), base64BytesMax)).toString('utf8')
   return { fields: withoutEmpty(isJson(c) ? fieldsOfJson(text) : new URLSearchParams(text)), files: {} }
 }
 
@@ -43,7 +47,7 @@ async function readMultipartForm(c: CallContext, keep: Keep): Promise<Sent> {
   const files: Partial<Record<Which, string>> = {}
   for await (const { name, filename, body } of readForm(c)) {
     const which = fileFields[name]
-    if (which === undefined) fields.set(name, (await collect(body, textBytesMax)).toString('utf8'))
+    if (which === undefined) fields.set(name, (await collect(body, base64BytesMax)).toString('utf8'))
     else if (files[which] === undefined) files[which] = await keep({ body, name: filename ?? '' })
     else throw severalSources(which)
   }
@@ -76,22 +80,12 @@ export async function readPictures({ fields, files }: Sent, keep: Keep): Promise
   if (backgrounds.length > 1) throw severalSources('background')
   const image =
     files.image ??
-    (base64 === undefined ? null : await keep(bytesOf(base64))) ??
+    (base64 === undefined ? null : await keep({ body: readBase64(base64), name: '' })) ??
     (url === undefined ? null : await keepFrom(url, keep, 'image'))
   if (image === null) throw noSource()
   const background =
     files.background ?? (backgroundUrl === undefined ? null : await keepFrom(backgroundUrl, keep, 'background'))
   return { image, background }
-}
-
-function bytesOf(base64: string): PhotoSource {
-  const bytes = Buffer.from(base64.replace(/^\s*data:[^,]*,/, ''), 'base64')
-  return {
-    body: (async function* () {
-      yield bytes
-    })(),
-    name: '',
-  }
 }
 
 const addressCodes = {
