@@ -40,7 +40,11 @@ export function findLimit(photo: Photo, tier: Tier): Delivery | null {
 }
 
 /** A delivery of at most so many pixels; null: the photo as it is. */
-export function withinPixels(photo: Pick<Photo, 'width' | 'height'>, delivery: Delivery | null, pixelsMax: number): Delivery | null {
+export function withinPixels(
+  photo: Pick<Photo, 'width' | 'height'>,
+  delivery: Delivery | null,
+  pixelsMax: number,
+): Delivery | null {
   const { width, height } = delivery ?? photo
   const scale = Math.sqrt(pixelsMax / (width * height))
   if (scale >= 1) return delivery
