@@ -115,6 +115,17 @@ export async function encodePhoto(
   return format === 'jpeg' && metadata.iptc !== null ? insertIptc(encoded, metadata.iptc) : encoded
 }
 
+/** Encodes an opaque grey picture in one channel. Its profile would be one of colours. */
+export async function encodeGrey(
+  image: Rgba,
+  format: DownloadFormat,
+  quality: number,
+  metadata: PhotoMetadata = noMetadata,
+): Promise<Buffer> {
+  const carrier = await withMetadata(image, format, { ...metadata, icc: null })
+  return encodeAs(carrier.removeAlpha().extractChannel('red'), format, quality).toBuffer()
+}
+
 /** Whether any pixel is not opaque. */
 export function hasAlpha({ data }: Rgba): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true

@@ -13,6 +13,7 @@ export default [
     route('solutions', 'routes/pages/solutions.tsx'),
     route('verify', 'routes/pages/verify.tsx'),
     route('docs/api', 'routes/pages/api-reference.tsx'),
+    route('moving-from-remove-bg', 'routes/pages/moving-from-remove-bg.tsx'),
     ...menuToolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/pages/not-found.tsx'),
   ]),

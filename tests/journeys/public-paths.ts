@@ -6,6 +6,7 @@ export const publicPaths = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/moving-from-remove-bg',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

@@ -291,7 +291,7 @@ export interface Schemas {
     seed?: number | undefined
     /** With remove background, as for all that follows: what lies behind the things instead */
     background?: 'transparent' | 'color' | 'blur' | 'picture' | undefined
-    /** For background color: #rrggbb */
+    /** For background color: #rrggbb, or #rrggbbaa to be seen through */
     color?: string | undefined
     /** For background blur: percent of the widest lens */
     blur?: number | undefined
@@ -299,10 +299,54 @@ export interface Schemas {
     picture?: string | null | undefined
     /** The things cast a soft shadow; a blurred background keeps the photo's own */
     shadow?: boolean | undefined
+    /** Percent of the strength that a shadow has by itself */
+    shadowOpacity?: number | undefined
+    /** Only what lies in this part of the photo can stay, as shares of the photo */
+    region?:
+      | {
+          left: number
+          top: number
+          width: number
+          height: number
+        }
+      | null
+      | undefined
     /** The result ends around the things */
     crop?: boolean | undefined
     /** Percent of the things' longer side that a cropped result has on every side */
     margin?: number | undefined
+    /** Instead of margin: at the top, right, bottom and left, in px or percent of the things' height and width */
+    margins?:
+      | [
+          {
+            value: number
+            unit: 'px' | 'percent'
+          },
+          {
+            value: number
+            unit: 'px' | 'percent'
+          },
+          {
+            value: number
+            unit: 'px' | 'percent'
+          },
+          {
+            value: number
+            unit: 'px' | 'percent'
+          },
+        ]
+      | null
+      | undefined
+    /** Percent of the result that the things fill; null: as large as they are */
+    scale?: number | null | undefined
+    /** Where the things are: 0 is left or top, 100 right or bottom; null: where they were, the middle with a scale */
+    position?:
+      | {
+          x: number
+          y: number
+        }
+      | null
+      | undefined
   }
   BeautyEdit: {
     tool: 'beauty'
@@ -727,6 +771,15 @@ export interface Schemas {
     /** Adds the turn that levels the horizon found in each photo */
     isAutoLevel?: boolean | undefined
   }
+  CutOutRequest:
+    | {
+        /** A public address to fetch the photo from. */
+        url: string
+      }
+    | {
+        /** The file of the photo. */
+        base64: string
+      }
   Photo: {
     id: string
     name: string
@@ -1086,6 +1139,140 @@ export interface paths {
           }
         }
         404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        406: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/cut-outs': {
+    post: {
+      parameters: {
+        query?:
+          | {
+              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+              /** Of JPEG, WebP and AVIF. */
+              quality?: number | undefined
+              /** What is kept of the metadata. */
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
+              credentials?: 'on' | 'off' | undefined
+              /** What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent. */
+              color?: string | undefined
+              /** Whether it casts a soft shadow. */
+              shadow?: 'true' | 'false' | undefined
+              /** Whether the picture ends around it. */
+              crop?: 'true' | 'false' | undefined
+              /** With crop: percent of its longer side. */
+              margin?: number | null | undefined
+              /** Percent of the picture that it fills. */
+              scale?: number | undefined
+            }
+          | undefined
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+            }
+          | undefined
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'image/*': Blob
+          'application/octet-stream': Blob
+          'application/json': Schemas['CutOutRequest']
+        }
+      }
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'image/jpeg': Blob
+            'image/png': Blob
+            'image/webp': Blob
+            'image/avif': Blob
+            'image/tiff': Blob
+            'image/gif': Blob
+            'application/json': Schemas['Job']
+          }
+        }
+        202: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Job']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        402: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -9,6 +9,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'photo-empty': 'The photo is empty.',
   'photo-too-large': 'The photo is larger than 40 MB.',
   'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
+  'key-needed': 'Send a key of the account: `Authorization: Bearer em_live_…`, or `X-Api-Key: em_live_…`.',
   'import-failed': 'The photo could not be fetched from `url`.',
   'import-refused': '`url` must be a public http or https address of a picture.',
   'mask-empty': 'This tool needs a mask with something in it: send `mask`, as a PNG, an id or by meaning.',

@@ -6,14 +6,17 @@ export type CodeRow = Float32Array
 
 /** What lies behind the things. */
 export interface Backdrop {
+  /** 0..1; absent: 1. */
+  readonly opacity?: number
   /** Writes row `y` of the frame. */
   readRow(y: number, row: CodeRow): void
 }
 
-/** @param color '#rrggbb' */
+/** @param color '#rrggbb' or '#rrggbbaa' */
 export function plainBackdrop(color: string): Backdrop {
   const codes = codesOfHex(color)
   return {
+    opacity: color.length > 7 ? Number.parseInt(color.slice(7), 16) / 255 : 1,
     readRow(_, row) {
       for (let i = 0; i < row.length; i++) row[i] = codes[i % 3]
     },

@@ -19,6 +19,7 @@ export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
   const out = createRgba(frame.width, frame.height)
   const codes = new Float32Array(frame.width * 3)
   const dark = new Float32Array(frame.width)
+  const opacity = backdrop === null ? 0 : (backdrop.opacity ?? 1)
   const readDark = shadow === null ? undefined : sampleRows([shadow], frame)[0]
   for (let y = 0; y < frame.height; y++) {
     backdrop?.readRow(y, codes)
@@ -29,14 +30,14 @@ export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
       const u = x + frame.x
       const at = isInside && u >= 0 && u < things.width ? (from * things.width + u) * 4 : -1
       const alpha = at < 0 ? 0 : things.data[at + 3] / 255
-      const behind = (1 - alpha) * (backdrop === null ? dark[x] : 1)
-      const whole = alpha + behind
+      const lit = opacity * (1 - dark[x])
+      const behind = 1 - alpha
+      const whole = alpha + behind * (lit + dark[x])
       out.data[to + 3] = 255 * whole
       if (whole === 0) continue
-      const light = backdrop === null ? 0 : 1 - dark[x]
       for (let c = 0; c < 3; c++) {
         const own = at < 0 ? 0 : things.data[at + c]
-        out.data[to + c] = (alpha * own + behind * light * codes[x * 3 + c]) / whole
+        out.data[to + c] = (alpha * own + behind * lit * codes[x * 3 + c]) / whole
       }
     }
   }

@@ -44,6 +44,24 @@ export interface FrameLimits {
   readonly sidePxMax: number
 }
 
+const fits = ({ width, height }: Box, { pixelsMax, sidePxMax }: FrameLimits) =>
+  width * height <= pixelsMax && Math.max(width, height) <= sidePxMax
+
+/** Px at the top, right, bottom and left. */
+export type Margins = readonly [top: number, right: number, bottom: number, left: number]
+
+/** The things' box and these margins, all of them smaller where the frame would be too large. */
+export function frameWithMargins(box: Box, margins: Margins, limits: FrameLimits): Box {
+  const frameWith = (share: number): Box => {
+    const [top, right, bottom, left] = margins.map((margin) => Math.round(margin * share)) as [...Margins]
+    const { x, y, width, height } = box
+    return { x: x - left, y: y - top, width: left + width + right, height: top + height + bottom }
+  }
+  let share = 1
+  while (share > 0 && !fits(frameWith(share), limits)) share = share > 0.01 ? share * 0.9 : 0
+  return frameWith(share)
+}
+
 /**
  * The frame of a cropped result: the things' box and a margin, which may lie outside of the photo. Sides that cut a
  * thing get none, because a cut edge with room behind it looks broken.
@@ -59,10 +77,8 @@ export function frameThings(box: Box, photo: Size, marginShare: number, limits: 
     const bottom = cut.bottom ? photo.height : box.y + box.height + margin
     return { x, y, width: right - x, height: bottom - y }
   }
-  const fits = ({ width, height }: Box) =>
-    width * height <= limits.pixelsMax && Math.max(width, height) <= limits.sidePxMax
   let share = marginShare
-  while (share > 0 && !fits(frameWith(share))) share = share > 0.01 ? share * 0.9 : 0
+  while (share > 0 && !fits(frameWith(share), limits)) share = share > 0.01 ? share * 0.9 : 0
   return frameWith(share)
 }
 

@@ -2,6 +2,7 @@ import { apiKeyRoutes } from '#server/doors/api-keys/api-key-routes.ts'
 import { deleteAccountRoutes } from '#server/doors/leaving/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/doors/leaving/export/export-routes.ts'
 import { mcpRoutes } from '#server/doors/mcp/mcp-routes.ts'
+import { createRemoveBg } from '#server/doors/removebg/removebg.ts'
 import { createV1 } from '#server/doors/v1/v1.ts'
 import { endpointRoutes } from '#server/doors/webhooks/endpoint-routes.ts'
 import { loadSecret } from '#server/ground/database/secrets.ts'
@@ -64,6 +65,7 @@ export async function mountApi(
           webhooks: webhookRoutes(features.billing, features.providerName),
           links: linkRoutes(features.shares, settings),
           v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+          removeBg: createRemoveBg({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
           mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),
     api: {

@@ -82,7 +82,7 @@ function Backdrop({ options, onChange, pictures }: PanelProps<RemoveObjectOption
       return (
         <ColorField
           label={t('Colour')}
-          value={options.color}
+          value={options.color.slice(0, '#rrggbb'.length)}
           swatches={swatches}
           onChange={(color) => onChange({ ...options, color })}
         />

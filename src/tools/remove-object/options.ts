@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { photoSideMaxPx } from '#contract/photo.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
 /** Fills are numbered 0 to this. */
 export const seedMax = 99
 /** Percent of the thing's longer side. More would be a picture of its surroundings. Taste. */
 export const marginMax = 40
+
+const share = z.number().min(0).max(1)
+const percent = z.number().min(0).max(100)
+const length = z.object({ value: z.number().min(0).max(photoSideMaxPx), unit: z.enum(['px', 'percent']) })
 
 const schema = z.object({
   remove: z
@@ -30,15 +35,21 @@ const schema = z.object({
     .describe('With remove background, as for all that follows: what lies behind the things instead'),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/)
+    .regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/)
     .default('#ffffff')
-    .describe('For background color: #rrggbb'),
+    .describe('For background color: #rrggbb, or #rrggbbaa to be seen through'),
   blur: z.number().min(5).max(100).default(50).describe('For background blur: percent of the widest lens'),
   picture: z.uuid().nullable().default(null).describe('For background picture: the id of the photo'),
   shadow: z
     .boolean()
     .default(false)
     .describe("The things cast a soft shadow; a blurred background keeps the photo's own"),
+  shadowOpacity: percent.default(100).describe('Percent of the strength that a shadow has by itself'),
+  region: z
+    .object({ left: share, top: share, width: share, height: share })
+    .nullable()
+    .default(null)
+    .describe('Only what lies in this part of the photo can stay, as shares of the photo'),
   crop: z.boolean().default(false).describe('The result ends around the things'),
   margin: z
     .number()
@@ -46,6 +57,27 @@ const schema = z.object({
     .max(marginMax)
     .default(10)
     .describe("Percent of the things' longer side that a cropped result has on every side"),
+  margins: z
+    .tuple([length, length, length, length])
+    .nullable()
+    .default(null)
+    .describe(
+      "Instead of margin: at the top, right, bottom and left, in px or percent of the things' height and width",
+    ),
+  scale: z
+    .number()
+    .min(10)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Percent of the result that the things fill; null: as large as they are'),
+  position: z
+    .object({ x: percent, y: percent })
+    .nullable()
+    .default(null)
+    .describe(
+      'Where the things are: 0 is left or top, 100 right or bottom; null: where they were, the middle with a scale',
+    ),
 })
 export type RemoveObjectOptions = z.infer<typeof schema>
 

@@ -102,3 +102,40 @@ test('a picture that is gone and a mask of another size are refused before any w
   await expect(run({ background: 'picture', picture })).rejects.toMatchObject({ code: 'picture-missing' })
   await expect(run({}, { mask: createMask(10, 10) })).rejects.toMatchObject({ code: 'mask-size-differs' })
 })
+
+test('only what lies in the region stays, at its place in the whole photo', async () => {
+  const { image, facts } = await run({ region: { left: 0.6, top: 0, width: 0.4, height: 1 } })
+  expect([image.width, image.height]).toEqual([480, 256])
+  expect(alphaAt(image, mother)).toBe(255)
+  expect(alphaAt(image, father)).toBe(0)
+  expect(facts.kind).toBe('person')
+  expect(Number(facts.left)).toBeGreaterThanOrEqual(0.6 * 480)
+})
+
+test('with a scale the people fill that much of the result, at the place that is named', async () => {
+  const right = { scale: 50, position: { x: 100, y: 0 } }
+  const { image, facts } = await run(right, { mask: parents })
+  expect([image.width, image.height]).toEqual([480, 256])
+  const { left, top, width, height } = facts as Record<string, number>
+  expect([left + width, top]).toEqual([480, 0])
+  expect(Math.max(width / 480, height / 256)).toBeCloseTo(0.5, 2)
+  expect(alphaAt(image, { x: 20, y: 200 })).toBe(0)
+})
+
+test('margins of a crop may differ from side to side, in px and percent', async () => {
+  const none = { value: 0, unit: 'px' } as const
+  const { facts } = await run({ crop: true, margins: [none, none, none, none] }, { mask: parents })
+  const percent = { value: 10, unit: 'percent' } as const
+  const { image } = await run(
+    { crop: true, margins: [{ value: 7, unit: 'px' }, none, percent, none] },
+    { mask: parents },
+  )
+  expect(image.width).toBe(facts.width)
+  expect(image.height).toBe(Number(facts.height) + 7 + Math.round(0.1 * Number(facts.height)))
+})
+
+test('a colour may be seen through', async () => {
+  const { image } = await run({ background: 'color', color: '#ff000080' }, { mask: parents })
+  expect(alphaAt(image, sky)).toBe(128)
+  expect(alphaAt(image, mother)).toBe(255)
+})

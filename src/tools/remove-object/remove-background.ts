@@ -1,55 +1,66 @@
-import { photoPixelsMax, photoSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { type Backdrop, pictureBackdrop, plainBackdrop } from '#imaging/backdrop/backdrop.ts'
 import { compose } from '#imaging/backdrop/compose.ts'
-import { boxOfThings, cutSidesOf, frameInside, frameThings } from '#imaging/backdrop/frame-things.ts'
+import { boxOfThings, cutSidesOf } from '#imaging/backdrop/frame-things.ts'
 import { type Ground, lensBlur } from '#imaging/backdrop/lens-blur.ts'
 import { softShadow } from '#imaging/backdrop/soft-shadow.ts'
 import type { Box } from '#imaging/crop.ts'
-import type { Rgba, Size } from '#imaging/image.ts'
-import { cutOut } from '#inference/cut-out.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 import { getPicture } from '#tools/get-picture.ts'
+import { cutOutOfRegion } from '#tools/remove-object/cut-out-of-region.ts'
+import { type FramedCutOut, frameCutOut } from '#tools/remove-object/frame-cut-out.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
 /** Keeps the main things, or what is marked, and puts something else behind them. */
 export const removeBackground: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
-  const { models, progress, signal, mask } = context
+  const { progress, signal, mask } = context
   if (mask !== undefined && (mask.width !== photo.width || mask.height !== photo.height))
     throw new Problem('mask-size-differs')
   const picture = options.background === 'picture' ? getPicture(context, options.picture) : undefined
-  const { foreground, engines } = await cutOut(photo, models, {
-    signal,
-    progress: progress.part('cutting out', 0.7),
-    ...(mask !== undefined && { mask }),
-  })
+  const { foreground, found, engines } = await cutOutOfRegion(photo, options.region, context)
   const box = boxOfThings(foreground)
   if (box === null) throw new Problem('no-main-thing')
   signal.throwIfAborted()
   progress.part('putting it in', 0.3)
-  const frame = frameOf(photo, box, options)
+  const framed = frameCutOut(foreground, box, photo, options)
   const isBlurred = options.background === 'blur'
-  const shadow =
-    options.shadow && !isBlurred ? softShadow(foreground, box, frame, !cutSidesOf(box, photo).bottom) : null
+  const standsFree = !cutSidesOf(box, photo).bottom
+  const shadow = options.shadow && !isBlurred ? shadowOf(framed, standsFree, options.shadowOpacity / 100) : null
+  const { things, frame } = framed
   const image = compose({
-    things: foreground,
+    things,
     frame,
     backdrop: backdropOf({ photo, things: foreground, box, frame, options, picture }),
     shadow,
   })
+  const kind = largestKind(found)
   return {
     image,
     engines: isBlurred ? [...engines, /* i18n */ 'Lens blur'] : engines,
-    facts: { share: areaOf(foreground) },
+    facts: { share: areaOf(foreground), ...placeFacts(framed), ...(kind === null ? {} : { kind }) },
   }
 }
 
-/** A blurred photo has nothing to show beyond its borders. */
-function frameOf(photo: Size, box: Box, { background, crop, margin }: RemoveObjectOptions): Box {
-  if (!crop) return { x: 0, y: 0, width: photo.width, height: photo.height }
-  const limits = { pixelsMax: photoPixelsMax, sidePxMax: photoSideMaxPx }
-  const frame = frameThings(box, photo, margin / 100, limits)
-  return background === 'blur' ? frameInside(frame, photo) : frame
+function shadowOf({ things, box, frame }: FramedCutOut, standsFree: boolean, strength: number): Plane {
+  const shadow = softShadow(things, box, frame, standsFree)
+  for (let i = 0; i < shadow.data.length; i++) shadow.data[i] *= strength
+  return shadow
+}
+
+/** Where the things are in the result, in px. */
+const placeFacts = ({ box, frame }: FramedCutOut) => ({
+  left: box.x - frame.x,
+  top: box.y - frame.y,
+  width: box.width,
+  height: box.height,
+})
+
+/** The kind of the largest thing that stays; null where none is known. */
+function largestKind(found: readonly Thing[]): string | null {
+  const sizeOf = ({ box }: Thing) => (box.right - box.left) * (box.bottom - box.top)
+  return found.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]?.kind ?? null
 }
 
 interface Behind {

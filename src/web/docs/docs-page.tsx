@@ -28,12 +28,12 @@ export function DocsPage({ reference, guides, codes, origin }: DocsPageProps) {
             'Everything that a hand does in the page, a program does by these calls: with the same tools, the same results and the same quota.',
           )}
         </p>
-        <p className="pt-4 text-14">
-          <a
-            href={`${reference.basePath}/openapi.json`}
-            className="inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
-          >
+        <p className="flex flex-wrap gap-x-6 pt-4 text-14">
+          <a href={`${reference.basePath}/openapi.json`} className={aboveLinkClass}>
             {t('The description for machines (OpenAPI 3.1)')}
+          </a>
+          <a href="/moving-from-remove-bg" className={aboveLinkClass}>
+            {t('Moving from remove.bg')}
           </a>
         </p>
       </header>
@@ -89,6 +89,9 @@ function GuideView({ guide: { id, title, text, code }, children }: { guide: Guid
     </section>
   )
 }
+
+const aboveLinkClass =
+  'inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11'
 
 const linkClass =
   'flex min-h-8 items-center py-1 text-14 text-quiet underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11'

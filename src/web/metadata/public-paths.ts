@@ -8,6 +8,7 @@ export const publicPaths: readonly string[] = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/moving-from-remove-bg',
   ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',
   '/policy',

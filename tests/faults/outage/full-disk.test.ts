@@ -82,6 +82,7 @@ describe('a write to a full disk', () => {
     await writeFile(metadataPath, '{"icc":null,"exif":null,"xmp":null,"iptc":null,"density":null}')
     const task = {
       kind: 'encode',
+      channels: 'all',
       photoPath,
       metadataPath,
       delivery: null,

@@ -12,6 +12,7 @@ const openRoutes = [
   '/pricing',
   '/verify',
   '/docs/api',
+  '/moving-from-remove-bg',
   '/term-service',
   '/policy',
   '/no-such-page',

@@ -18,11 +18,15 @@ export interface AuthorizeParts {
 
 export const versionHeader = 'emulsion-version'
 
+/** The key of a call: in a header of its own, or as a bearer's (RFC 6750). */
+const findKey = (c: CallContext): string | null =>
+  c.req.header('x-api-key')?.trim() || (/^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null)
+
 /** Lets calls with a key in, as often as the key may call, in the version that they ask for. */
 export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
   createMiddleware<V1Env>(async (c, next) => {
-    const text = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    if (text === undefined) throw new Problem('key-needed')
+    const text = findKey(c)
+    if (text === null) throw new Problem('key-needed')
     const address = readClientAddress(c, trustedProxies)
     const use = await keys.use(text, address, c.req.raw.signal)
     addToLog({ userId: use.actor.owner.userId })
@@ -36,6 +40,7 @@ export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
     c.header('ratelimit', `"calls";r=${state.remaining};t=${state.resetSeconds}`)
     const version = readVersion(c.req.header(versionHeader), use.version)
     c.header(versionHeader, version)
+    c.set('calls', state)
     c.set('use', { ...use, version })
     c.set('reader', readerOf(use.actor))
     await next()

@@ -9,7 +9,8 @@ const license = { name: 'MIT', identifier: 'MIT' }
 const description = `
 Edits photos as the page does: with the same tools, requests, limits and retention.
 
-**Keys.** A member makes keys at /home/programs and sends one with every call: \`Authorization: Bearer em_live_…\`.
+**Keys.** A member makes keys at /home/programs and sends one with every call: \`Authorization: Bearer em_live_…\`,
+or \`X-Api-Key: em_live_…\`.
 It has rights: \`read\`, \`write\`, \`delete\` and \`account\` (use and webhooks). Each operation says which it needs;
 without it the answer is 403, whether or not what was asked for exists. A key reaches all photos of the account, or those
 made by it, with their jobs and batches.
@@ -57,6 +58,12 @@ export function createDocument(app: V1App): () => object {
     scheme: 'bearer',
     description: 'A key of a member: em_live_… or em_test_…',
   })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'keyHeader', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Api-Key',
+    description: 'The same key in a header of its own.',
+  })
   let document: object | null = null
   return () => {
     if (document !== null) return document
@@ -70,7 +77,7 @@ export function createDocument(app: V1App): () => object {
           license,
         },
         servers: [{ url: '/api/v1' }],
-        security: [{ key: [] }],
+        security: [{ key: [] }, { keyHeader: [] }],
         tags: [
           { name: 'Edits', description: 'Edit a photo, and wait for the picture or not.' },
           { name: 'Photos', description: 'Uploads, results and masks.' },

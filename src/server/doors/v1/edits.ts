@@ -1,39 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { isFinal, type JobReply } from '#contract/job.ts'
+import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
-import { v1Job } from '#contract/v1/resources.ts'
-import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
-import { deliverPicture, deliveryQuery, pictureContent } from '#server/doors/v1/deliver.ts'
+import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
+import { requireTool } from '#server/doors/v1/authorize.ts'
+import { deliveryQuery } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
-import { problemOfJob } from '#server/doors/v1/problem-json.ts'
 import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#server/doors/v1/receive-photo.ts'
-import { v1JobOf } from '#server/doors/v1/replies.ts'
-import { acceptedHeaders, editHeaders, makingHeaders, refusals, tellReplay } from '#server/doors/v1/responses.ts'
+import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
-import type { Shutdown } from '#server/ground/http/http-types.ts'
-import type { Admission } from '#server/ground/limits/admission.ts'
-import type { Actor } from '#server/ground/visitors/actor.ts'
-import type { Quota } from '#server/money/usage/quota.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
-import type { ResultAddresses } from '#server/pictures/results/result-addresses.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 
-export interface V1EditsParts extends ReceiveParts {
+export interface V1EditsParts extends ReceiveParts, AnswerParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
-  readonly quota: Pick<Quota, 'count' | 'chargedFor'>
-  readonly admission: Pick<Admission, 'openStream'>
-  readonly results: Pick<ResultAddresses, 'of'>
-  readonly shutdown: Shutdown
 }
-
-const waitSecondsMax = 60
-/** When to look at a job again that has just begun. Most edits take a few seconds. */
-const lookAgainSeconds = 2
 
 const add = createRoute({
   method: 'post',
@@ -59,53 +43,27 @@ const add = createRoute({
     },
   },
   responses: {
-    200: {
-      description: 'The picture, or the job where only JSON is accepted.',
-      headers: editHeaders,
-      content: { ...pictureContent, 'application/json': { schema: v1Job } },
-    },
-    202: { description: 'The job.', headers: acceptedHeaders, content: { 'application/json': { schema: v1Job } } },
+    ...editAnswers,
     ...refusals(402, 404, 406, 409, 413, 415, 422),
   },
 })
 
 /** /api/v1/edits */
 export function v1Edits(parts: V1EditsParts) {
-  const { photos, jobs, quota, admission, results, shutdown } = parts
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
-    const { use, reader } = c.var
+    const { use } = c.var
     const { wait, ...delivery } = c.req.valid('query')
     const headers = c.req.valid('header')
     const accepts = acceptedOf(c.req.header('accept'))
-    const seconds =
-      wait ?? (headers.prefer === undefined ? undefined : waitOf(headers.prefer)) ?? (accepts.json ? 0 : waitSecondsMax)
-    const leave = seconds > 0 ? admission.openStream(use.actor) : () => {}
-    try {
-      const id = randomUUID()
-      const submitted = await submit(parts, c, storedKey(use, headers['idempotency-key']), id)
-      const isReplay = submitted.id !== id
-      const signals = [use.actor.signal, shutdown.streamsEnd].filter((signal) => signal !== undefined)
-      const job = seconds > 0 ? await follow(jobs, use.actor, submitted, seconds, signals) : submitted
-      c.header('location', `/api/v1/jobs/${job.id}`)
-      c.header('x-credits-charged', String(isReplay ? 0 : await quota.chargedFor(job.id)))
-      tellReplay(c, isReplay)
-      if (seconds > 0) c.header('emulsion-wait', isFinal(job.state) ? 'ended' : 'over')
-      if (headers.prefer !== undefined && wait === undefined && seconds > 0)
-        c.header('preference-applied', `wait=${seconds}`)
-      tellEditsLeft(c, await quota.count(use.actor))
-      if (seconds > 0 && job.problem !== null) throw problemOfJob(job.problem.code)
-      if (seconds > 0 && job.resultPhotoId !== null && accepts.picture)
-        return (await deliverPicture(c, photos, reader, job.resultPhotoId, delivery)) as never
-      if (isFinal(job.state) && accepts.json) return c.json(v1JobOf(job, results), 200)
-      // Written into a picture's file, a job would pass for one.
-      if (!accepts.json) throw new Problem('edit-not-ready', job.id, lookAgainSeconds)
-      c.header('retry-after', String(lookAgainSeconds))
-      return c.json(v1JobOf(job, results), 202)
-    } finally {
-      leave()
-    }
+    const preferred = headers.prefer === undefined ? undefined : waitOf(headers.prefer)
+    const seconds = wait ?? preferred ?? (accepts.json ? 0 : waitSecondsMax)
+    if (headers.prefer !== undefined && wait === undefined && seconds > 0)
+      c.header('preference-applied', `wait=${seconds}`)
+    return answerEdit(parts, c, { seconds, accepts, delivery }, (id) =>
+      submit(parts, c, storedKey(use, headers['idempotency-key']), id),
+    ) as never
   })
 
   return routes
@@ -158,31 +116,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield bytes
 }
 
-/** The job as it is when it has ended, or when the time is over. */
-async function follow(
-  jobs: Pick<Jobs, 'watch'>,
-  actor: Actor,
-  job: JobReply,
-  seconds: number,
-  signals: readonly AbortSignal[],
-): Promise<JobReply> {
-  let last = job
-  const end = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...signals])
-  for await (const watched of jobs.watch(actor.owner, job.id, end)) last = watched.job
-  return last
-}
-
 /** RFC 7240: wait=30 among other preferences; more than the most is the most. */
 function waitOf(prefer: string | undefined): number {
   const found = /(?:^|,)\s*wait\s*=\s*"?(\d{1,6})"?/i.exec(prefer ?? '')
   return Math.min(waitSecondsMax, Number(found?.[1] ?? 0))
-}
-
-/** What an Accept header allows. Weights are rare in programs and not looked at. */
-function acceptedOf(accept = ''): { readonly json: boolean; readonly picture: boolean } {
-  const any = accept.trim() === '' || /\*\/\*/.test(accept)
-  const json = any || /application\/(json|\*)/i.test(accept)
-  const picture = any || /image\//i.test(accept)
-  // Of types that are none of ours it gets what there is.
-  return json || picture ? { json, picture } : { json: true, picture: true }
 }

@@ -8,6 +8,7 @@ import type { V1App, V1Env } from '#server/doors/v1/v1-app.ts'
 /** The right that a key needs for each operation of /api/v1, by its operationId. */
 export const operationRights: Readonly<Record<string, KeyRight>> = {
   addEdit: 'write',
+  addCutOut: 'write',
   addPhoto: 'write',
   listPhotos: 'read',
   getPhoto: 'read',
@@ -90,6 +91,6 @@ export function stateRights({ paths = {} }: Pick<Document, 'paths'>): void {
     const right = rightOf(operation.operationId)
     const sentence = `Needs a key with the right \`${right}\`.`
     operation.description = operation.description ? `${operation.description} ${sentence}` : sentence
-    operation.security = [{ key: [right] }]
+    operation.security = [{ key: [right] }, { keyHeader: [right] }]
   }
 }

@@ -10,6 +10,14 @@ import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import type { Bytes } from '#server/pictures/photos/upload/receive-upload.ts'
 
+/** A body that holds a photo as base64 lies in memory as a whole: 24 MB of photo, and what is around it. */
+export const base64BytesMax = 32 * 1024 * 1024
+
+/** The bytes of base64, with or without what begins a data address. */
+export async function* readBase64(text: string): AsyncGenerator<Uint8Array, void> {
+  yield Buffer.from(text.replace(/^\s*data:[^,]*,/, ''), 'base64')
+}
+
 export interface ReceiveParts {
   readonly photos: Photos
   readonly made: MadePhotos

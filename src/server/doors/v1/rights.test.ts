@@ -111,6 +111,7 @@ describe('what a key may do', () => {
 const routes = () =>
   [
     ['POST', '/edits', { tool: 'cartoon', options: {}, photo: othersPhoto.id }, 404],
+    ['POST', '/cut-outs', { url: 'http://127.0.0.1/private.jpg' }, 400],
     ['GET', '/photos', undefined, 200],
     ['GET', `/photos/${othersPhoto.id}`, undefined, 404],
     ['GET', `/photos/${othersPhoto.id}/file`, undefined, 404],

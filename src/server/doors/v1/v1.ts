@@ -3,12 +3,14 @@ import { cors } from 'hono/cors'
 import { Problem } from '#contract/problem.ts'
 import { type AuthorizeParts, authorize } from '#server/doors/v1/authorize.ts'
 import { type V1BatchesParts, v1Batches } from '#server/doors/v1/batches.ts'
+import { type V1CutOutsParts, v1CutOuts } from '#server/doors/v1/cut-outs.ts'
 import { createDocument } from '#server/doors/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/doors/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/doors/v1/jobs.ts'
 import { requireRights } from '#server/doors/v1/operation-rights.ts'
 import { type V1PhotosParts, v1Photos } from '#server/doors/v1/photos.ts'
 import { replyWithProblemJson } from '#server/doors/v1/problem-json.ts'
+import { base64BytesMax } from '#server/doors/v1/receive-photo.ts'
 import { type V1RecipesParts, v1Recipes } from '#server/doors/v1/recipes.ts'
 import { v1Tools } from '#server/doors/v1/tools.ts'
 import { type V1UsageParts, v1Usages } from '#server/doors/v1/usage.ts'
@@ -21,6 +23,7 @@ import { recipeJsonSchema } from '#tools/recipe.ts'
 
 export type V1Parts = AuthorizeParts &
   V1EditsParts &
+  V1CutOutsParts &
   V1PhotosParts &
   V1JobsParts &
   V1UsageParts &
@@ -46,6 +49,7 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.onError((error, c) => replyWithProblemJson(error, c))
   const resources = createV1App()
   resources.route('/edits', v1Edits(parts))
+  resources.route('/cut-outs', v1CutOuts(parts))
   resources.route('/photos', v1Photos(parts))
   resources.route('/jobs', v1Jobs(parts))
   resources.route('/recipes', v1Recipes(parts))
@@ -82,7 +86,7 @@ export function createV1(parts: V1Parts): HttpApp {
 const openToPages = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
   exposeHeaders: [
     'Emulsion-Version',
     'Emulsion-Wait',
@@ -97,13 +101,18 @@ const openToPages = cors({
   maxAge: 600,
 })
 
-const limit = bodyLimit({
-  maxSize: jsonBytesMax,
-  onError: () => {
-    throw new Problem('request-too-large')
-  },
-})
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Problem('request-too-large')
+    },
+  })
+const limit = limitTo(jsonBytesMax)
+const limitWithPhoto = limitTo(base64BytesMax)
 
 /** Other bodies have limits of their own. */
-const limitJson: typeof limit = (c, next) =>
-  /^application\/json\b/i.test(c.req.header('content-type') ?? '') ? limit(c, next) : next()
+const limitJson: typeof limit = (c, next) => {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return next()
+  return (c.req.path.startsWith(`${v1Path}/cut-outs`) ? limitWithPhoto : limit)(c, next)
+}

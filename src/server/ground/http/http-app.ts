@@ -25,6 +25,8 @@ export interface HttpParts extends RequestContextParts {
   readonly links?: HttpApp
   /** Below /api/v1: called by programs with a key, so session, origin and envelope do not apply either. */
   readonly v1?: HttpApp
+  /** Below /v1.0: programs that were written for remove.bg, with a key. */
+  readonly removeBg?: HttpApp
   /** At /mcp: called by assistants with a key. */
   readonly mcp?: HttpApp
   /** At /metrics: for who has its token. */
@@ -38,6 +40,7 @@ export function createHttpApp({
   api,
   webhooks,
   v1,
+  removeBg,
   mcp,
   links,
   metrics,
@@ -53,9 +56,11 @@ export function createHttpApp({
     logRequests(log, (c) => (isTrusted ? c.req.header('traceparent') : undefined)),
   )
   http.use('/api/*', apiHeaders)
+  http.use('/v1.0/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
   if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
+  if (removeBg !== undefined) http.route('/v1.0', removeBg)
   if (mcp !== undefined) http.route('/mcp', mcp)
   if (metrics !== undefined) http.route('/metrics', metrics)
   http.use('*', readRequestContext(contextParts))
@@ -115,7 +120,7 @@ const probes = new Set(['/api/health', '/api/ready', '/metrics'])
 /** A shared link opens what it names, so the log leaves its token out. */
 const loggedPath = (path: string): string => path.replace(/^\/(s|embed)\/[^/]+/, '/$1/…')
 
-/** Nothing below /api is a page: whatever an answer contains, it may not run, be framed or be read by another site. */
+/** Nothing there is a page: whatever an answer contains, it may not run, be framed or be read by another site. */
 const apiHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   await next()
   c.header('x-content-type-options', 'nosniff')

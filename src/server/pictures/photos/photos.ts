@@ -25,7 +25,12 @@ import { createSelections } from '#server/pictures/photos/analysis/selections.ts
 import { createThings } from '#server/pictures/photos/analysis/things.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
-import { createDownloads, type NamedFile, type Rendition } from '#server/pictures/photos/download/downloads.ts'
+import {
+  createDownloads,
+  type DownloadPart,
+  type NamedFile,
+  type Rendition,
+} from '#server/pictures/photos/download/downloads.ts'
 import { openMaskFile } from '#server/pictures/photos/mask-file.ts'
 import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
 import {
@@ -273,8 +278,8 @@ export function createPhotos(parts: PhotosParts) {
     },
 
     /** The photo as a file to download, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
-    async download(actor: Actor, id: string, options: DownloadOptions): Promise<NamedFile> {
-      return downloads.download(actor, await getRow(actor.owner, id), options)
+    async download(actor: Actor, id: string, options: DownloadOptions, part: DownloadPart = {}): Promise<NamedFile> {
+      return downloads.download(actor, await getRow(actor.owner, id), options, part)
     },
 
     /** A result's frames as a file to download, and its name. @throws as `download`, also for a still photo */

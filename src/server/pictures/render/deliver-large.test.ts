@@ -43,6 +43,7 @@ test.each([
     const [photoPath, metadataPath] = [join(folder, 'photo'), join(folder, 'metadata')]
     const task: EncodeTask = {
       kind: 'encode',
+      channels: 'all',
       photoPath,
       metadataPath,
       outputPath,

@@ -54,6 +54,7 @@ export interface EncodeTask {
   readonly metadata: MetadataChoice
   readonly format: DownloadFormat
   readonly quality: number
+  readonly channels: Channels
   /** Whether the stored file may be delivered byte for byte when it is what was requested. */
   readonly mayKeepFile: boolean
   /** What a result says of itself; null for an upload. */
@@ -62,6 +63,9 @@ export interface EncodeTask {
   readonly originalPath: string | null
   readonly outputPath: string
 }
+
+/** color: without alpha, what is not seen in the nearest colours; alpha: what is seen, in grey. */
+export type Channels = 'all' | 'color' | 'alpha'
 
 /** How a result was made, for its metadata. */
 export interface ResultStamp extends MetadataStamp {

@@ -1,6 +1,6 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
+import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
 import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { drawPairCard } from '#codec/pair-card.ts'
@@ -14,6 +14,7 @@ import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import { isInvented } from '#contract/digital-source.ts'
 import type { Taken } from '#contract/taken.ts'
+import { alphaAsGrey, opaqueColors } from '#imaging/channels.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -118,7 +119,8 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
-  const kept = task.mayKeepFile && task.delivery === null ? fileAsAsked(bytes, header, task) : null
+  const isWhole = task.delivery === null && task.channels === 'all'
+  const kept = task.mayKeepFile && isWhole ? fileAsAsked(bytes, header, task) : null
   if (kept !== null) {
     await writeFile(task.outputPath, kept)
     return {}
@@ -149,15 +151,20 @@ async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask
 
 /** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
-  { format, quality, delivery }: EncodeTask,
+  { format, quality, delivery, channels }: EncodeTask,
   { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
 ): Promise<{ encoded: Buffer; result: Rgba | null }> {
-  const deep = delivery === null && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
+  const isWhole = delivery === null && channels === 'all'
+  const deep = isWhole && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
   if (deep !== null && isDeepFormat(format))
     return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
   const stored = await decodePhoto(bytes, header)
   const photo = delivery === null ? stored : await shrinkTo(stored, delivery)
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
+  if (channels === 'alpha')
+    return { encoded: await encodeGrey(alphaAsGrey(photo), format, quality, metadata), result: null }
+  if (channels === 'color')
+    return { encoded: await encodePhoto(opaqueColors(photo), format, quality, metadata), result: null }
   const encoded = await encodePhoto(photo, format, quality, metadata)
   return { encoded, result: format === 'png' ? photo : null }
 }

@@ -37,7 +37,7 @@ const sources: readonly GuideSource[] = [
     id: 'authentication',
     title: 'Authentication',
     text: [
-      'Send the key with every call, in the header `Authorization: Bearer …`. A key is shown once, when it is made; here it is kept as a hash only.',
+      'Send the key with every call, in the header `Authorization: Bearer …` or `X-Api-Key: …`. A key is shown once, when it is made; here it is kept as a hash only.',
       'A key can be limited to some tools, to some addresses and to a share of your month. Whoever has it edits on your account, so revoke a key that others have seen.',
       'A key has rights: `read`, `write`, `delete` and `account`, which is use and webhooks. Without the right a call answers `403`, whether or not the thing exists. A key reaches all photos of the account, or only those that came by it.',
       'A test key has a sandbox of its own with its own photos, jobs, recipes and webhooks, and all tools. It sees and deletes nothing else. Photos there are deleted after 24 hours.',

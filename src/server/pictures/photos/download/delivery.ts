@@ -39,6 +39,19 @@ export function findLimit(photo: Photo, tier: Tier): Delivery | null {
   return delivery.isWatermarked || delivery.width < photo.width || delivery.height < photo.height ? delivery : null
 }
 
+/** A delivery of at most so many pixels; null: the photo as it is. */
+export function withinPixels(
+  photo: Pick<Photo, 'width' | 'height'>,
+  delivery: Delivery | null,
+  pixelsMax: number,
+): Delivery | null {
+  const { width, height } = delivery ?? photo
+  const scale = Math.sqrt(pixelsMax / (width * height))
+  if (scale >= 1) return delivery
+  const shrink = (side: number) => Math.max(1, Math.floor(side * scale))
+  return { width: shrink(width), height: shrink(height), isWatermarked: delivery?.isWatermarked === true }
+}
+
 /** Paying members have no limits. */
 const limitedFiles: Readonly<Record<Tier, PhotoFile>> = {
   VISITOR: 'full-visitor',

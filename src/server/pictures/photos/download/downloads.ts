@@ -19,6 +19,7 @@ import {
   gifFile,
   isAsUploaded,
   renditionFile,
+  withinPixels,
 } from '#server/pictures/photos/download/delivery.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
@@ -29,7 +30,7 @@ import { findOriginal, findProvenance } from '#server/pictures/photos/provenance
 import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
 import { estimateFramesBytes, estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
-import type { Delivery, ResultStamp } from '#server/pictures/render/render-task.ts'
+import type { Channels, Delivery, ResultStamp } from '#server/pictures/render/render-task.ts'
 
 export type NamedFile = DownloadFile & { readonly name: string }
 
@@ -49,10 +50,17 @@ export interface DownloadsParts {
   withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result>
 }
 
+/** Less of a photo than there is. */
+export interface DownloadPart {
+  readonly pixelsMax?: number
+  readonly channels?: Channels
+}
+
 interface EncodeOrder extends DownloadOptions {
   /** The stored file whose pixels are encoded. */
   readonly from: PhotoFile
   readonly delivery: Delivery | null
+  readonly channels: Channels
   readonly mayKeepFile: boolean
   readonly stamp: ResultStamp | null
   /** The upload that a proof of what stayed as it was needs. */
@@ -150,7 +158,15 @@ export function createDownloads({
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
-      const order = { from, delivery, format, quality: fullQuality, metadata: 'none', mayKeepFile: false } as const
+      const order = {
+        from,
+        delivery,
+        format,
+        quality: fullQuality,
+        metadata: 'none',
+        channels: 'all',
+        mayKeepFile: false,
+      } as const
       return encode(photo, folder, { ...order, credentials: 'off', stamp: null, originalId: null }, wanted)
     })
 
@@ -200,7 +216,7 @@ export function createDownloads({
   const tellProvenance = async (
     { owner }: Actor,
     photo: PhotoRow,
-    options: DownloadOptions,
+    { channels, ...options }: DownloadOptions & { readonly channels: Channels },
     delivery: Delivery | null,
   ): Promise<Pick<EncodeOrder, 'mayKeepFile' | 'stamp' | 'originalId'>> => {
     const mayKeepFile = isAsUploaded(photo)
@@ -208,7 +224,8 @@ export function createDownloads({
     const stamp =
       provenance === null ? null : stampOf({ ...provenance, width: photo.width }, options, delivery, certificates)
     if (stamp === null) return { mayKeepFile, stamp, originalId: null }
-    const mayProve = options.format === 'png' && delivery === null && stamp.credentials?.isWanted === true
+    const isWhole = delivery === null && channels === 'all'
+    const mayProve = options.format === 'png' && isWhole && stamp.credentials?.isWanted === true
     const original = mayProve ? await findOriginal(db, owner, photo.root_photo_id) : null
     const isSameSize = original?.width === photo.width && original.height === photo.height
     return { mayKeepFile: false, stamp, originalId: isSameSize ? original.id : null }
@@ -237,11 +254,16 @@ export function createDownloads({
     },
 
     /** The photo as a file to download, and its name. @throws Problem 'not-found' */
-    async download(actor: Actor, photo: PhotoRow, options: DownloadOptions): Promise<NamedFile> {
-      const delivery = findLimit(photo, actor.tier)
-      const order = { from: 'file', delivery, ...options } as const
+    async download(
+      actor: Actor,
+      photo: PhotoRow,
+      options: DownloadOptions,
+      { pixelsMax = Number.POSITIVE_INFINITY, channels = 'all' }: DownloadPart = {},
+    ): Promise<NamedFile> {
+      const delivery = withinPixels(photo, findLimit(photo, actor.tier), pixelsMax)
+      const order = { from: 'file', delivery, channels, ...options } as const
       const file = await download(actor, photo, order, async (folder, wanted) => {
-        const said = await tellProvenance(actor, photo, options, delivery)
+        const said = await tellProvenance(actor, photo, { ...options, channels }, delivery)
         return encode(photo, folder, { ...order, ...said }, wanted)
       })
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }

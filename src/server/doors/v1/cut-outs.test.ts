@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
+
+let v1: OpenV1
+let basic: Awaited<ReturnType<OpenV1['member']>>
+let people: Buffer
+
+beforeAll(async () => {
+  v1 = await openV1('all')
+  basic = await v1.member('BASIC')
+  people = await sharp(await readFile('tests/fixtures/people.jpg'))
+    .resize(480, 256, { fit: 'fill' })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => v1.close())
+
+const cut = (query: string, body: unknown, headers: Record<string, string> = {}) =>
+  v1.call('POST', `/cut-outs${query}`, { body, headers: { 'x-api-key': basic.secret, ...headers } })
+const asJpeg = { 'content-type': 'image/jpeg' }
+const pictureIn = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()))
+
+test('a photo as the body comes back as a picture that can be seen through, for one request', async () => {
+  const response = await cut('', new Uint8Array(people), asJpeg)
+  expect([response.status, response.headers.get('x-credits-charged')]).toEqual([200, '1'])
+  expect(response.headers.get('location')).toMatch(/^\/api\/v1\/jobs\//)
+  const { format, hasAlpha, width } = await (await pictureIn(response)).metadata()
+  expect([format, hasAlpha, width]).toEqual(['png', true, 480])
+})
+
+test('as base64, before a colour, cropped and scaled', async () => {
+  const body = { base64: people.toString('base64') }
+  const response = await cut('?color=00ff00&crop=true&margin=0&scale=50&format=webp', body)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  const picture = await pictureIn(response)
+  const corner = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  expect([Number(corner[0]) < 20, Number(corner[1]) > 230]).toEqual([true, true])
+})
+
+test('the job, for whoever asks for JSON; and the same again for the same Idempotency-Key', async () => {
+  const headers = { ...asJpeg, accept: 'application/json', 'idempotency-key': randomUUID() }
+  const [first, again] = [
+    await cut('', new Uint8Array(people), headers),
+    await cut('', new Uint8Array(people), headers),
+  ]
+  const [one, other] = [await first.json(), await again.json()] as { id: string; state: string }[]
+  expect(one).toMatchObject({ state: 'done', tool: 'remove-object' })
+  expect([other?.id, again.headers.get('x-credits-charged')]).toEqual([one?.id, '0'])
+})
+
+test('a photo of nothing is a problem and costs nothing, and wrong requests are refused', async () => {
+  const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+  const response = await cut('', new Uint8Array(grey), { 'content-type': 'image/png' })
+  const charged = response.headers.get('x-credits-charged')
+  expect([await problemIn(response), charged]).toMatchObject([{ status: 422, code: 'no-main-thing' }, '0'])
+  expect(await problemIn(await cut('', { url: 'http://127.0.0.1/a.jpg' }))).toMatchObject({ code: 'import-refused' })
+  expect(await problemIn(await cut('?colour=ff0000&color=red', { base64: 'x' }))).toMatchObject({ status: 422 })
+})
+
+test('the header of its own opens every call, and a wrong key in it none', async () => {
+  expect((await v1.call('GET', '/usage', { headers: { 'x-api-key': basic.secret } })).status).toBe(200)
+  expect((await v1.call('GET', '/usage', { headers: { 'x-api-key': 'em_live_x' } })).status).toBe(401)
+})

@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { JobReply } from '#contract/job.ts'
+import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
+import { requireTool } from '#server/doors/v1/authorize.ts'
+import { deliveryQuery } from '#server/doors/v1/deliver.ts'
+import { storedKey } from '#server/doors/v1/idempotency.ts'
+import {
+  isJson,
+  missing,
+  type PhotoSource,
+  type ReceiveParts,
+  readBase64,
+  readValid,
+  receivePhoto,
+} from '#server/doors/v1/receive-photo.ts'
+import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
+import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
+import { readAndDrain } from '#server/ground/http/read-body.ts'
+import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import { toolCatalog } from '#tools/catalog.ts'
+
+export interface V1CutOutsParts extends ReceiveParts, AnswerParts {
+  readonly jobs: Pick<Jobs, 'submit' | 'watch'>
+}
+
+const tool = 'remove-object'
+const { schema } = toolCatalog[tool]
+const { scale, margin } = schema.shape
+const yes = z.enum(['true', 'false']).default('false')
+
+const cutOutQuery = deliveryQuery.extend({
+  color: z
+    .string()
+    .regex(/^[0-9a-f]{6}([0-9a-f]{2})?$/i)
+    .optional()
+    .describe('What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent.'),
+  shadow: yes.describe('Whether it casts a soft shadow.'),
+  crop: yes.describe('Whether the picture ends around it.'),
+  margin: z.coerce.number().pipe(margin.unwrap()).default(10).describe('With crop: percent of its longer side.'),
+  scale: z.coerce.number().pipe(scale.unwrap().unwrap()).optional().describe('Percent of the picture that it fills.'),
+})
+
+const cutOutRequest = z
+  .union([
+    z.strictObject({ url: z.url().max(2048).describe('A public address to fetch the photo from.') }),
+    z.strictObject({ base64: z.string().min(1).describe('The file of the photo.') }),
+  ])
+  .meta({ id: 'CutOutRequest', example: { url: 'https://shop.example/chair.jpg' } })
+
+const binary = { schema: { type: 'string' as const, format: 'binary' } }
+
+const add = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'addCutOut',
+  tags: ['Edits'],
+  summary: 'Cut out what a photo shows',
+  description:
+    'The photo is the body itself (`image/jpeg` …), or JSON with its address or its file as base64; the answer is the ' +
+    'picture, after up to 60 seconds. It is the edit `remove-object` without the background, and takes one request. ' +
+    'Where it takes longer, the answer is 406 as at `/edits`. With `Accept: application/json` it is the job.',
+  request: {
+    headers: makingHeaders,
+    query: cutOutQuery,
+    body: {
+      content: { 'image/*': binary, 'application/octet-stream': binary, 'application/json': { schema: cutOutRequest } },
+    },
+  },
+  responses: { ...editAnswers, ...refusals(402, 406, 409, 413, 415, 422) },
+})
+
+/** /api/v1/cut-outs */
+export function v1CutOuts(parts: V1CutOutsParts) {
+  const routes = createV1App()
+
+  routes.openapi(add, async (c) => {
+    const { color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
+    const key = storedKey(c.var.use, c.req.valid('header')['idempotency-key'])
+    const options = schema.parse({
+      remove: 'background',
+      ...(color === undefined ? {} : { background: 'color', color: `#${color.toLowerCase()}` }),
+      shadow: shadow === 'true',
+      crop: crop === 'true',
+      margin,
+      scale: scale ?? null,
+    })
+    const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
+    const accepts = { json: isJobWanted, picture: !isJobWanted }
+    return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (id) =>
+      submit(parts, c, options, key, id),
+    ) as never
+  })
+
+  return routes
+}
+
+/** Keeps the photo and hands its edit in. What is refused keeps no photo that nobody was told of. */
+async function submit(
+  parts: V1CutOutsParts,
+  c: Context<V1Env>,
+  options: ReturnType<typeof schema.parse>,
+  key: string | null,
+  id: string,
+): Promise<JobReply> {
+  const { use } = c.var
+  requireTool(use, tool)
+  const photoKey = key === null ? null : `cut-out:${key}`
+  const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
+  const request = { tool, options, photoId: photo.id, maskId: null, maskBy: null } as const
+  return parts.jobs.submit(use.actor, request, key, id).catch(async (error: unknown) => {
+    if (isNew && key === null) await parts.photos.remove(use.actor.owner, photo.id).catch(() => {})
+    throw error
+  })
+}
+
+function sourceOf(c: Context<V1Env>): PhotoSource {
+  if (!isJson(c)) {
+    if (c.req.raw.body === null) throw missing('', 'The body is empty.')
+    return { body: readAndDrain(c.req.raw.body), name: '' }
+  }
+  const sent = readValid<z.infer<typeof cutOutRequest>>(c)
+  return 'url' in sent ? sent : { body: readBase64(sent.base64), name: '' }
+}
