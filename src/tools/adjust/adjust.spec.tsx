@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import {
   answerAnalysis,
@@ -60,6 +60,29 @@ test('a visitor crops and levels a photo for nothing', async () => {
   expect(editor.requests).toMatchObject([
     { tool: 'adjust', options: { straightenDegrees: 3, crop: { left: 0, top: 0 } } },
   ])
+})
+
+test('what another tool shows before a run does not come after it is left', async () => {
+  const { createImageBitmap } = globalThis
+  const drawn = Promise.withResolvers<void>()
+  let waiting = 0
+  vi.stubGlobal('createImageBitmap', async (...args: Parameters<typeof createImageBitmap>) => {
+    if (args[0] instanceof ImageData) {
+      waiting++
+      await drawn.promise
+    }
+    return createImageBitmap(...args)
+  })
+  server.usage = usageOf('VISITOR', 0)
+  await openEditor(server, 'cartoon', await drawPhoto())
+  await expect.poll(() => waiting).toBeGreaterThan(0)
+  await tools.getByRole('button', { name: 'Adjust' }).click()
+  await expect.poll(levels).not.toBe('')
+  const plain = levels()
+  drawn.resolve()
+  const ends = performance.now() + 1000
+  await expect.poll(() => levels() !== plain || performance.now() > ends).toBe(true)
+  expect(levels()).toBe(plain)
 })
 
 test('light is seen in the histogram, each step brings its settings back, and none is counted', async () => {

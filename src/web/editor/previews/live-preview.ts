@@ -109,13 +109,20 @@ class LivePreview {
     const preview = await this.#previewOf(request)
     const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
     const image = await preview.draw(request.options, pictures, this.#urgencyOf)
-    const now = findPreviewRequest(this.#editor)
-    if (this.#isClosed || now === null || !isSameSubject(now, request)) return
-    this.#editor.previewing.set('none')
-    if (image === null) return this.#put(null)
+    if (!this.#isWanted(request)) return
     const { framing } = stageOf(request.tool)
-    this.#put(await toPicture(image, framing?.sizeOf(request.options, request.size) ?? request.size))
-    await this.#before.draw(preview, request)
+    const size = framing?.sizeOf(request.options, request.size) ?? request.size
+    const picture = image === null ? null : await toPicture(image, size)
+    // The tool may have changed meanwhile, and nothing would take the picture away again.
+    if (!this.#isWanted(request)) return picture?.close()
+    this.#editor.previewing.set('none')
+    this.#put(picture)
+    if (picture !== null) await this.#before.draw(preview, request)
+  }
+
+  #isWanted(request: PreviewRequest): boolean {
+    const now = findPreviewRequest(this.#editor)
+    return !this.#isClosed && now !== null && isSameSubject(now, request)
   }
 
   /** Shows the preview as the result that was made of it, until that has loaded. */
