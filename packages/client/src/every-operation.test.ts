@@ -100,6 +100,18 @@ test('a job that waits behind others can be cancelled', async () => {
   await Promise.all(started.slice(0, -1).map((job) => client.waitFor(job.id)))
 })
 
+test('a photo as the body comes back cut out', async () => {
+  // As in cut-outs.test.ts, so that what the networks said of it is known.
+  const people = await sharp('tests/fixtures/people.jpg').resize(480, 256, { fit: 'fill' }).jpeg().toBuffer()
+  const { data: picture } = await client.api.POST('/cut-outs', {
+    body: new Blob([people as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }),
+    bodySerializer: (body) => body,
+    headers: { 'content-type': 'image/jpeg' },
+    parseAs: 'blob',
+  })
+  expect(await sharp(await (picture as Blob).bytes()).metadata()).toMatchObject({ width: 480, hasAlpha: true })
+})
+
 test('tools and usage are told', async () => {
   const tools = await client.tools()
   expect(tools.map(({ id }) => id)).toContain('remove-object')

@@ -42,8 +42,8 @@ interface Route {
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
     // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
-    // with a key; src/server/doors/v1/rights.test.ts covers it. What who has a shared link sees: shared-links.test.ts.
-    ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|s|embed)\//.test(path),
+    // and v1.0 with a key; tests of the rights beside them cover those. What who has a shared link sees: shared-links.test.ts.
+    ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|v1\.0|s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
