@@ -22,6 +22,7 @@ export const thingKinds = [
 
 /** What a mask by meaning can name: these kinds, and what is found besides them. */
 export const markableKinds = [...thingKinds, 'wire', 'text'] as const
+export type MarkableKind = (typeof markableKinds)[number]
 
 const share = z.number().min(0).max(1)
 

@@ -2,6 +2,7 @@ import { DownloadDialog } from '#web/editor/download/download-dialog.tsx'
 import { KeepSteps } from '#web/editor/history/keep-steps.tsx'
 import { RemakeDialog } from '#web/editor/history/remake-dialog.tsx'
 import { KeysDialog } from '#web/editor/panel/keys-dialog.tsx'
+import { SentenceDialog } from '#web/editor/panel/sentence-dialog.tsx'
 import { AddressDialog } from '#web/editor/pictures/address-dialog.tsx'
 import { PresetsDialog } from '#web/editor/presets/presets-dialog.tsx'
 
@@ -15,6 +16,7 @@ export function EditorDialogs() {
       <PresetsDialog />
       <KeepSteps />
       <RemakeDialog />
+      <SentenceDialog />
     </>
   )
 }

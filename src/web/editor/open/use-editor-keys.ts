@@ -68,6 +68,10 @@ function plain(editor: OnCanvas, event: KeyboardEvent): boolean {
   }
   if (shownStep(state.work) === null) return false
   switch (event.key) {
+    case '/':
+      if (state.running !== null) return false
+      dialog.set('sentence')
+      return true
     case '0':
       viewport.fit()
       return true

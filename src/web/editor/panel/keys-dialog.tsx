@@ -11,6 +11,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
     keys: [
       ['Ctrl+V', 'Paste a photo'],
       ['Ctrl+S', 'Download'],
+      ['/', 'Say what should change'],
       ['Enter', 'Run the tool'],
       ['Ctrl+Enter', 'Run it from anywhere'],
       ['Esc', 'Cancel'],

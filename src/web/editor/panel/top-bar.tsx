@@ -1,4 +1,4 @@
-import { ArrowLeft, Columns2, Download, Eye, Redo2, Undo2 } from 'lucide-react'
+import { ArrowLeft, Columns2, Download, Eye, MessageSquareText, Redo2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -19,6 +19,7 @@ export function TopBar() {
   const canUndo = useEditorState((state) => state.past.length > 0 && state.running === null)
   const canRedo = useEditorState((state) => state.future.length > 0 && state.running === null)
   const isComparing = useEditorState((state) => state.isComparing)
+  const isRunning = useEditorState((state) => state.running !== null)
   const isHeld = useAtom(isHolding)
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
@@ -37,6 +38,24 @@ export function TopBar() {
       <h1 className="min-w-0 flex-1 truncate px-1 text-14 max-sm:sr-only" title={shown?.name}>
         {shown === null ? t('Editor') : shown.name}
       </h1>
+      {/* It looks like the field that it opens, where there is room for one. */}
+      <button
+        type="button"
+        disabled={shown === null || isRunning}
+        onClick={() => dialog.set('sentence')}
+        className="mr-1 h-9 shrink-0 items-center gap-2 rounded-control border border-edge px-3 text-14 text-quiet transition-colors enabled:hover:border-ink disabled:opacity-45 max-xl:hidden xl:flex"
+      >
+        <MessageSquareText size={18} aria-hidden="true" />
+        {t('What should change?')}
+      </button>
+      <IconButton
+        label={t('What should change?')}
+        keys="/"
+        icon={<MessageSquareText size={20} aria-hidden="true" />}
+        disabled={shown === null || isRunning}
+        onClick={() => dialog.set('sentence')}
+        className="xl:hidden"
+      />
       <IconButton
         label={t('Undo')}
         keys={t('Ctrl+Z')}

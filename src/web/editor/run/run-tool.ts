@@ -3,6 +3,7 @@ import { type ProblemCode, problems } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { JobRequest, ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { remakeSteps } from '#web/api/batches.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
@@ -65,6 +66,8 @@ export class ToolRunner {
   #timesFailed = 0
   /** Jobs that begin one after the other when the present one is done. */
   #others: string[] = []
+  /** Steps that are asked for one after the other, each on the result of the one before. */
+  #steps: readonly RecipeStep[] = []
   #submitting: AbortController | null = null
   /** A repeated request (after a lost connection) carries the same key, so that it never makes two jobs. */
   #lastTry: Try | null = null
@@ -123,6 +126,21 @@ export class ToolRunner {
     }
   }
 
+  /** Does steps on the shown photo, each on the result of the one before. One that fails, or is cancelled, ends them. */
+  readonly runSteps = async (steps: readonly RecipeStep[]): Promise<void> => {
+    const photoId = shownStep(this.#store.get().work)?.photo?.id
+    if (this.#store.get().running === null && photoId !== undefined) await this.#runNext(steps, photoId)
+  }
+
+  async #runNext([step, ...others]: readonly RecipeStep[], photoId: string): Promise<void> {
+    if (step === undefined) return
+    const { tool, options, mask: where } = step
+    this.#store.dispatch({ type: 'options-changed', tool, options, atMs: null })
+    const started = this.#start({ tool, photoId, options, mask: null, where })
+    this.#steps = others
+    await started
+  }
+
   /** Makes another result of the same photo and mask. The existing results stay. */
   readonly tryAnother = async (): Promise<void> => {
     const state = this.#store.get()
@@ -177,6 +195,7 @@ export class ToolRunner {
     this.#submitting = submitting
     this.#unanswered = null
     this.#others = []
+    this.#steps = []
     this.#store.dispatch({ type: 'run-began', stage: 'Sending', mask })
     return submitting
   }
@@ -272,6 +291,7 @@ export class ToolRunner {
       this.#store.dispatch({ type: 'result-came', job, photo })
       const next = this.#others.shift()
       if (next !== undefined) void this.resume(next)
+      else void this.#runNext(this.#steps, photoId)
     } catch (error) {
       if (isWanted()) this.#delay(asFailure(error))
     }
@@ -323,6 +343,7 @@ export class ToolRunner {
 
   #end(failure: RequestFailure | null): void {
     this.#others = []
+    this.#steps = []
     this.#stopWatching()
     this.#stopWaiting()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)

@@ -1,0 +1,50 @@
+import type { Size } from '#imaging/image.ts'
+import { cropOf, fitRatio, wholeFrame } from '#tools/adjust/crop/crop-box.ts'
+import type { Asked, AskedStep } from '#web/sentences/asked.ts'
+
+const adjust = (options: Record<string, unknown>): AskedStep => ({ tool: 'adjust', options, mask: null })
+
+/** Shapes without a number: width by height. Portrait is what networks show largest. */
+const shapes = { square: 1, portrait: 4 / 5, landscape: 16 / 9 } as const
+
+/** Crop, turn, mirror, straighten and enlarge. */
+export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
+  const steps: AskedStep[] = []
+  const [number] = asked.numbers
+  const shape = asked.all(['square', 'portrait', 'landscape'] as const)[0]
+  const ratio = asked.ratio ?? (shape === undefined ? null : shapes[shape])
+  if (ratio !== null && Number.isFinite(ratio) && ratio > 0) {
+    steps.push(adjust({ crop: cropOf(fitRatio(wholeFrame, ratio / (photo.width / photo.height))) }))
+    asked.drop('crop', 'cut-out', 'make', 'change', 'square', 'portrait', 'landscape')
+  }
+  if (asked.has('straighten') || (asked.has('horizon') && asked.has('repair', 'make'))) {
+    const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
+    steps.push(adjust(options))
+    asked.drop('straighten', 'make', 'repair', 'horizon')
+  } else if (asked.has('rotate', 'upside-down')) {
+    steps.push(adjust(turnOf(asked)))
+    asked.drop('rotate', 'upside-down', 'make')
+  }
+  if (asked.has('mirror')) {
+    steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
+    asked.drop('mirror')
+  }
+  if (asked.has('enlarge')) {
+    const factor = asked.has('fourfold') || (number?.unit === 'times' && number.value >= 4) ? 4 : 2
+    const off = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
+    steps.push({ tool: 'repair', options: { ...off, upscale: factor }, mask: null })
+    asked.drop('enlarge', 'raise', 'make')
+  }
+  return steps
+}
+
+/** Whole quarters turn the frame; other angles level the picture in it. */
+function turnOf(asked: Asked): Record<string, unknown> {
+  const degrees = asked.numbers.find(({ unit }) => unit !== 'percent' && unit !== 'times')?.value
+  const sign = asked.has('left') ? -1 : 1
+  if (degrees === undefined) return { quarterTurns: asked.has('upside-down') ? 2 : sign === 1 ? 1 : 3 }
+  const turned = sign * degrees
+  return degrees % 90 === 0
+    ? { quarterTurns: (((turned / 90) % 4) + 4) % 4 }
+    : { straightenDegrees: Math.max(-45, Math.min(45, turned)) }
+}

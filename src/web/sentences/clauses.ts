@@ -1,0 +1,77 @@
+import { acts, type Concept, damages, features, qualities, tones } from '#web/sentences/concepts.ts'
+import type { Part } from '#web/sentences/find-words.ts'
+
+/** What belongs together: what is to be done, and to what. */
+export interface Clause {
+  readonly parts: readonly Part[]
+  /** Whether it goes on from the clause before it without a pause. */
+  readonly isJoined: boolean
+}
+
+const actSet: ReadonlySet<string> = new Set(acts)
+const objectSet: ReadonlySet<string> = new Set<Concept>([
+  ...(['people', 'sky', 'background', 'clouds', 'face'] as const),
+  ...damages,
+  ...features,
+  ...qualities,
+])
+const toneSet: ReadonlySet<string> = new Set(tones)
+
+export const isAct = (concept: Concept): boolean => actSet.has(concept)
+const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
+const saysResult = (concept: Concept) => toneSet.has(concept) || /^(sky|style|look|coloring):/.test(concept)
+
+/**
+ * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
+ * before them ("remove the people and the cars"), else to the one after ("die Leute und die Autos entfernen").
+ */
+export function readClauses(parts: readonly Part[], endsWithAct: boolean): Clause[] {
+  const clauses: { parts: Part[]; isJoined: boolean }[] = []
+  let held: Part[] = []
+  const pieces = split(parts, endsWithAct)
+  for (const [at, { parts: piece, isJoined }] of pieces.entries()) {
+    const last = clauses.at(-1)
+    const isPartial = !acts_(piece) && !piece.some(isResult)
+    const takesMore = last !== undefined && acts_(last.parts) && !endsWithAct && held.length === 0
+    if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
+    else if (isPartial && piece.some(isThing) && takesMore) last.parts.push(...piece)
+    else if (isPartial && at < pieces.length - 1) held.push(...piece)
+    else {
+      clauses.push({ parts: [...held, ...piece], isJoined: isJoined && clauses.length > 0 })
+      held = []
+    }
+  }
+  if (held.length > 0) clauses.push({ parts: held, isJoined: false })
+  return clauses
+}
+
+const acts_ = (parts: readonly Part[]) => parts.some((part) => part.kind === 'concept' && isAct(part.concept))
+/** What only adds to a cut-out. */
+const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
+const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)
+const isResult = (part: Part) => part.kind === 'ratio' || (part.kind === 'concept' && saysResult(part.concept))
+
+function split(parts: readonly Part[], endsWithAct: boolean): Clause[] {
+  const pieces: { parts: Part[]; isJoined: boolean }[] = []
+  let piece: Part[] = []
+  let isJoined = false
+  const end = (next: boolean) => {
+    if (piece.length > 0) {
+      pieces.push({ parts: piece, isJoined })
+      piece = []
+    }
+    isJoined = next
+  }
+  for (const part of parts) {
+    const concept = part.kind === 'concept' ? part.concept : null
+    if (part.kind === 'pause') end(false)
+    else if (concept === 'and') end(true)
+    else if (concept === 'end') end(endsWithAct)
+    else {
+      piece.push(part)
+      if (endsWithAct && concept !== null && isAct(concept)) end(true)
+    }
+  }
+  end(false)
+  return pieces
+}

@@ -1,0 +1,83 @@
+import type { MarkableKind } from '#contract/things.ts'
+import type { AdjustLook } from '#tools/adjust/options.ts'
+import type { CartoonStyle } from '#tools/cartoon/options.ts'
+import type { SkyId } from '#tools/change-sky/options.ts'
+import type { ColoringLook } from '#tools/coloring/options.ts'
+
+/** What is to be done. */
+export const acts = [
+  ...['remove', 'keep', 'cut-out', 'change', 'make', 'blur', 'crop', 'rotate', 'mirror', 'straighten', 'enlarge'],
+  ...['repair', 'colorize', 'draw', 'retouch', 'improve', 'raise', 'lower', 'soften', 'whiten'],
+] as const
+export type Act = (typeof acts)[number]
+
+/** How the light and colour of a picture can be: a setting of Adjust and a direction. */
+export const tones = [
+  ...['bright', 'dark', 'warm', 'cool', 'contrasty', 'flat', 'vivid', 'pale', 'crisp', 'hazy', 'grainy', 'vignetted'],
+  ...['grey', 'greenish', 'pinkish'],
+] as const
+export type ToneWord = (typeof tones)[number]
+
+/** What of a picture is raised or lowered: a setting of Adjust without a direction. */
+export const qualities = [
+  ...['brightness', 'contrast', 'saturation', 'warmth', 'shadows', 'highlights', 'clarity', 'vignette', 'grain'],
+] as const
+export type Quality = (typeof qualities)[number]
+
+/** What Repair mends. */
+export const damages = ['scratches', 'noise', 'blurriness', 'fading', 'old-print'] as const
+export type Damage = (typeof damages)[number]
+
+/** What Beauty cares for. */
+export const features = [
+  ...['skin', 'wrinkles', 'spots', 'freckles', 'redness', 'under-eye', 'eyes', 'eye-whites', 'teeth', 'shine'],
+  ...['red-eye', 'glare', 'stray-hair'],
+] as const
+export type Feature = (typeof features)[number]
+
+/** Backgrounds of one colour. */
+export const colors = {
+  white: '#ffffff',
+  black: '#000000',
+  gray: '#808080',
+  red: '#d32f2f',
+  orange: '#f57c00',
+  yellow: '#fbc02d',
+  green: '#388e3c',
+  blue: '#1976d2',
+  purple: '#7b1fa2',
+  pink: '#f06292',
+  brown: '#795548',
+  beige: '#f5f0e1',
+} as const
+export type ColorWord = keyof typeof colors
+
+const others = [
+  ...['people', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
+  ...['only', 'except', 'without', 'and', 'end'],
+  ...['slightly', 'strongly', 'twice', 'fourfold'],
+  ...['left', 'right', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
+  ...['transparent', 'cast-shadow'],
+  // Words without a meaning of their own: articles, manners, fillers.
+  'filler',
+] as const
+
+export type Concept =
+  | Act
+  | ToneWord
+  | Quality
+  | Damage
+  | Feature
+  | `color:${ColorWord}`
+  | (typeof others)[number]
+  | `sky:${SkyId}`
+  | `style:${Exclude<CartoonStyle, 'own'>}`
+  | `look:${Exclude<AdjustLook, 'none'>}`
+  | `coloring:${Exclude<ColoringLook, 'natural'>}`
+  | `kind:${MarkableKind}`
+
+/**
+ * The words of one language for each concept, between bars. A star stands for any ending of a word, a plus for up to six words
+ * before the other half of a verb. Words of Chinese and Japanese are found anywhere.
+ */
+export type Lexicon = Readonly<Partial<Record<Concept, string>>>

@@ -1,0 +1,269 @@
+import type { Lexicon } from '#web/sentences/concepts.ts'
+
+export const de: Lexicon = {
+  remove:
+    'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen',
+  keep: 'behalt*|lass*|erhalt*|bleib*|bewahr*|ubrig',
+  'cut-out': 'freistell*|freigestellt|ausschneid*|ausgeschnitten|schneid*|isolier*|stell* + frei|frei',
+  change:
+    'ander*|ersetz*|tausch*|austausch*|wechsl*|ausgewechselt|verwandl*|umwandl*|wandle|wandel|setz*|einsetz*|einfug*|fug*|umgewandelt',
+  make: 'mach*|mache|gib|geben|gebt|hinzufug*|erstell*|erzeug*|verleih*|mit|soll*|wurde|werden|leg*|will|mocht*|brauch*|zeig*|wende|anwenden|hatte',
+  blur: 'weichzeichn*|verschwomm*|unscharf*|bokeh|unscharfer|verwisch*|verschwimm*|weich zeichnen',
+  crop: 'zuschneid*|zuschnitt*|zugeschnitten|beschneid*|schneide zu|format|bildformat|ausschnitt',
+  rotate: 'dreh*|drehe|rotier*|gedreht',
+  mirror: 'spiegel*|spiegle|gespiegelt|kippen|umklapp*',
+  straighten:
+    'gerade|geraderucken|geradericht*|begradig*|ausricht*|gerade richten|gerade rucken|schief*|waagerecht|waagrecht|horizont gerade',
+  enlarge: 'vergrosser*|grosser|hochskalier*|hochrechn*|hohere auflosung|mehr auflosung|auflosung|skalier*|upscal*',
+  repair:
+    'reparier*|restaurier*|ausbesser*|behe*|wiederherstell*|flick*|rette*|stell* + wieder her|saubere|bereinig*|korrigier*|instand*',
+  colorize:
+    'kolorier*|farb* + ein|einfarb*|in farbe|farbig mach*|farbig machen|bunt machen|koloriere|farbe geben|gib farbe|farbe verleihen|einfarben|farbig',
+  draw: 'zeichn*|gezeichnet|comic stil|cartoon*|karikatur|malen|mal*|gemalt|illustrat*|gemalde|zeichnung',
+  retouch: 'retuschier*|retusche|verschoner*|beauty|hubscher|schoner machen|aufhubsch*|junger',
+  improve: 'verbesser*|besser|optimier*|automatisch*|aufwert*|perfektionier*|schoner|aufpepp*|verschonere',
+  raise: 'erhoh*|mehr|starker|steiger*|anheb*|hebe|heb|verstark*|hoher|hoch|hochziehen|heraushol*|anhebe|hohere|retten',
+  lower:
+    'verringer*|reduzier*|weniger|senk*|absenk*|vermind*|abschwach*|schwach*|runter|herunter|niedriger|zuruckdreh*|dampf*|minder*|herabsetz*',
+  soften: 'glatt*|weicher|ebne*|ausgleich*|milder*|weich*|glatte|geglattet',
+  whiten: 'aufhellung der zahne|bleich*|weisser|weiss machen|weissen',
+
+  bright:
+    'heller|hell|aufhell*|hell* + auf|erhell*|mehr licht|nicht so dunkel|zu dunkel|weniger dunkel|sonniger|freundlicher',
+  dark: 'dunkler|dunkel|abdunkel*|abdunkl*|verdunkel*|dustere*|duster|nicht so hell|zu hell|weniger hell|weniger licht|finster*',
+  warm: 'warmer|warm|warme|warmere|weniger kalt|weniger kuhl|nicht so kalt|nicht so kuhl|zu kalt|gemutlicher|weniger blau|warmere farben|erwarm*',
+  cool: 'kuhler|kuhl|kalter|kalt|kuhle|kuhlere|kuhlere farben|weniger warm|nicht so warm|zu warm|weniger gelb|blaulicher|eisig*|weniger gelbstich|blauer|blau*er',
+  contrasty: 'kontrastreich*|mehr kontrast|knackiger|knackig|dramatisch*|mehr tiefe',
+  flat: 'flacher|flach|weniger kontrast|kontrastarm*|weniger hart',
+  vivid:
+    'lebendig*|kraftig*|leuchtend*|bunter|farbenfroh*|gesattigt*|satter|satte|farbiger|farbintensiver|mehr farbe|intensiver|knalliger|kraftigere farben|leuchtendere farben|sattere farben|mehr farben',
+  pale: 'blasser|blass|entsattig*|weniger farbe|weniger bunt|weniger farbig|weniger gesattigt|gedampft*|matter|weniger kraftig|weniger kraftige farben|pastelliger',
+  crisp:
+    'scharfer|scharf|scharfe|scharf* + nach|nachscharf*|scharfen|klarer|knackscharf|detailreicher|mehr details|mehr scharfe|schaerfer',
+  hazy: 'vertraumt*|traumerisch*|weicher look|neblig weich|diffus*',
+  grainy: 'kornig*|filmkorn|mehr korn|etwas korn|mit korn',
+  vignetted:
+    'vignett*|dunkle ecken|dunkle rander|dunklere ecken|dunklere rander|ecken abdunkeln|rander abdunkeln|ecken dunkler|rander dunkler',
+  grey: 'schwarz weiss|schwarzweiss|schwarz und weiss|s w|sw|graustufen|monochrom|ohne farbe|ohne farben|farblos|farbe entfernen|farben entfernen|entferne die farbe|entferne die farben|entferne alle farben|grau',
+  greenish: 'gruner|grunlicher|weniger magenta|weniger rosa|mehr grun',
+  pinkish: 'rosiger|rosafarbener|mehr magenta|weniger grun|weniger grunstich|rotlicher',
+
+  brightness: 'helligkeit|belichtung|licht|beleuchtung',
+  contrast: 'kontrast|kontraste|kontrasten',
+  saturation: 'sattigung|farbsattigung|farbintensitat|farben|dynamik',
+  warmth: 'farbtemperatur|temperatur|warme des bildes|farbwarme',
+  shadows: 'schatten|tiefen|dunkle bereiche|dunkle stellen|dunklen bereiche|dunklen stellen',
+  highlights:
+    'lichter des bildes|spitzlichter|glanzlichter|helle bereiche|helle stellen|hellen bereiche|hellen stellen|lichter|hohen',
+  clarity: 'klarheit|details|struktur',
+  vignette: 'vignettierung',
+  grain: 'korn|kornung|filmkornung',
+
+  scratches:
+    'kratzer*|riss|risse|rissen|knick*|staub*|flecken auf dem foto|schaden|beschadig*|falten im papier|falte im papier|fusseln|schramme*|schmutz|loch*|stockflecken|eselsohr*|wasserflecken',
+  noise:
+    'rauschen|bildrauschen|entrausch*|rauscharm*|verrauscht|artefakt*|farbrauschen|jpeg artefakte|kompressionsartefakte|korn entfernen',
+  blurriness:
+    'verwackel*|unscharfe|bewegungsunscharfe|verwacklung|unscharfen foto|unscharfes foto|unscharfes bild|unscharfe aufnahme|unscharf geworden*',
+  fading: 'verblass*|vergilb*|ausgeblichen*|verblichen*|ausbleich*|verfarb*|gelbstich|farbstich|ausgebleicht*',
+  'old-print':
+    'alte foto|altes foto|alten foto|alte bild|altes bild|alte aufnahme|alten fotos|alte fotografie|alten abzug|altes familienfoto|alte familienfoto|alte fotos|alten bild|altes portrait|foto von fruher|alte hochzeitsfoto|altes hochzeitsfoto',
+
+  skin: 'haut|hautbild|teint|poren',
+  wrinkles: 'falten|faltchen|krahenfusse|lachfalten|stirnfalten|zornesfalte*|augenfaltchen|runzel*',
+  spots: 'pickel*|hautunreinheit*|unreinheit*|akne|mitesser|flecken|makel|pustel*|hautflecken',
+  freckles: 'sommersprosse*',
+  redness: 'rotung*|rote stellen|rotungen im gesicht|hautton|rote flecken',
+  'under-eye':
+    'augenring*|tranensack*|dunkle ringe|ringe unter den augen|augenschatten|schatten unter den augen|tranensacke',
+  eyes: 'augen|auge|iris',
+  'eye-whites':
+    'augenweiss|weisse der augen|das weiss der augen|weiss in den augen|gerotete augen|blutunterlaufene augen|augapfel',
+  teeth: 'zahn|zahne|zahnen|lacheln',
+  shine:
+    'glanz|glanzende haut|hautglanz|fettige haut|glanzstellen|speckglanz|schweiss|glanzende stirn|glanzendes gesicht',
+  'red-eye': 'rote augen|roten augen|rotaugen|rote augen effekt|rotaugeneffekt|roten augen effekt|blitzaugen',
+  glare:
+    'spiegelung in der brille|spiegelungen in der brille|brillenspiegelung*|reflexe in der brille|reflexe auf der brille|reflex in der brille|reflexion in der brille|reflexionen in der brille|spiegelung auf der brille|spiegelungen auf der brille|brillenreflex*',
+  'stray-hair':
+    'abstehende haare|fliegende haare|einzelne haare|abstehenden haare|fliegenden haare|wirre haare|lose haare|strahne*|losen haare|abstehende harchen|haarstrahne*',
+
+  people:
+    'leute|leuten|menschen|personen|person|touristen|passanten|fremde|fremden|menge|menschenmenge|alle anderen|mann|frau|kind|kinder|manner|frauen|madchen|junge|jungen|fussganger*|zuschauer|mensch|kerl|tourist|besucher|badegaste|paar|familie|oma|opa|wanderer',
+  sky: 'himmel|himmels|himmeln',
+  background: 'hintergrund|hintergrunds|hintergrundes|hintergrunde|umgebung|drumherum',
+  everything:
+    'alles|foto|fotos|bild|bilder|ganze bild|ganze foto|gesamte bild|aufnahme|es|insgesamt|fotografie|schnappschuss',
+  clouds: 'wolken|wolke|bewolkung',
+  colors: 'farbe',
+  horizon: 'horizont',
+  face: 'gesicht|gesichter|portrat|portrait|selfie|gesichts|passfoto',
+
+  only: 'nur|lediglich|allein|ausschliesslich|bloss',
+  except:
+    'ausser|bis auf|aber nicht|nicht aber|mit ausnahme|alles ausser|alles bis auf|nur nicht|alle ausser|ohne dabei|abgesehen von|nicht die|nicht den|nicht das',
+  without: 'ohne',
+  and: 'und|dann|danach|ausserdem|sowie|anschliessend|auch|noch|zuerst|zuletzt|und dann|zusatzlich|aber|oder|plus|weiterhin|zudem',
+
+  slightly:
+    'etwas|ein wenig|ein bisschen|leicht|bisschen|minimal|dezent|sanft|ein klein wenig|wenig|einen hauch|einen tick|geringfugig|behutsam|ganz leicht',
+  strongly:
+    'viel|sehr|stark|deutlich|kraftig* + mehr|extrem|richtig|wesentlich|erheblich|ganz|total|komplett|vollig|massiv|ordentlich|gehorig|weit',
+  twice: 'doppelt*|verdoppel*|zweifach|zweimal|um das doppelte',
+  fourfold: 'vierfach*|viermal|vervierfach*|um das vierfache',
+
+  left: 'links|gegen den uhrzeigersinn|nach links|linksherum|linksrum',
+  right: 'rechts|im uhrzeigersinn|nach rechts|rechtsherum|rechtsrum',
+  'upside-down': 'auf den kopf|kopfuber|kopfstehend|steht auf dem kopf|um 180',
+  down: 'vertikal*|senkrecht*|von oben nach unten|oben und unten',
+  square: 'quadrat*|quadratisch*|quadratformat',
+  portrait: 'hochformat|hochkant|hochkantformat',
+  landscape: 'querformat|breitbild*|breitformat',
+  transparent: 'transparent*|durchsichtig*|transparenz|freigestelltes|png',
+  'cast-shadow':
+    'schlagschatten|weichen schatten|weicher schatten|schatten darunter|schattenwurf|mit schatten|sanften schatten|sanfter schatten',
+
+  'color:white': 'weiss|weisse|weissem|weisses',
+  'color:black': 'schwarz|schwarze|schwarzen|schwarzer|schwarzem|schwarzes',
+  'color:gray': 'grauen hintergrund|grauer hintergrund|grauem hintergrund|hintergrund grau',
+  'color:red': 'rot|roten|roter|rotem|rotes|rote',
+  'color:orange': 'orange*',
+  'color:yellow': 'gelb|gelben|gelber|gelbem|gelbe|gelbes',
+  'color:green': 'grun|grunen|grunem|grune|grunes',
+  'color:blue': 'blau|blauen|blaue|blauem|blaues|hellblau*',
+  'color:purple': 'lila|violett*|purpur*',
+  'color:pink': 'pink|rosa|pinken|pinker|rosanen|pinkem',
+  'color:brown': 'braun|braunen|braune|brauner|braunem',
+  'color:beige': 'beige*|creme*',
+
+  'sky:fair-clouds':
+    'schonwetterwolken|schoner himmel|schonen himmel|schoneren himmel|ein paar wolken|weisse wolken|weissen wolken|schonwetterhimmel|schafchenwolken weiss|wattewolken|sommerhimmel|freundlichen himmel|einigen wolken|besseren himmel|kleinen wolken|lockere wolken|lockeren wolken',
+  'sky:clear-noon':
+    'blauer himmel|blauen himmel|klarer himmel|klaren himmel|wolkenlos*|strahlend blau*|ohne wolken|sonniger himmel|sonnigen himmel|klarer mittag|strahlend blauer himmel|strahlend blauen himmel|keine wolken|blauem himmel|klarem himmel',
+  'sky:high-wisps': 'schleierwolken|zirren|zirrus|federwolken|zarte wolken|zarten wolken|hohe schleier',
+  'sky:mackerel': 'schafchenwolken|schafchenhimmel|makrelenhimmel',
+  'sky:broken-clouds':
+    'aufgelockert*|bewolkter himmel|bewolkten himmel|bewolkt|wolkigen himmel|wolkiger himmel|wolkig|wolkenlucken|aufgerissen*',
+  'sky:towering-clouds':
+    'turmwolken|quellwolken|haufenwolken|kumulus|riesige wolken|aufgeturmte wolken|machtige wolken|grossen wolken|grosse wolken|wolkenturme',
+  'sky:golden-hour':
+    'goldene stunde|goldenen stunde|goldener himmel|goldenen himmel|goldenes licht|goldenem licht|goldener abendhimmel',
+  'sky:sun-rays': 'sonnenstrahl*|lichtstrahl*|strahlen der sonne',
+  'sky:sunset': 'sonnenuntergang*|abendhimmel|untergehende sonne|untergehender sonne|abendrot|abendstimmung',
+  'sky:burning-sky':
+    'brennender himmel|brennenden himmel|feuriger himmel|feurigen himmel|roter himmel|roten himmel|himmel in flammen|gluhender himmel|gluhenden himmel|brennend|feurig',
+  'sky:pink-dusk':
+    'rosa himmel|rosa dammerung|rosafarbener himmel|rosa abendhimmel|rosafarbenen himmel|dammerung|abenddammerung|pinker himmel|pinken himmel|lila himmel|rosa abend',
+  'sky:blue-hour': 'blaue stunde|blauen stunde|blauer stunde',
+  'sky:dawn-fog':
+    'morgennebel|sonnenaufgang*|morgendammerung|morgenrot|morgenhimmel|morgengrauen|nebel am morgen|nebligen morgen|aufgehende sonne',
+  'sky:mist': 'nebel|nebligen himmel|nebliger himmel|neblig|dunst|dunstig*|nebelhimmel|nebelig*',
+  'sky:overcast': 'bedeckt*|grauer himmel|grauen himmel|truber himmel|truben himmel|wolkenverhangen*|verhangen*',
+  'sky:storm':
+    'sturm|sturmisch*|gewitter*|unwetter|dramatischer himmel|dramatischen himmel|dramatische wolken|dunkle wolken|dunklen wolken|bedrohlich*|gewitterwolken|regenwolken',
+  'sky:rainbow': 'regenbogen*',
+  'sky:full-moon': 'vollmond*|mond|mondlicht|mondnacht|mondhimmel',
+  'sky:stars': 'sterne|sternen|sternenhimmel*|sternenklar*|nachthimmel|milchstrasse|sternennacht|nacht',
+  'sky:aurora': 'polarlicht*|nordlicht*|aurora',
+
+  'style:comic': 'comic|comics|comicstil|comicbild|klarer comic|comic look|comiczeichnung|comicheft',
+  'style:watercolor': 'aquarell*|wasserfarb*|wasserfarben',
+  'style:poster': 'plakat*|poster|pop art|kraftiges plakat|siebdruck',
+  'style:pencil': 'bleistift*|skizze|skizziert|bleistiftskizze|bleistiftzeichnung|kohlezeichnung',
+  'style:cel': 'anime*|manga*|zeichentrick*',
+  'style:halftone': 'rasterdruck|halbton*|zeitungsdruck|rasterpunkte|druckraster',
+  'style:ink': 'tusche*|tinte|tuschezeichnung|federzeichnung|tusche und lavierung|tintenzeichnung',
+  'style:portrait':
+    'flaches portrat|flat design|vektorportrat|flachiges portrat|flache illustration|vektorgrafik|minimalistisches portrat',
+
+  'look:golden-hour': 'goldener look',
+  'look:clear-morning': 'klarer morgen|morgenlicht|frischer morgen',
+  'look:matte-film': 'matter film|mattfilm|matt|matten look|matter look',
+  'look:slide-film': 'diafilm|dia look|dialook',
+  'look:portrait-film': 'portratfilm|portraitfilm',
+  'look:faded-summer':
+    'verblichener sommer|sommerlook|retro|retro look|vintage|vintage look|siebziger|70er look|70er jahre look|retrolook|vintagelook|70er',
+  'look:teal-and-amber':
+    'petrol und bernstein|kinolook|kino look|filmlook|film look|cinematic|filmisch*|hollywood|kinofilm|wie im kino|kinostimmung|kinoreif*',
+  'look:forest': 'wald look|waldtone|waldlook|waldstimmung',
+  'look:winter': 'winterlook|winter look|winterlich*|winterstimmung|winter',
+  'look:silver': 'silber|silberlook',
+  'look:noir':
+    'noir|film noir|dramatisches schwarz weiss|kontrastreiches schwarz weiss|dramatisches schwarzweiss|kontrastreiches schwarzweiss',
+  'look:sepia': 'sepia*|braunstich|sepiaton|braunlich*',
+
+  'coloring:vivid':
+    'kraftige farben|leuchtende farben|kraftigen farben|leuchtenden farben|lebhafte farben|lebhaften farben|lebendige farben|lebendigen farben',
+  'coloring:muted':
+    'gedampfte farben|gedampften farben|zuruckhaltende farben|dezente farben|dezenten farben|zarten farben|sanften farben|zuruckhaltenden farben',
+  'coloring:hand-tinted': 'handkoloriert*|von hand koloriert|handkolorierung',
+  'coloring:plate': 'glasplatte|autochrom*',
+  'coloring:two-colour': 'zweifarbenfilm|zweifarb*',
+  'coloring:pastel': 'pastellfarben|pastell|pastelltone*|pastellig*',
+  'coloring:film': 'diafarben|farben eines diafilms',
+  'coloring:faded': 'verblasste farben|verblassten farben|verblichene farben|verblichenen farben',
+
+  'kind:person': 'braut|brautigam|spieler|model',
+  'kind:bicycle': 'fahrrad*|rad|rader|fahrrader',
+  'kind:car': 'autos|auto|wagen|pkw|fahrzeug|fahrzeuge|verkehr',
+  'kind:motorcycle': 'motorrad*|motorrader|roller|moped*|mofa*',
+  'kind:airplane': 'flugzeug*|flieger|jet',
+  'kind:bus': 'busse|bus|reisebus',
+  'kind:train': 'zug|zuge|bahn|strassenbahn*|tram*|eisenbahn',
+  'kind:truck': 'lkw|lkws|laster|lastwagen|transporter|lieferwagen',
+  'kind:boat': 'boot|boote|schiff|schiffe|segelboot*|yacht*|kahn|segelschiff*|kanu',
+  'kind:traffic light': 'ampel*',
+  'kind:fire hydrant': 'hydrant*',
+  'kind:stop sign': 'stoppschild*|schild|schilder|verkehrsschild*|strassenschild*|verkehrszeichen',
+  'kind:parking meter': 'parkuhr*',
+  'kind:bench': 'bank|banke|parkbank*|parkbanke|sitzbank*',
+  'kind:bird': 'vogel*|mowe|mowen|taube|tauben|ente|enten|schwan|schwane',
+  'kind:cat': 'katze|katzen|katzchen|kater',
+  'kind:dog': 'hund|hunde|hunden|welpe*|hundes',
+  'kind:horse': 'pferd*|pony|ponys',
+  'kind:sheep': 'schaf|schafe',
+  'kind:cow': 'kuh|kuhe|rind*',
+  'kind:elephant': 'elefant*',
+  'kind:bear': 'bar|baren',
+  'kind:zebra': 'zebra*',
+  'kind:giraffe': 'giraffe*',
+  'kind:backpack': 'rucksack*',
+  'kind:umbrella': 'regenschirm*|sonnenschirm*|schirm|schirme',
+  'kind:handbag': 'handtasche*|tasche|taschen',
+  'kind:tie': 'krawatte*',
+  'kind:suitcase': 'koffer*|gepack',
+  'kind:kite': 'drachen',
+  'kind:sports ball': 'ball|balle|fussball',
+  'kind:skateboard': 'skateboard*',
+  'kind:surfboard': 'surfbrett*',
+  'kind:bottle': 'flasche*',
+  'kind:wine glass': 'weinglas|weinglaser|glas|glaser',
+  'kind:cup': 'tasse*|becher*|kaffeetasse*',
+  'kind:knife': 'messer',
+  'kind:fork': 'gabel*',
+  'kind:spoon': 'loffel',
+  'kind:bowl': 'schussel*|schale|schalen',
+  'kind:banana': 'banane*',
+  'kind:apple': 'apfel',
+  'kind:pizza': 'pizza*',
+  'kind:cake': 'kuchen|torte*',
+  'kind:chair': 'stuhl|stuhle|stuhlen|hocker|sessel',
+  'kind:couch': 'sofa*|couch*',
+  'kind:potted plant': 'topfpflanze*|pflanze|pflanzen|blumentopf*|zimmerpflanze*|blumentopfe',
+  'kind:bed': 'bett|betten',
+  'kind:dining table': 'tisch|tische|esstisch*|schreibtisch*',
+  'kind:tv': 'fernseher|bildschirm*|monitor*|tv',
+  'kind:laptop': 'laptop*|notebook*|computer|rechner',
+  'kind:cell phone': 'handy*|telefon*|smartphone*|mobiltelefon*|handys',
+  'kind:book': 'buch|bucher',
+  'kind:clock': 'uhr|uhren|wanduhr*',
+  'kind:vase': 'vase*',
+  'kind:teddy bear': 'teddy*|kuscheltier*|stofftier*|teddybar*',
+  'kind:wire':
+    'stromleitung*|kabel|kabeln|leitung*|draht|drahte|oberleitung*|telefonleitung*|freileitung*|stromkabel|hochspannungsleitung*',
+  'kind:text':
+    'text|texte|schrift|schriftzug*|beschriftung*|datum|datumsstempel|wasserzeichen|logo|logos|aufschrift*|stempel|buchstaben|untertitel|zeitstempel|datumsangabe',
+
+  filler:
+    'bitte|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|meines|unser*|dein*|sein|seine|seinen|ihr|ihre|ihren|ihrem|ich|du|wir|mir|uns|man|sie|er|ihn|kannst|konntest|konnte*|kann|wie|so|zu|zum|zur|im|in|ins|an|am|auf|aus|von|vom|bei|beim|fur|um|uber|hinter|vor|neben|da|dort|hier|dass|diese|dieser|dieses|diesem|diesen|jenes|ist|sind|war|wird|wieder|gern|gerne|mal|doch|halt|eben|ja|auch bitte|hallo|danke|hey|stil|look|effekt|art|version|farbton|modus|als|aussehen|aussieht|aussehe|sieht|sehen|dran|drauf|drin|darauf|darin|darum|rund|herum|ab|hin|her|nach|sich|haben|hat|habe|grad|prozent|horizontal*|waagerecht spiegeln|vordergrund|vorne|hinten|mitte|rechten|linken|oberen|unteren|seite|seitenverhaltnis|verhaltnis|neue|neuen|neuer|neues|neu|schon|schone|schonen|schones|toll*|naturlich*|echt*|stattdessen|statt|gegen|durch|wirken|wirkt|wirke|alle|allen|jede*|ganze|ganzen|gesamte|gesamten|stimmung|etwas davon|storende*|storenden|unerwunschte*|hassliche*|bild soll|ding|dinge|sache|rein|unter|the|per|das ganze|gut|frisch*|dazu|hinzu|tone|ton|tonung|wirkung|mag|moge|einfach|vielleicht|jetzt|nun|daraus|davon',
+}

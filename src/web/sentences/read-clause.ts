@@ -1,0 +1,172 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { Size } from '#imaging/image.ts'
+import { Asked, type AskedStep } from '#web/sentences/asked.ts'
+import { askedFrame } from '#web/sentences/asked-frame.ts'
+import { askedTones } from '#web/sentences/asked-tones.ts'
+import type { Clause } from '#web/sentences/clauses.ts'
+import { type Act, colors, damages, type Feature, features } from '#web/sentences/concepts.ts'
+
+/**
+ * What a clause asks for.
+ * @param before the step before it: "darker and warmer" goes on where that one works
+ */
+export function readClause(clause: Clause, photo: Size, before: AskedStep | undefined): AskedStep[] {
+  const asked = new Asked(clause)
+  const place = asked.things[0] ?? null
+  const steps: AskedStep[] = []
+  const add = (...found: readonly (AskedStep | null)[]) => {
+    for (const step of found) if (step !== null) steps.push(step)
+  }
+  add(askedBackground(asked))
+  add(...askedFrame(asked, photo))
+  add(askedSky(asked), askedRepair(asked), askedRetouch(asked))
+  add(...(steps.length === 0 ? askedRemovals(asked) : []))
+  add(askedColoring(asked), askedDrawing(asked, place))
+  const goesOn = before?.tool === 'adjust' && clause.isJoined && !asked.has('everything')
+  add(askedTones(asked, place ?? (goesOn ? before.mask : null)))
+  if (steps.length === 0 && asked.has('improve', 'repair'))
+    add({ tool: 'adjust', options: { isAuto: true }, mask: null })
+  return steps
+}
+
+/** Remove background, and what lies there instead. */
+function askedBackground(asked: Asked): AskedStep | null {
+  const others = asked.things.filter(({ by }) => by !== 'background')
+  const main = others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? null
+  const isBackground = asked.has('background')
+  const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky'
+  const isKept = asked.has('keep') && asked.has('only') && main !== null && main.by !== 'sky'
+  const color = asked.color ?? colorOf(asked)
+  const behind = (options: AskedStep['options']): AskedStep => {
+    asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
+    const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
+    asked.drop('crop', 'hazy', 'transparent')
+    return { tool: 'remove-object', options: options_, mask: isBackground && !asked.has('except') ? null : main }
+  }
+  if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
+    return behind(color === null ? {} : { background: 'color', color })
+  if (isRest || isKept) return behind({})
+  // "The people in the background": it says where they are.
+  const isPlace = main !== null && asked.has('remove')
+  if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null
+  if (asked.has('blur', 'hazy', 'blurriness')) {
+    const blur = asked.percent ?? Math.min(100, 50 * asked.force)
+    asked.drop('blurriness')
+    return behind({ background: 'blur', blur })
+  }
+  if (color !== null && !asked.has('brightness')) return behind({ background: 'color', color })
+  return asked.has('remove', 'transparent', 'without') ? behind({}) : null
+}
+
+function colorOf(asked: Asked): string | null {
+  const isOther = asked.has('grey') ? 'gray' : asked.has('whiten') ? 'white' : null
+  const word = asked.of('color:') ?? (asked.has('background') ? isOther : null)
+  return word === null ? null : colors[word as keyof typeof colors]
+}
+
+const colorOfSky: Readonly<Record<string, string>> = {
+  blue: 'clear-noon',
+  pink: 'pink-dusk',
+  purple: 'pink-dusk',
+  red: 'burning-sky',
+  orange: 'sunset',
+  gray: 'overcast',
+}
+
+function askedSky(asked: Asked): AskedStep | null {
+  const change = (sky: string): AskedStep => {
+    asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
+    return { tool: 'change-sky', options: { sky }, mask: null }
+  }
+  const isAboutSky = asked.has('sky')
+  const named = asked.of('sky:')
+  const look = asked.of('look:')
+  // A look of the whole picture may be called as a sky is.
+  if (named !== null && (isAboutSky || look === null)) return change(named)
+  if (asked.has('clouds') && asked.has('remove', 'without')) return change('clear-noon')
+  const color = asked.of('color:')
+  if (isAboutSky && color !== null && colorOfSky[color] !== undefined) return change(colorOfSky[color])
+  if (isAboutSky && asked.has('change', 'improve') && asked.things.length === 1) return change('fair-clouds')
+  return asked.has('clouds') && asked.has('make') ? change('fair-clouds') : null
+}
+
+const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blur', fading: 'fading' } as const
+const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
+
+function askedRepair(asked: Asked): AskedStep | null {
+  const found = asked.all(damages)
+  const strength = asked.has('strongly') ? { strength: 'heavy' } : asked.has('slightly') ? { strength: 'light' } : {}
+  const repair = (options: AskedStep['options']): AskedStep => {
+    asked.drop('repair', 'remove', 'improve', 'lower', 'soften', 'make', 'without', ...damages)
+    return { tool: 'repair', options: { ...options, ...strength }, mask: null }
+  }
+  const named = found.filter((damage) => damage !== 'old-print')
+  if (named.length > 0) {
+    const on = named.map((damage) => [repairFieldOf[damage as keyof typeof repairFieldOf], 'on'])
+    return repair({ ...repairOff, ...Object.fromEntries(on) })
+  }
+  const isOfFace = asked.all(features).length > 0 || asked.has('face')
+  if (asked.has('repair') && !isOfFace && !asked.has('brightness', 'warmth', 'contrast', 'colors', 'saturation'))
+    return repair({})
+  return found.length > 0 && asked.has('improve') ? repair({}) : null
+}
+
+/** Percent of the usual change, by what a face is cared for. */
+const featureFields: Readonly<Record<Feature, string>> = {
+  skin: 'smoothing',
+  wrinkles: 'lines',
+  spots: 'blemishes',
+  freckles: 'blemishes',
+  redness: 'tone',
+  'under-eye': 'underEye',
+  eyes: 'eyes',
+  'eye-whites': 'eyeWhites',
+  teeth: 'teeth',
+  shine: 'shine',
+  'red-eye': 'redEye',
+  glare: 'glare',
+  'stray-hair': 'strayHairs',
+}
+const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+/** In percent; by eye a change that is seen and looks natural. */
+const usualRetouch = 60
+
+function askedRetouch(asked: Asked): AskedStep | null {
+  const found = asked.all(features)
+  const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
+  const retouch = (options: AskedStep['options']): AskedStep => {
+    asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'without', 'color:white', ...features)
+    return { tool: 'beauty', options, mask: null }
+  }
+  if (found.length > 0) {
+    const percent = Math.min(100, Math.round(asked.percent ?? usualRetouch * asked.force))
+    const fields = Object.fromEntries(found.map((feature) => [featureFields[feature], percent]))
+    return retouch({ ...noRetouch, ...fields, ...(asked.has('freckles') ? { freckles: true } : {}) })
+  }
+  const isOfFace = asked.has('face') && asked.has('improve', 'soften', 'repair')
+  return asked.has('retouch') || isOfFace ? retouch({}) : null
+}
+
+function askedRemovals(asked: Asked): AskedStep[] {
+  const isWithout = asked.has('without') && asked.isEmptyOfActs
+  if (!asked.has('remove') && !isWithout) return []
+  const things = asked.things.filter(({ by, isInverted }) => (by === 'people' || by === 'thing') && isInverted !== true)
+  if (things.length > 0) asked.drop('remove', 'without')
+  return things.map((mask) => ({ tool: 'remove-object', options: {}, mask }))
+}
+
+function askedColoring(asked: Asked): AskedStep | null {
+  const look = asked.of('coloring:')
+  if (!asked.has('colorize')) return null
+  // "Colour the old black and white photo": what is grey is to be coloured.
+  asked.drop('colorize', 'grey', 'make', 'vivid', 'pale', 'bright', 'saturation', 'colors')
+  return { tool: 'coloring', options: look === null ? {} : { look }, mask: null }
+}
+
+function askedDrawing(asked: Asked, place: RecipeMask | null): AskedStep | null {
+  const style = asked.of('style:')
+  if (style === null && !asked.has('draw')) return null
+  asked.drop('draw', 'make', 'change')
+  const strength = asked.percent ?? (asked.has('slightly') ? 50 : 100)
+  return { tool: 'cartoon', options: { ...(style === null ? {} : { style }), strength }, mask: place }
+}

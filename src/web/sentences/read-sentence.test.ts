@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toolOf } from '#tools/catalog.ts'
+import { type RecipeStep, recipeSteps } from '#tools/recipe.ts'
+import { thingNames } from '#web/editor/marking/things/thing-names.ts'
+import { plainText, prepareWords } from './find-words.ts'
+import { de } from './lexicons/de.ts'
+import { en } from './lexicons/en.ts'
+import { es } from './lexicons/es.ts'
+import { fr } from './lexicons/fr.ts'
+import { ja } from './lexicons/ja.ts'
+import { zhHans } from './lexicons/zh-hans.ts'
+import { readSentence, sentenceLengthMax } from './read-sentence.ts'
+
+const lexicons = { en, de, fr, es, ja, 'zh-Hans': zhHans }
+type Spoken = keyof typeof lexicons
+/** What things are called on the page, as there. */
+const kinds = Object.fromEntries(Object.entries(thingNames).map(([kind, name]) => [`kind:${kind}`, name.slice(6)]))
+const words = Object.fromEntries(
+  Object.entries(lexicons).map(([language, lexicon]) => [
+    language,
+    prepareWords(language, language === 'en' ? [lexicon, kinds] : [lexicon]),
+  ]),
+) as Record<Spoken, ReturnType<typeof prepareWords>>
+const photo = { width: 3000, height: 2000 }
+
+/** A step in short: its tool, what differs from the tool's own settings, and where. */
+function short({ tool, options, mask }: RecipeStep): string {
+  const own = toolOf(tool).schema.parse({}) as Record<string, unknown>
+  const off = ['off', 0]
+  const set = Object.entries(options as object).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name]) && !off.includes(value),
+  )
+  const told = set.map(([name, value]) => `${name}=${typeof value === 'object' ? '…' : value}`)
+  const place =
+    mask === null ? [] : [`@${mask.isInverted === true ? 'not-' : ''}${mask.by === 'thing' ? mask.kind : mask.by}`]
+  return [tool, ...told, ...place].join(' ')
+}
+/** What the first step of a sentence sets. */
+const settings = (sentence: string) => said('en', sentence).steps[0]?.options as Record<string, unknown>
+const said = (language: Spoken, sentence: string) => readSentence(sentence, words[language], photo)
+const steps = (language: Spoken, sentence: string) => said(language, sentence).steps.map(short)
+
+test.each<[Spoken, string, string[]]>([
+  ['en', 'Make the sky a sunset and remove the people', ['change-sky sky=sunset', 'remove-object @people']],
+  [
+    'de',
+    'Mach den Himmel zum Sonnenuntergang und entferne die Leute',
+    ['change-sky sky=sunset', 'remove-object @people'],
+  ],
+  [
+    'fr',
+    'Mets un coucher de soleil dans le ciel et enlève les gens',
+    ['change-sky sky=sunset', 'remove-object @people'],
+  ],
+  ['es', 'Pon un atardecer en el cielo y quita a la gente', ['change-sky sky=sunset', 'remove-object @people']],
+  ['ja', '空を夕焼けにして、人を消して', ['change-sky sky=sunset', 'remove-object @people']],
+  ['zh-Hans', '把天空换成日落，去掉行人', ['change-sky sky=sunset', 'remove-object @people']],
+  ['en', 'crop to 4:5, warmer, and fix the scratches', ['adjust crop=… temperature=30', 'repair scratches=on']],
+  ['ja', '4:5にトリミングして、暖かくして、傷を直して', ['adjust crop=… temperature=30', 'repair scratches=on']],
+])('%s: %s', (language, sentence, expected) => {
+  expect(steps(language, sentence)).toEqual(expected)
+  expect(said(language, sentence).unknown).toEqual([])
+})
+
+describe('what belongs together', () => {
+  test('things without an act belong to the act before them, in German also to the one behind', () => {
+    expect(steps('en', 'remove the people and the cars')).toEqual(['remove-object @people', 'remove-object @car'])
+    expect(steps('de', 'die Leute und die Autos entfernen')).toEqual(['remove-object @people', 'remove-object @car'])
+    expect(steps('ja', '人と車を消して')).toEqual(['remove-object @people', 'remove-object @car'])
+  })
+
+  test('a change goes on where the one before it works, until the whole photo is named', () => {
+    expect(steps('en', 'make the sky darker and warmer')).toEqual(['adjust exposure=-0.5 temperature=30 @sky'])
+    expect(steps('en', 'make the sky darker and the whole photo warmer')).toEqual([
+      'adjust exposure=-0.5 @sky',
+      'adjust temperature=30',
+    ])
+  })
+
+  test('all but a thing is the place, wherever the language says so', () => {
+    for (const [language, sentence] of [
+      ['en', 'black and white except the dog'],
+      ['de', 'schwarz-weiß außer dem Hund'],
+      ['fr', 'en noir et blanc sauf le chien'],
+      ['es', 'en blanco y negro excepto el perro'],
+      ['ja', '犬以外を白黒にして'],
+      ['zh-Hans', '除了狗以外变成黑白'],
+    ] as const)
+      expect([sentence, steps(language, sentence)]).toEqual([sentence, ['adjust look=silver @not-dog']])
+  })
+
+  test('both halves of a German verb are one', () => {
+    expect(steps('de', 'Stell den Hund frei')).toEqual(['remove-object remove=background @dog'])
+    expect(steps('de', 'Färbe das alte Foto ein')).toEqual(['coloring'])
+  })
+
+  test('where people stand is not what goes', () => {
+    expect(steps('en', 'remove the tourists in the background')).toEqual(['remove-object @people'])
+    expect(steps('en', 'remove the background')).toEqual(['remove-object remove=background'])
+    expect(steps('en', 'remove everything but the people')).toEqual(['remove-object remove=background @people'])
+  })
+})
+
+describe('amounts', () => {
+  test('are less for slightly, more for much, and what a number says', () => {
+    const warmth = (sentence: string) => settings(sentence).temperature
+    expect([warmth('slightly warmer'), warmth('warmer'), warmth('much warmer')]).toEqual([15, 30, 53])
+    expect(steps('en', 'increase contrast by 20%')).toEqual(['adjust contrast=20'])
+    expect(steps('fr', 'baisse la saturation de 20 %')).toEqual(['adjust saturation=-20'])
+  })
+
+  test('turns, factors and shapes', () => {
+    expect(steps('en', 'rotate left')).toEqual(['adjust quarterTurns=3'])
+    expect(steps('en', 'rotate by 180 degrees')).toEqual(['adjust quarterTurns=2'])
+    expect(steps('en', 'enlarge 4x')).toEqual(['repair upscale=4'])
+    expect(settings('crop square').crop).toMatchObject({
+      height: 1,
+      width: 2 / 3,
+    })
+  })
+})
+
+test('what is not understood is told, and does nothing', () => {
+  expect(said('en', 'remove the unicorn')).toEqual({ steps: [], unknown: ['unicorn'] })
+  expect(said('zh-Hans', '去掉麒麟').unknown).toEqual(['麒麟'])
+  expect(said('en', '')).toEqual({ steps: [], unknown: [] })
+})
+
+test('whatever is said, the steps are those of a recipe', () => {
+  const phrases = Object.entries(lexicons).flatMap(([language, lexicon]) =>
+    Object.values(lexicon).flatMap((text) => text.split('|').map((phrase) => [language as Spoken, phrase] as const)),
+  )
+  const sentence = fc
+    .constantFrom(...(Object.keys(lexicons) as Spoken[]))
+    .chain((language) =>
+      fc.tuple(
+        fc.constant(language),
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(...phrases.filter(([of]) => of === language).map(([, phrase]) => phrase)),
+            fc.string(),
+            fc.integer().map(String),
+          ),
+          { maxLength: 12 },
+        ),
+      ),
+    )
+  fc.assert(
+    fc.property(sentence, ([language, parts]) => {
+      const { steps } = said(language, parts.join(' '))
+      if (steps.length > 0) expect(recipeSteps.parse(steps)).toEqual(steps)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a long sentence is read to its limit, in time that does not grow with its square', () => {
+  expect(said('en', `${'brighter '.repeat(1000)} remove the dog`).steps).toHaveLength(1)
+  expect(sentenceLengthMax).toBe(500)
+})
+
+test.each(Object.entries(lexicons))('%s says nothing twice, so that each word means one thing', (_, lexicon) => {
+  const phrases = Object.values(lexicon).flatMap((text) => text.split('|').map(plainText))
+  expect(phrases.filter((phrase, at) => phrases.indexOf(phrase) !== at)).toEqual([])
+})
+
+test('each language has words for each act, sky, style and look that English has words for', () => {
+  for (const [language, lexicon] of Object.entries(lexicons))
+    for (const concept of Object.keys(en).filter((one) => !one.startsWith('kind:')))
+      expect([language, concept, Object.hasOwn(lexicon, concept)]).toEqual([language, concept, true])
+})

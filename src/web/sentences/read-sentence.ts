@@ -1,0 +1,62 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { Size } from '#imaging/image.ts'
+import { maskUseOf, toolOf } from '#tools/catalog.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
+import { recipeStepsMax } from '#tools/recipe.ts'
+import type { AskedStep } from '#web/sentences/asked.ts'
+import { readClauses } from '#web/sentences/clauses.ts'
+import { findWords, type Words } from '#web/sentences/find-words.ts'
+import { readClause } from '#web/sentences/read-clause.ts'
+
+/** What a sentence asks for. */
+export interface SentenceReading {
+  /** In the order in which they were asked for. */
+  readonly steps: readonly RecipeStep[]
+  /** Words that were not understood. */
+  readonly unknown: readonly string[]
+}
+
+/** A longer sentence is not read to its end: nobody writes one, and reading takes time. */
+export const sentenceLengthMax = 500
+
+/**
+ * Reads what should change in a photo, by a grammar: words that mean tools, settings, things, places and amounts, clause
+ * by clause. Nothing is sent, and what is not understood is told.
+ * @param photo its size in px, for crops of a given shape
+ */
+export function readSentence(sentence: string, words: Words, photo: Size): SentenceReading {
+  const parts = findWords(sentence.slice(0, sentenceLengthMax), words)
+  const asked: AskedStep[] = []
+  for (const clause of readClauses(parts, words.endsWithAct)) asked.push(...readClause(clause, photo, asked.at(-1)))
+  return {
+    steps: joinSteps(asked).slice(0, recipeStepsMax).map(toStep),
+    unknown: parts.flatMap((part) => (part.kind === 'unknown' ? [part.word] : [])),
+  }
+}
+
+/** Steps of one tool that follow each other, and work at the same place, are one. */
+function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
+  const joined: AskedStep[] = []
+  for (const step of asked) {
+    const last = joined.at(-1)
+    const isJoinable = step.tool === 'adjust' || step.tool === 'beauty' || step.tool === 'repair'
+    if (isJoinable && last?.tool === step.tool && isSameMask(last.mask, step.mask))
+      joined[joined.length - 1] = { ...last, options: { ...last.options, ...settingsOf(step, last) } }
+    else joined.push(step)
+  }
+  return joined
+}
+
+/** What a step sets; what it only leaves out stays as the step before it has it. */
+function settingsOf({ options }: AskedStep, before: AskedStep): AskedStep['options'] {
+  const sets = ([name, value]: [string, unknown]) =>
+    !(name in before.options) || (value !== 'off' && value !== 0) || before.tool === 'adjust'
+  return Object.fromEntries(Object.entries(options).filter(sets))
+}
+
+const isSameMask = (a: RecipeMask | null, b: RecipeMask | null) => JSON.stringify(a) === JSON.stringify(b)
+
+function toStep({ tool, options, mask }: AskedStep): RecipeStep {
+  const whole = toolOf(tool).schema.parse(options)
+  return { tool, options: whole, mask: maskUseOf(tool, whole, 'meaning') === 'none' ? null : mask, isOn: true }
+}

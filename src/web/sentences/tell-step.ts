@@ -1,0 +1,86 @@
+import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
+import type { AdjustOptions } from '#tools/adjust/options.ts'
+import { colourFields, effectFields, lightFields } from '#tools/adjust/sections.ts'
+import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { toolOf } from '#tools/catalog.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
+import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
+import type { RepairOptions } from '#tools/repair/options.ts'
+import { isPresetChosen } from '#web/editor/model/tool-options.ts'
+import { maskName } from '#web/recipes/step-text.ts'
+
+/** What a step does besides its tool's name, e.g. 'Sunset' or 'Temperature +30, Sky'. Empty for what its tool does by itself. */
+export function tellStep(t: Translator, { tool, options, mask }: RecipeStep): string {
+  const details = detailsOf(t, tool, options)
+  return [...details, ...(mask === null ? [] : [maskName(t, mask)])].join(', ')
+}
+
+function detailsOf(t: Translator, tool: RecipeStep['tool'], options: unknown): string[] {
+  if (tool === 'adjust') return tellAdjust(t, options as AdjustOptions)
+  if (tool === 'beauty') return tellBeauty(t, options as BeautyOptions)
+  if (tool === 'repair') return tellRepair(t, options as RepairOptions)
+  const { presets } = toolOf(tool)
+  if (tool === 'remove-object') {
+    const { remove, background, color } = options as RemoveObjectOptions
+    if (remove === 'object') return []
+    return [background === 'blur' ? t('Blurred') : background === 'color' ? color : t('Cut out')]
+  }
+  const preset = presets.find((one) => isPresetChosen(tool, options, one))
+  return preset === undefined ? [] : [t(preset.label)]
+}
+
+function tellAdjust(t: Translator, options: AdjustOptions): string[] {
+  const neutral = toolOf('adjust').schema.parse({}) as AdjustOptions
+  const shapes: [boolean, Message][] = [
+    [options.crop !== null, 'adjust|Crop'],
+    [options.isAutoLevel || options.straightenDegrees !== 0, 'Straighten'],
+    [options.quarterTurns === 3, 'Turn left'],
+    [options.quarterTurns === 1 || options.quarterTurns === 2, 'Turn right'],
+    [options.flipHorizontal, 'Flip left and right'],
+    [options.flipVertical, 'Flip top and bottom'],
+    [options.isAuto, 'Automatic'],
+  ]
+  const signed = new Intl.NumberFormat(t.language, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
+  const look = toolOf('adjust').presets.find(({ id }) => id === options.look && id !== 'none')
+  return [
+    ...shapes.flatMap(([isSo, label]) => (isSo ? [t(label)] : [])),
+    ...[...lightFields, ...colourFields, ...effectFields].flatMap(({ field, label }) =>
+      options[field] === neutral[field] ? [] : [`${t(label)} ${signed.format(options[field])}`],
+    ),
+    ...(look === undefined ? [] : [t(look.label)]),
+  ]
+}
+
+const beautyLabels: readonly [keyof BeautyOptions, Message][] = [
+  ['smoothing', 'Smoothing'],
+  ['lines', 'Wrinkles'],
+  ['blemishes', 'Blemishes'],
+  ['tone', 'Even tone'],
+  ['underEye', 'Under the eyes'],
+  ['eyes', 'Eyes'],
+  ['teeth', 'Teeth'],
+  ['shine', 'Shine on the skin'],
+  ['eyeWhites', 'Whites of the eyes'],
+  ['redEye', 'Red eyes'],
+  ['glare', 'Glare on glasses'],
+  ['strayHairs', 'Stray hairs'],
+]
+
+function tellBeauty(t: Translator, options: BeautyOptions): string[] {
+  const preset = toolOf('beauty').presets.find((one) => isPresetChosen('beauty', options, one))
+  if (preset !== undefined) return [t(preset.label)]
+  return beautyLabels.flatMap(([field, label]) => (options[field] === 0 ? [] : [t(label)]))
+}
+
+const repairLabels: readonly [keyof RepairOptions, Message][] = [
+  ['scratches', 'Scratches and dust'],
+  ['noise', 'Noise and grain'],
+  ['fading', 'Fading and cast'],
+  ['blur', 'Blur'],
+]
+
+function tellRepair(t: Translator, options: RepairOptions): string[] {
+  const on = repairLabels.flatMap(([field, label]) => (options[field] === 'on' ? [t(label)] : []))
+  return options.upscale === 1 ? on : [...on, t('Enlarged: {times}×', { times: options.upscale })]
+}
