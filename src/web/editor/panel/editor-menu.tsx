@@ -6,6 +6,7 @@ import {
   Keyboard,
   Link2,
   LogIn,
+  MessageSquareText,
   Square,
   SquareDashed,
 } from 'lucide-react'
@@ -30,8 +31,8 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
   white: 'Surround: white',
 }
 
-/** Whether the bar has room for a menu beside the compare button. The items are made when they are shown. */
-const hasCompareMenu = () => typeof matchMedia === 'undefined' || matchMedia('(width >= 40rem)').matches
+/** Whether the bar has room for all of its buttons. The items are made when they are shown. */
+const isBarWide = () => typeof matchMedia === 'undefined' || matchMedia('(width >= 40rem)').matches
 
 /** Commands that are not needed at every step. */
 export function EditorMenu() {
@@ -57,9 +58,16 @@ export function EditorMenu() {
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
           { label: t('Open from an address'), icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
-          ...(hasCompareMenu()
+          ...(isBarWide()
             ? []
-            : [{ label: t('Compare with'), icon: <Columns2 {...icon} />, items: compareItems }]),
+            : [
+                {
+                  label: t('What should change?'),
+                  icon: <MessageSquareText {...icon} />,
+                  onSelect: () => editor.dialog.set('sentence'),
+                },
+                { label: t('Compare with'), icon: <Columns2 {...icon} />, items: compareItems },
+              ]),
           {
             label: t(surroundLabels[next]),
             icon: surround === 'white' ? <SquareDashed {...icon} /> : <Square {...icon} />,

@@ -54,7 +54,7 @@ export function TopBar() {
         icon={<MessageSquareText size={20} aria-hidden="true" />}
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
-        className="xl:hidden"
+        className="max-sm:hidden xl:hidden"
       />
       <IconButton
         label={t('Undo')}
