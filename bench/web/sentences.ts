@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openFullTranslator } from '#i18n/all-messages.ts'
+import { languages } from '#i18n/languages.ts'
+import { toolOf } from '#tools/catalog.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
+import { colors } from '#web/sentences/concepts.ts'
+import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { readSentence } from '#web/sentences/read-sentence.ts'
+
+// How many sentences are read as they were meant: node bench/web/sentences.ts [folder]
+// sentences/*.tsv were written by people who did not know the grammar, and are no ground to tune it on. A line is a
+// sentence, a tab, and its steps in short. A crop of a shape is asked of a photo of 3:2.
+const [folder = join(import.meta.dirname, 'sentences')] = process.argv.slice(2)
+const photo = { width: 3000, height: 2000 }
+
+type Options = Readonly<Record<string, unknown>>
+
+/** What a step sets besides what its tool does by itself. */
+function changed({ tool, options }: RecipeStep): Options {
+  const own = toolOf(tool).schema.parse({}) as Options
+  return Object.fromEntries(
+    Object.entries(options as Options).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(own[name])),
+  )
+}
+
+const names = (options: Options, order: Readonly<Record<string, string>>): string =>
+  Object.entries(order)
+    .filter(([field]) => options[field] !== undefined && options[field] !== 0 && options[field] !== 'off')
+    .map(([, name]) => name)
+    .join(',')
+
+const features = {
+  ...{ smoothing: 'skin', lines: 'wrinkles', blemishes: 'spots', freckles: 'freckles', tone: 'redness' },
+  ...{
+    underEye: 'under-eye',
+    eyes: 'eyes',
+    eyeWhites: 'eye-whites',
+    teeth: 'teeth',
+    shine: 'shine',
+    redEye: 'red-eye',
+  },
+  ...{ glare: 'glare', strayHairs: 'stray-hair' },
+}
+const damages = { scratches: 'scratches', noise: 'noise', blur: 'blur', fading: 'fading' }
+const tones: Readonly<Record<string, readonly [string, string]>> = {
+  exposure: ['brighter', 'darker'],
+  temperature: ['warmer', 'cooler'],
+  contrast: ['contrast+', 'contrast-'],
+  saturation: ['saturation+', 'saturation-'],
+  clarity: ['sharper', 'softer'],
+  shadows: ['shadows+', 'shadows-'],
+  highlights: ['highlights+', 'highlights-'],
+  vignette: ['', 'vignette'],
+  grain: ['grain', ''],
+  tint: ['pinker', 'greener'],
+}
+
+/** A step's parts in short, in any order: what it does, each with where. */
+function partsOf(step: RecipeStep): string[] {
+  const { tool, mask } = step
+  const set = changed(step)
+  const thing = mask === null ? '' : mask.by === 'thing' ? mask.kind : mask.by
+  const place = mask === null ? '' : `@${mask.isInverted === true ? 'not-' : ''}${thing}`
+  if (tool === 'remove-object') return [removal(set, thing)]
+  if (tool === 'change-sky') return [`sky ${set.sky ?? 'fair-clouds'}`]
+  if (tool === 'cartoon') return [`style ${set.style ?? 'comic'}${place}`]
+  if (tool === 'coloring') return ['colorize']
+  if (tool === 'beauty') return [`retouch ${names(set, features).replace('spots,freckles', 'freckles')}`.trim()]
+  if (tool === 'repair') return repair(set)
+  return [...frame(set), ...light(set, place)]
+}
+
+function removal(set: Options, thing: string): string {
+  if (set.remove !== 'background') return `remove ${thing}`
+  if (set.background === 'blur') return 'background blur'
+  const color = Object.entries(colors).find(([, value]) => value === (set.color ?? '#ffffff'))
+  return set.background === 'color' ? `background ${color?.[0]}` : `cut-out ${thing}`.trim()
+}
+
+function repair(set: Options): string[] {
+  const enlarged = set.upscale === undefined ? [] : [`enlarge ${set.upscale}`]
+  const mended = names(set, damages)
+  return enlarged.length > 0 && mended === '' ? enlarged : [...enlarged, `repair ${mended}`.trim()]
+}
+
+function frame(set: Options): string[] {
+  const crop = set.crop as { width: number; height: number } | undefined
+  const ratio = crop === undefined ? 0 : (1.5 * crop.width) / crop.height
+  const turns = { 1: 'rotate right', 2: 'rotate 180', 3: 'rotate left' }[Number(set.quarterTurns)]
+  return [
+    ...(crop === undefined ? [] : [`crop ${ratio.toFixed(2)}`]),
+    ...(turns === undefined ? [] : [turns]),
+    ...(set.flipHorizontal === true ? ['mirror'] : []),
+    ...(set.flipVertical === true ? ['mirror down'] : []),
+    ...(set.isAutoLevel === true || set.straightenDegrees !== undefined ? ['straighten'] : []),
+    ...(set.isAuto === true ? ['auto'] : []),
+  ]
+}
+
+function light(set: Options, place: string): string[] {
+  const moved = Object.entries(tones).flatMap(([field, [up, down]]) =>
+    typeof set[field] === 'number' ? [`tone ${set[field] > 0 ? up : down}${place}`] : [],
+  )
+  if (set.look === undefined) return moved
+  return [...moved, set.look === 'silver' ? `black-and-white${place}` : `look ${set.look}${place}`]
+}
+
+/** The parts of what was meant, named alike. */
+function meant(text: string): string[] {
+  return text.split(';').flatMap((step) => {
+    const part = step.trim()
+    const [, said = '', place = ''] = /^tone ([^@]*)(@.*)?$/.exec(part) ?? []
+    if (said !== '') return said.split(',').map((tone) => `tone ${tone.trim()}${place}`)
+    const [, width, height] = /^crop (\d+):(\d+)$/.exec(part) ?? []
+    return width === undefined
+      ? [part.replaceAll('"', '').replace(' @', '@')]
+      : [`crop ${(Number(width) / Number(height)).toFixed(2)}`]
+  })
+}
+
+for (const language of languages) {
+  const path = join(folder, `${language}.tsv`)
+  if (!existsSync(path)) continue
+  const words = await loadSentenceWords(openFullTranslator(language))
+  const lines = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('\t'))
+  let right = 0
+  let slowestMs = 0
+  for (const line of lines) {
+    const [sentence = '', wanted = ''] = line.split('\t')
+    const began = performance.now()
+    const { steps } = readSentence(sentence, words, photo)
+    slowestMs = Math.max(slowestMs, performance.now() - began)
+    const read = steps.flatMap(partsOf)
+    const isRight = JSON.stringify(read.toSorted()) === JSON.stringify(meant(wanted).toSorted())
+    if (isRight) right++
+    else console.log(`${language}\t${sentence}\n\tmeant ${meant(wanted).join('; ')}\n\tread  ${read.join('; ')}`)
+  }
+  console.log(`${language}: ${right} of ${lines.length}, the slowest in ${slowestMs.toFixed(1)} ms`)
+}
