@@ -10,6 +10,7 @@ export interface Kernels {
   halveRows(upper: number, lower: number, target: number, count: number): void
   blurRow(data: number, target: number, width: number, radius: number): void
   slideSums(sums: number, enters: number, leaves: number, target: number, width: number, scale: number): void
+  writeLab(lights: number, a: number, b: number, codes: number, count: number, bright: number, dark: number): void
   addToSums(sums: number, row: number, width: number): void
 }
 

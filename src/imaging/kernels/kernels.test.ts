@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
 import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
 import { kernelBytesMax, lendMemory } from '#imaging/kernels/kernel-memory.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
+import { writeLabByKernels } from '#imaging/kernels/write-lab-by-kernels.ts'
 import { halvePlainly } from '#imaging/resampling/halve-plainly.ts'
 import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
 import { noisePhoto, noisePlane, photos, planes, sizes } from '#imaging/test-planes.ts'
@@ -52,6 +54,21 @@ describe('kernels', () => {
         expect(made).toEqual(plain)
         blurByKernels(plane, radiusPx, plane.data)
         expect(plane.data).toEqual(plain)
+      }),
+    )
+  })
+
+  test('write Lab colours, in and out of gamut, to the same bits', () => {
+    const numbers = (scale: number, from: number, seed: number) =>
+      noisePlane(700, 1, seed).data.map((value) => from + value * scale)
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 260 }), (seed, chroma) => {
+        const lightness = numbers(110, -5, seed)
+        const [a, b] = [numbers(chroma, -chroma / 2, seed + 1), numbers(chroma, -chroma / 2, seed + 2)]
+        const [plain, made] = [0, 1].map(() => noisePhoto(701, 1).data)
+        for (let x = 0; x < 700; x++) writeKeepingLightness(plain, 4 + x * 4, lightness[x], a[x], b[x])
+        expect(writeLabByKernels(made, 4, lightness, a, b)).toBe(true)
+        expect(made).toEqual(plain)
       }),
     )
   })
