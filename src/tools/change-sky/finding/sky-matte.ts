@@ -140,11 +140,13 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readLikely!(y, likely)
     readOpen!(y, open)
     readWires!(y, wires)
+    let isAnyOpen = false
     for (let x = 0; x < width; x++) {
       if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
       alpha[x] = settle(likely[x])
+      if (open[x] > 0) isAnyOpen = true
     }
-    if (!open.some((value) => value > 0)) return
+    if (!isAnyOpen) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })

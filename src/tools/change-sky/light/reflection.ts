@@ -219,9 +219,10 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
     addRow(y, photo, out) {
       reads ??= sampleRows([weight, ...ratios], photo)
       if (rows.length === 0) rows = reads.map(() => new Float32Array(photo.width))
-      reads.forEach((read, index) => {
-        read(y, rows[index])
-      })
+      const [water] = rows as [Float32Array]
+      reads[0](y, water)
+      if (!isAbove(water, 0)) return
+      for (let index = 1; index < reads.length; index++) reads[index](y, rows[index])
       for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
         const share = rows[0][x] * strength
         if (share <= 0) continue
@@ -233,4 +234,9 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
       }
     },
   }
+}
+
+function isAbove(row: Float32Array, least: number): boolean {
+  for (let x = 0; x < row.length; x++) if (row[x] > least) return true
+  return false
 }
