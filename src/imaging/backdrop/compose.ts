@@ -30,6 +30,13 @@ export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
       const u = x + frame.x
       const at = isInside && u >= 0 && u < things.width ? (from * things.width + u) * 4 : -1
       const alpha = at < 0 ? 0 : things.data[at + 3] / 255
+      if (alpha === 1) {
+        out.data[to] = things.data[at]
+        out.data[to + 1] = things.data[at + 1]
+        out.data[to + 2] = things.data[at + 2]
+        out.data[to + 3] = 255
+        continue
+      }
       const lit = opacity * (1 - dark[x])
       const behind = 1 - alpha
       const whole = alpha + behind * (lit + dark[x])

@@ -18,22 +18,26 @@ export function addChange(
   const { height } = change[0]
   const scaleY = height / box.height
   const spread = spreadRows(change, box.width)
+  const nothing = new Float64Array(box.width * 3)
+  const { data } = image
   for (let y = 0; y < box.height; y++) {
     const row = Math.min(height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
     const top = Math.floor(row)
-    const upper = spread(top)
-    const lower = spread(Math.min(height - 1, top + 1))
-    if (upper === null && lower === null) continue
+    const above = spread(top)
+    const below = spread(Math.min(height - 1, top + 1))
+    if (above === null && below === null) continue
+    const upper = above ?? nothing
+    const lower = below ?? nothing
     const down = row - top
     const start = (box.y + y) * image.width + box.x
-    for (let x = 0, k = 0; x < box.width; x++) {
+    for (let x = 0, k = 0, at = start * 4; x < box.width; x++, k += 3, at += 4) {
       const amount = keep === undefined ? share : share * (1 - keep.data[start + x] / 255)
-      for (let at = (start + x) * 4; k < 3 * x + 3; k++, at++) {
-        const above = upper === null ? 0 : upper[k]
-        const below = lower === null ? 0 : lower[k]
-        const added = amount * (above + (below - above) * down)
-        if (added !== 0) image.data[at] = image.data[at] + added
-      }
+      const red = amount * (upper[k] + (lower[k] - upper[k]) * down)
+      const green = amount * (upper[k + 1] + (lower[k + 1] - upper[k + 1]) * down)
+      const blue = amount * (upper[k + 2] + (lower[k + 2] - upper[k + 2]) * down)
+      if (red !== 0) data[at] += red
+      if (green !== 0) data[at + 1] += green
+      if (blue !== 0) data[at + 2] += blue
     }
   }
 }

@@ -1,4 +1,4 @@
-import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { writeRowKeepingLightness } from '#imaging/color/gamut.ts'
 import { guidedCoefficients } from '#imaging/filters/guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
@@ -37,6 +37,8 @@ export function colorWithChroma(
   const rows = planes.map(() => new Float32Array(guide.width))
   const out = copyRgba(photo)
   const pair = new Float32Array(2)
+  const a = new Float32Array(width)
+  const b = new Float32Array(width)
   const [gainA, biasA, gainB, biasB] = rows as [Float32Array, Float32Array, Float32Array, Float32Array]
   const across = places(width, guide.width)
   const down = places(height, guide.height)
@@ -47,14 +49,15 @@ export function colorWithChroma(
       const low = across.lows[x]
       const high = across.highs[x]
       const share = across.shares[x]
-      const i = y * width + x
-      const light = lightness.data[i]
+      const light = lightness.data[y * width + x]
       const at = light / 100
       pair[0] = mix(gainA, low, high, share) * at + mix(biasA, low, high, share)
       pair[1] = mix(gainB, low, high, share) * at + mix(biasB, low, high, share)
       curve(light, pair)
-      writeKeepingLightness(out.data, i * 4, light, pair[0], pair[1])
+      a[x] = pair[0]
+      b[x] = pair[1]
     }
+    writeRowKeepingLightness(out.data, y * width * 4, lightness.data.subarray(y * width, (y + 1) * width), a, b)
   }
   return out
 }

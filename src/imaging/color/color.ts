@@ -21,6 +21,9 @@ const darkMax = 0.02
 const codeOfLinear = Float32Array.from({ length: encodeSteps + 2 }, (_, step) => encodeExactly(step / encodeSteps))
 const codeOfDark = codeOfLinear.map((_, step) => encodeExactly((step * darkMax) / encodeSteps))
 
+/** The tables of codes by linear light that `codeFromLinear` reads: over 0..1, and over the dark up to 0.02. */
+export const codeTables = { bright: codeOfLinear, dark: codeOfDark }
+
 function encodeExactly(linear: number): number {
   return 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055)
 }

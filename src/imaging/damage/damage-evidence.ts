@@ -56,7 +56,11 @@ export function keepWhatStandsOut(
 
 const scaleOf = ({ width, height }: Size): number => Math.max(1, Math.max(width, height) / 1000)
 
-const planeOf = (mask: Mask): Plane => ({ ...mask, data: Float32Array.from(mask.data, (value) => value / 255) })
+function planeOf({ width, height, data }: Mask): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) plane.data[i] = data[i] / 255
+  return plane
+}
 
 /** For each pixel, the larger of two shares of its surroundings: those darker and those lighter than the mark there. */
 function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
@@ -94,7 +98,9 @@ function standingOut(mask: Mask, luma: Plane, overTextureMin: number): Plane {
 /** The mean of the marked pixels around each pixel. */
 export function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
   const marked = planeOf(mask)
-  const sums = boxBlur({ ...luma, data: luma.data.map((value, i) => value * marked.data[i]) }, radiusPx)
+  const within = createPlane(luma.width, luma.height)
+  for (let i = 0; i < within.data.length; i++) within.data[i] = luma.data[i] * marked.data[i]
+  const sums = boxBlur(within, radiusPx)
   const counts = boxBlur(marked, radiusPx)
   for (let i = 0; i < sums.data.length; i++) sums.data[i] /= Math.max(1e-6, counts.data[i])
   return sums
@@ -102,10 +108,19 @@ export function ownLevels(mask: Mask, luma: Plane, radiusPx: number): Plane {
 
 /** Mean and standard deviation of the unmarked pixels around each pixel. */
 export function surroundings(marked: Uint8Array, luma: Plane, radiusPx: number): { mean: Plane; deviation: Plane } {
-  const free = { ...luma, data: Float32Array.from(marked, (value) => (value === 0 ? 1 : 0)) }
+  const { width, height, data } = luma
+  const free = createPlane(width, height)
+  const values = createPlane(width, height)
+  const squares = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) {
+    if (marked[i] !== 0) continue
+    free.data[i] = 1
+    values.data[i] = data[i]
+    squares.data[i] = data[i] * data[i]
+  }
   const counts = boxBlur(free, radiusPx)
-  const mean = boxBlur({ ...luma, data: luma.data.map((value, i) => value * free.data[i]) }, radiusPx)
-  const deviation = boxBlur({ ...luma, data: luma.data.map((value, i) => value * value * free.data[i]) }, radiusPx)
+  const mean = boxBlur(values, radiusPx)
+  const deviation = boxBlur(squares, radiusPx)
   for (let i = 0; i < counts.data.length; i++) {
     const count = Math.max(1e-6, counts.data[i])
     mean.data[i] /= count

@@ -78,7 +78,7 @@ export function keepCracks(found: Mask, luma: Plane): Mask {
   const depth = depthInside(found)
   const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
   const out = createMask(found.width, found.height)
-  const sure = { ...luma, data: Float32Array.from(found.data) }
+  const sure = { ...luma, data: new Float32Array(found.data) }
   for (const patch of findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 })) {
     // A strip is on average a quarter of its width deep, and so is its median, which ignores a thing that it touches.
     const meanWidthPx = (4 * patch.reduce((sum, at) => sum + depth[at]!, 0)) / patch.length
@@ -107,7 +107,7 @@ export function dropDarkThings(found: Mask, luma: Plane): Mask {
   const depth = depthInside(found)
   const { mean } = surroundings(growMask(found, 1).data, luma, aroundPx)
   const thickPx = Math.max(darkThickMinPx, darkThickShare * Math.max(luma.width, luma.height))
-  const sure = { ...luma, data: Float32Array.from(found.data) }
+  const sure = { ...luma, data: new Float32Array(found.data) }
   const kept = findPatches(sure, { seed: 1, grow: 1, areaMinPx: 1 }).filter((patch) => {
     const higher = patch.reduce((sum, at) => sum + luma.data[at]! - mean.data[at]!, 0)
     return higher > 0 || patch.every((at) => 2 * depth[at]! <= thickPx)

@@ -48,8 +48,8 @@ export function maskOfPatches(patches: readonly DamagePatch[], { width, height }
 
 /** The mask grown by `radiusPx` on every side, corners included. */
 export function growMask(mask: Mask, radiusPx: number): Mask {
-  const grown = dilate({ ...mask, data: Float32Array.from(mask.data) }, radiusPx)
-  return { width: mask.width, height: mask.height, data: Uint8Array.from(grown.data) }
+  const grown = dilate({ ...mask, data: new Float32Array(mask.data) }, radiusPx)
+  return { width: mask.width, height: mask.height, data: new Uint8Array(grown.data) }
 }
 
 /** Marks every pixel that is at least half marked in either mask. */
@@ -60,9 +60,9 @@ export function uniteMasks(first: Mask, second: Mask): Mask {
 }
 
 /** The number of pixels that are at least half marked. */
-export function countMarked(mask: Mask): number {
+export function countMarked({ data }: Mask): number {
   let count = 0
-  for (const value of mask.data) if (value >= 128) count++
+  for (let i = 0; i < data.length; i++) if (data[i] >= 128) count++
   return count
 }
 

@@ -268,7 +268,8 @@ function sample({ width, height, data }: Plane, x: number, y: number): number {
   const top = Math.floor(v)
   const right = Math.min(width - 1, left + 1)
   const bottom = Math.min(height - 1, top + 1)
-  const [fx, fy] = [u - left, v - top]
+  const fx = u - left
+  const fy = v - top
   const upper = data[top * width + left]! * (1 - fx) + data[top * width + right]! * fx
   const lower = data[bottom * width + left]! * (1 - fx) + data[bottom * width + right]! * fx
   return upper * (1 - fy) + lower * fy

@@ -201,20 +201,23 @@ function worstMiss(points: Float64Array, from: number, curve: readonly number[],
   return { squared, at }
 }
 
-function valueAt(curve: readonly number[], c: 0 | 1, t: number): number {
+function valueAt(curve: readonly number[], c: number, t: number): number {
   const rest = 1 - t
-  const [p0, p1, p2, p3] = [curve[c], curve[c + 2], curve[c + 4], curve[c + 6]]
-  return rest * rest * (rest * p0 + 3 * t * p1) + t * t * (3 * rest * p2 + t * p3)
+  return rest * rest * (rest * curve[c] + 3 * t * curve[c + 2]) + t * t * (3 * rest * curve[c + 4] + t * curve[c + 6])
 }
 
 /** Moves each share to where the curve is nearer to its point, by one step of Newton's method. */
 function improveShares(points: Float64Array, from: number, curve: readonly number[], shares: Float64Array): void {
   for (let i = 1; i < shares.length - 1; i++) {
     const t = shares[i]
-    let [slope, bend] = [0, 0]
-    for (const c of [0, 1] as const) {
+    let slope = 0
+    let bend = 0
+    for (let c = 0; c < 2; c++) {
       const off = valueAt(curve, c, t) - points[(from + i) * 2 + c]
-      const [p0, p1, p2, p3] = [curve[c], curve[c + 2], curve[c + 4], curve[c + 6]]
+      const p0 = curve[c]
+      const p1 = curve[c + 2]
+      const p2 = curve[c + 4]
+      const p3 = curve[c + 6]
       const rest = 1 - t
       const speed = 3 * (rest * rest * (p1 - p0) + 2 * rest * t * (p2 - p1) + t * t * (p3 - p2))
       const change = 6 * (rest * (p2 - 2 * p1 + p0) + t * (p3 - 2 * p2 + p1))

@@ -1,3 +1,4 @@
+import { patchesTouching } from '#imaging/fill/patches-touching.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { depthInside } from '#imaging/regions/mask-regions.ts'
 
@@ -72,6 +73,21 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
   const width = Math.ceil(photo.width / shrink)
   const height = Math.ceil(photo.height / shrink)
   const level = createLevel(width, height)
+  if (shrink === 1) copyToLevel(photo, hole, banned, level)
+  else shrinkToLevel(photo, hole, banned, shrink, level)
+  return level
+}
+
+function copyToLevel({ data }: Rgba, hole: Mask, banned: Mask, level: FillLevel): void {
+  for (let i = 0; i < level.hole.length; i++) {
+    if (banned.data[i] > 0) level.banned[i] = 1
+    if (hole.data[i] > 0) level.hole[i] = 1
+    else encodeColor(level.features, i * featureCount, data[i * 4], data[i * 4 + 1], data[i * 4 + 2])
+  }
+}
+
+function shrinkToLevel(photo: Rgba, hole: Mask, banned: Mask, shrink: number, level: FillLevel): void {
+  const { width, height } = level
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const j = y * width + x
@@ -94,7 +110,6 @@ export function levelFromCrop(photo: Rgba, hole: Mask, banned: Mask, shrink: num
         }
       if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
     }
-  return level
 }
 
 /** How a row of pixels is divided among fewer: for each of them the first one and the share of each that it takes. */
@@ -122,6 +137,8 @@ export function resizeToLevel(crop: Rgba, hole: Mask, banned: Mask, { width, hei
   const level = createLevel(width, height)
   const columns = divideSide(crop.width, width)
   const rows = divideSide(crop.height, height)
+  const [codes, isHole, isBanned] = [crop.data, hole.data, banned.data]
+  const { starts, shares, span } = columns
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const j = y * width + x
@@ -132,19 +149,19 @@ export function resizeToLevel(crop: Rgba, hole: Mask, banned: Mask, { width, hei
       for (let n = 0; n < rows.span; n++) {
         const down = rows.shares[y * rows.span + n]
         if (down === 0) continue
-        for (let m = 0; m < columns.span; m++) {
-          const share = down * columns.shares[x * columns.span + m]
+        let i = (rows.starts[y] + n) * crop.width + starts[x]
+        for (let m = x * span; m < (x + 1) * span; m++, i++) {
+          const share = down * shares[m]
           if (share === 0) continue
-          const i = (rows.starts[y] + n) * crop.width + columns.starts[x] + m
-          if (banned.data[i] > 0) level.banned[j] = 1
-          if (hole.data[i] > 0) {
+          if (isBanned[i] > 0) level.banned[j] = 1
+          if (isHole[i] > 0) {
             level.hole[j] = 1
             continue
           }
           known += share
-          red += share * crop.data[i * 4]
-          green += share * crop.data[i * 4 + 1]
-          blue += share * crop.data[i * 4 + 2]
+          red += share * codes[i * 4]
+          green += share * codes[i * 4 + 1]
+          blue += share * codes[i * 4 + 2]
         }
       }
       if (known > 0) encodeColor(level.features, j * featureCount, red / known, green / known, blue / known)
@@ -203,27 +220,6 @@ export function holeDepth(level: FillLevel): Float32Array {
   return depthInside({ width: level.width, height: level.height, data: level.hole })
 }
 
-/** 1 where the patch centred on a pixel lies inside the picture and touches a flagged pixel; 0 elsewhere. */
-function patchesTouching(flags: Uint8Array, width: number, height: number): Uint8Array {
-  const across = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++)
-    for (let x = patchRadius; x < width - patchRadius; x++) {
-      const i = y * width + x
-      let any = 0
-      for (let u = -patchRadius; u <= patchRadius; u++) any |= flags[i + u]
-      across[i] = any
-    }
-  const out = new Uint8Array(width * height)
-  for (let y = patchRadius; y < height - patchRadius; y++)
-    for (let x = patchRadius; x < width - patchRadius; x++) {
-      const i = y * width + x
-      let any = 0
-      for (let v = -patchRadius; v <= patchRadius; v++) any |= across[i + v * width]
-      out[i] = any
-    }
-  return out
-}
-
 export interface PatchSites {
   /** Centres of the patches that touch the hole, in rows. */
   readonly targets: Int32Array
@@ -241,8 +237,8 @@ export interface PatchSites {
  */
 export function findSites(level: FillLevel, stride: 1 | 2 = 1): PatchSites {
   const { width, height, hole, banned } = level
-  const touchesHole = patchesTouching(hole, width, height)
-  const touchesBanned = patchesTouching(banned, width, height)
+  const touchesHole = patchesTouching(hole, width, height, patchRadius)
+  const touchesBanned = patchesTouching(banned, width, height, patchRadius)
   const usable = new Uint8Array(width * height)
   const targets = new Int32Array(width * height)
   const sources = new Int32Array(width * height)

@@ -42,23 +42,31 @@ export class PixelVote {
     const groups = this.#gather(level, field, weights, pixel)
     if (groups === 0) return false
     const { features } = level
+    const deltas = this.#deltas
+    const weighed = this.#weights
+    const biases = this.#biases
     let total = 0
-    this.result.fill(0)
+    let [luma, redBlue, green, texture] = [0, 0, 0, 0]
     let largest = 0
     for (let g = 0; g < groups; g++)
-      if (this.#weights[g] > largest) {
-        largest = this.#weights[g]
-        this.delta = this.#deltas[g]
+      if (weighed[g] > largest) {
+        largest = weighed[g]
+        this.delta = deltas[g]
       }
     for (let g = 0; g < groups; g++) {
-      const weight = this.#weights[g]
+      const weight = weighed[g]
       const share = power === 1 ? weight : (weight / largest) ** power
-      const from = (pixel + this.#deltas[g]) * featureCount
+      const from = (pixel + deltas[g]) * featureCount
       total += share
-      for (let c = 0; c < 3; c++) this.result[c] += share * (features[from + c] + this.#biases[g * 3 + c] / weight)
-      this.result[3] += share * features[from + 3]
+      luma += share * (features[from] + biases[g * 3] / weight)
+      redBlue += share * (features[from + 1] + biases[g * 3 + 1] / weight)
+      green += share * (features[from + 2] + biases[g * 3 + 2] / weight)
+      texture += share * features[from + 3]
     }
-    for (let c = 0; c < featureCount; c++) this.result[c] /= total
+    this.result[0] = luma / total
+    this.result[1] = redBlue / total
+    this.result[2] = green / total
+    this.result[3] = texture / total
     return true
   }
 
@@ -71,25 +79,33 @@ export class PixelVote {
     const x = pixel - y * width
     const left = Math.max(0, x - patchRadius)
     const right = Math.min(width - 1, x + patchRadius)
+    const deltas = this.#deltas
+    const weighed = this.#weights
+    const biases = this.#biases
     let groups = 0
+    let g = 0
     for (let v = top; v <= bottom; v++)
       for (let center = v * width + left; center <= v * width + right; center++) {
         const from = source[center]
         if (from < 0) continue
         const delta = from - center
         const weight = weights[center] + 1e-37
-        let g = 0
-        while (g < groups && this.#deltas[g] !== delta) g++
+        // Neighbours mostly copy from the same offset.
+        if (g >= groups || deltas[g] !== delta) {
+          g = 0
+          while (g < groups && deltas[g] !== delta) g++
+        }
         if (g === groups) {
           groups++
-          this.#deltas[g] = delta
-          this.#weights[g] = 0
-          this.#biases[g * 3] = this.#biases[g * 3 + 1] = this.#biases[g * 3 + 2] = 0
+          deltas[g] = delta
+          weighed[g] = 0
+          biases[g * 3] = biases[g * 3 + 1] = biases[g * 3 + 2] = 0
         }
-        this.#weights[g] += weight
-        for (let c = 0; c < 3; c++)
-          this.#biases[g * 3 + c] +=
-            weight * biasOf(means[center * featureCount + c], means[from * featureCount + c], c)
+        weighed[g] += weight
+        const [to, at] = [center * featureCount, from * featureCount]
+        biases[g * 3] += weight * biasOf(means[to], means[at], 0)
+        biases[g * 3 + 1] += weight * biasOf(means[to + 1], means[at + 1], 1)
+        biases[g * 3 + 2] += weight * biasOf(means[to + 2], means[at + 2], 2)
       }
     return groups
   }

@@ -132,14 +132,14 @@ const windowPx = 2
 function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, trimap: Uint8Array): Matte {
   const fields = packFields(work, alpha, crop.width > work.width)
   const out = { alpha: createMask(photo.width, photo.height), foreground: createRgba(photo.width, photo.height) }
-  const [scaleX, scaleY] = [work.width / crop.width, work.height / crop.height]
+  const scaleY = work.height / crop.height
   const found = new Float32Array(fieldCount)
+  const across = placesAcross(crop.width, work.width)
   for (let y = 0; y < crop.height; y++) {
     const v = Math.min(work.height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
     const top = Math.min(work.height - 2, Math.floor(v))
     for (let x = 0; x < crop.width; x++) {
-      const u = Math.min(work.width - 1, Math.max(0, (x + 0.5) * scaleX - 0.5))
-      const left = Math.min(work.width - 2, Math.floor(u))
+      const left = across.lefts[x]
       const from = (y * crop.width + x) * 4
       const at = (box.y + y) * photo.width + box.x + x
       const i = top * work.width + left
@@ -153,10 +153,13 @@ function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, tr
       ) {
         if (kind === trimapOf.ground) continue
         out.alpha.data[at] = crop.data[from + 3]
-        for (let c = 0; c < 4; c++) out.foreground.data[at * 4 + c] = crop.data[from + c]
+        out.foreground.data[at * 4] = crop.data[from]
+        out.foreground.data[at * 4 + 1] = crop.data[from + 1]
+        out.foreground.data[at * 4 + 2] = crop.data[from + 2]
+        out.foreground.data[at * 4 + 3] = crop.data[from + 3]
         continue
       }
-      readFields(fields, i, work.width, u - left, v - top, found)
+      readFields(fields, i, work.width, across.shares[x], v - top, found)
       const value = settle(
         (found[0] * crop.data[from] + found[1] * crop.data[from + 1] + found[2] * crop.data[from + 2]) / 255 + found[3],
       )
@@ -168,6 +171,19 @@ function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, tr
     }
   }
   return out
+}
+
+/** Where each pixel of a row lies between two of the smaller row. */
+function placesAcross(count: number, smaller: number): { lefts: Int32Array; shares: Float64Array } {
+  const lefts = new Int32Array(count)
+  const shares = new Float64Array(count)
+  const scale = smaller / count
+  for (let x = 0; x < count; x++) {
+    const u = Math.min(smaller - 1, Math.max(0, (x + 0.5) * scale - 0.5))
+    lefts[x] = Math.min(smaller - 2, Math.floor(u))
+    shares[x] = u - lefts[x]
+  }
+  return { lefts, shares }
 }
 
 /** Per pixel: alpha by red, green, blue and none, and the nearest colours of thing and ground. */

@@ -18,6 +18,14 @@ export interface ColorSamples {
 const directions = 8
 /** A ray along an edge leaps by a pixel at a time; what it would find, others find sooner. */
 const leapsMax = 32
+/** Directions turn by a sixteenth of the angle between them, in turn. Cosines and sines of each: turn x directions + d. */
+const turns = 16
+const angles = Array.from(
+  { length: turns * directions },
+  (_, k) => (((k % directions) + Math.floor(k / directions) / turns) / directions) * 2 * Math.PI,
+)
+const raysX = Float64Array.from(angles, Math.cos)
+const raysY = Float64Array.from(angles, Math.sin)
 /** Squared colour error at which trust falls to a third, colours 0..1: about 9 codes. */
 const errorScale = 0.035 ** 2
 /** Thing and ground that differ by less than about this cannot be told apart by colour. */
@@ -76,13 +84,12 @@ export function sampleColors(
       // Every second pixel looks; the others take what their neighbours found.
       if (trimap[i] !== trimapOf.open || ((x + y) & 1) === 1) continue
       // Directions turn from pixel to pixel, so that neighbours look at other places.
-      const turn = ((x & 3) + 4 * (y & 3)) / 16
+      const turn = (x & 3) + 4 * (y & 3)
       let thingCount = 0
       let groundCount = 0
       for (let d = 0; d < directions; d++) {
-        const angle = ((d + turn) / directions) * 2 * Math.PI
-        const dx = Math.cos(angle)
-        const dy = Math.sin(angle)
+        const dx = raysX[turn * directions + d]
+        const dy = raysY[turn * directions + d]
         let seen: number = trimapOf.open
         // Chamfer distances are up to 8 % too long, so leaps are shorter.
         for (let k = 0.9 * spans[i], leaps = 0; k <= reachPx && leaps < leapsMax; leaps++) {
@@ -104,15 +111,17 @@ export function sampleColors(
       for (let a = 0; a < thingCount; a++) for (let b = 0; b < groundCount; b++) offer(i, things[a], grounds[b])
     }
   // Down and back, so that a good pair travels along a strand.
-  for (let pass = 0; pass < 2; pass++)
+  for (let pass = 0; pass < 2; pass++) {
+    const steps = pass === 0 ? [-1, -width, -width - 1, -width + 1] : [1, width, width + 1, width - 1]
     for (let k = 0; k < trimap.length; k++) {
       const i = pass === 0 ? k : trimap.length - 1 - k
       if (trimap[i] !== trimapOf.open) continue
-      for (const step of pass === 0 ? [-1, -width, -width - 1, -width + 1] : [1, width, width + 1, width - 1]) {
-        const j = i + step
+      for (let n = 0; n < 4; n++) {
+        const j = i + steps[n]
         if (j >= 0 && j < trimap.length && samples.thing[j] >= 0) offer(i, samples.thing[j], samples.ground[j])
       }
     }
+  }
   return samples
 }
 

@@ -54,6 +54,36 @@ test('grows by the given distance and not a pixel more', () => {
   expect(growMask(createMask(9, 9), 3).data.every((value) => value === 0)).toBe(true)
 })
 
+test('grows as far as every pixel lies from the marked ones', () => {
+  fc.assert(
+    fc.property(masks, fc.double({ min: 0.5, max: 9, noNaN: true }), (mask, radiusPx) => {
+      fc.pre(mask.data.includes(255))
+      const away = depthInside({ ...mask, data: mask.data.map((value) => 255 - value) })
+      expect([...growMask(mask, radiusPx).data]).toEqual(Array.from(away, (px) => (px <= radiusPx ? 255 : 0)))
+    }),
+  )
+})
+
+test('measures depth as two plain passes over the picture do', () => {
+  fc.assert(
+    fc.property(masks, ({ width, height, data }) => {
+      const plain = new Float32Array(width * height)
+      const at = (x: number, y: number) =>
+        x < 0 || y < 0 || x >= width || y >= height ? width + height : (plain[y * width + x] as number)
+      const least = (x: number, y: number, side: number) =>
+        Math.min(
+          Math.min(at(x + side, y), at(x, y + side)) + 1,
+          Math.min(at(x + side, y + side), at(x - side, y + side)) + 4 / 3,
+        )
+      for (let y = 0, i = 0; y < height; y++)
+        for (let x = 0; x < width; x++, i++) plain[i] = data[i] === 0 ? 0 : least(x, y, -1)
+      for (let y = height - 1, i = plain.length - 1; y >= 0; y--)
+        for (let x = width - 1; x >= 0; x--, i--) if (plain[i] !== 0) plain[i] = Math.min(plain[i], least(x, y, 1))
+      expect(depthInside({ width, height, data })).toEqual(plain)
+    }),
+  )
+})
+
 test('measures depth from the nearest pixel outside', () => {
   const depth = depthInside(disc(41, 20, 20, 10))
   expect(depth[20 * 41 + 20]).toBeGreaterThan(9)

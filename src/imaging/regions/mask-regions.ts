@@ -1,4 +1,4 @@
-import type { Box } from '#imaging/crop.ts'
+import { type Box, boundsOf, growBox } from '#imaging/crop.ts'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
@@ -28,34 +28,74 @@ export function depthInside(mask: Mask): Float32Array {
   // A frame that is as far as can be stands for what lies past the border, so that no pixel asks where it is.
   const row = width + 2
   const framed = new Float32Array(row * (height + 2)).fill(width + height)
-  const diagonal = 4 / 3
-  for (let y = 0; y < height; y++)
-    for (let x = 0, at = (y + 1) * row + 1; x < width; x++, at++) {
-      if (data[y * width + x] === 0) framed[at] = 0
-      else {
-        const beside = Math.min(framed[at - 1], framed[at - row]) + 1
-        framed[at] = Math.min(beside, Math.min(framed[at - row - 1], framed[at - row + 1]) + diagonal)
-      }
-    }
+  for (let y = 0; y < height; y++) stepDown(framed, (y + 1) * row + 1, row, data, y * width, width)
   const depth = new Float32Array(width * height)
-  for (let y = height - 1; y >= 0; y--)
-    for (let x = width - 1, at = (y + 1) * row + width; x >= 0; x--, at--) {
-      if (framed[at] === 0) continue
-      const beside = Math.min(framed[at + 1], framed[at + row]) + 1
-      const after = Math.min(beside, Math.min(framed[at + row + 1], framed[at + row - 1]) + diagonal)
-      framed[at] = Math.min(framed[at], after)
-      depth[y * width + x] = framed[at]
-    }
+  for (let y = height - 1; y >= 0; y--) stepUp(framed, (y + 1) * row + 1, row, depth, y * width, width)
   return depth
 }
 
-/** Sets every pixel within `radiusPx` (chamfer distance) of one above 0 to 255, the rest to 0, in a new mask. */
+const diagonal = 4 / 3
+
+// Each value is the least of four, written without Math.min, which has to heed what is no number. `left` is rounded as
+// the row holds it.
+function stepDown(framed: Float32Array, at: number, row: number, data: Uint8Array, from: number, width: number): void {
+  let left = framed[at - 1]
+  let aboveLeft = framed[at - row - 1]
+  let above = framed[at - row]
+  for (let x = 0; x < width; x++, at++) {
+    const aboveRight = framed[at - row + 1]
+    if (data[from + x] === 0) left = 0
+    else {
+      const beside = (left < above ? left : above) + 1
+      const across = (aboveLeft < aboveRight ? aboveLeft : aboveRight) + diagonal
+      left = Math.fround(beside < across ? beside : across)
+    }
+    framed[at] = left
+    aboveLeft = above
+    above = aboveRight
+  }
+}
+
+function stepUp(
+  framed: Float32Array,
+  first: number,
+  row: number,
+  depth: Float32Array,
+  to: number,
+  width: number,
+): void {
+  for (let x = width - 1, at = first + width - 1; x >= 0; x--, at--) {
+    const own = framed[at]
+    if (own === 0) continue
+    const right = framed[at + 1]
+    const below = framed[at + row]
+    const belowRight = framed[at + row + 1]
+    const belowLeft = framed[at + row - 1]
+    const beside = (right < below ? right : below) + 1
+    const across = (belowRight < belowLeft ? belowRight : belowLeft) + diagonal
+    const after = beside < across ? beside : across
+    if (after < own) framed[at] = after
+    depth[to + x] = framed[at]
+  }
+}
+
+/**
+ * Sets every pixel within `radiusPx` (chamfer distance) of one above 0 to 255, the rest to 0, in a new mask. Looks no
+ * farther than that from what is marked.
+ */
 export function growMask(mask: Mask, radiusPx: number): Mask {
-  const outside = createMask(mask.width, mask.height)
-  for (let i = 0; i < outside.data.length; i++) outside.data[i] = mask.data[i] > 0 ? 0 : 255
-  const away = depthInside(outside)
   const out = createMask(mask.width, mask.height)
-  for (let i = 0; i < out.data.length; i++) out.data[i] = away[i] <= radiusPx ? 255 : 0
+  const bounds = boundsOf(mask, 1)
+  if (bounds === null) return out
+  const box = growBox(bounds, Math.ceil(radiusPx) + 1, mask)
+  const outside = createMask(box.width, box.height)
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
+      outside.data[i] = mask.data[at] > 0 ? 0 : 255
+  const away = depthInside(outside)
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, at = (box.y + y) * mask.width + box.x; x < box.width; x++, i++, at++)
+      if (away[i] <= radiusPx) out.data[at] = 255
   return out
 }
 

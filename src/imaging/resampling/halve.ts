@@ -1,4 +1,6 @@
-import { createRgba, type Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
+import { halvePlainly } from '#imaging/resampling/halve-plainly.ts'
 
 /**
  * Halves a picture while it stays at least as large as the target. Each pixel is the mean of four; an odd last row or
@@ -12,16 +14,10 @@ export function halveDownTo(image: Rgba, side: number): Rgba {
   return out
 }
 
-function halve({ width, height, data }: Rgba): Rgba {
-  const out = createRgba(width >> 1, height >> 1)
-  const rowLength = width * 4
-  for (let y = 0, at = 0; y < out.height; y++) {
-    let i = 2 * y * rowLength
-    for (let x = 0; x < out.width; x++, at += 4, i += 8)
-      for (let c = 0; c < 4; c++) {
-        const k = i + c
-        out.data[at + c] = (data[k] + data[k + 4] + data[k + rowLength] + data[k + rowLength + 4] + 2) >> 2
-      }
-  }
-  return out
+// Below this the way into the kernels' memory and back takes longer than the work.
+const pixelsMin = 2048
+
+function halve(image: Rgba): Rgba {
+  const isSmall = image.width * image.height < pixelsMin
+  return (isSmall ? null : halveByKernels(image)) ?? halvePlainly(image)
 }

@@ -23,6 +23,28 @@ describe('sampled rows', () => {
     )
   })
 
+  test('between rows of one value each are as any others', () => {
+    fc.assert(
+      fc.property(
+        sizes(9),
+        fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 12, maxLength: 12 }),
+        (more, kinds) => {
+          const noise = noisePlane(5, kinds.length, kinds[0])
+          // Rows of kind 4 vary; the others have one value, and a neighbour often the same.
+          const plane = {
+            ...noise,
+            data: noise.data.map((value, i) =>
+              (kinds[Math.floor(i / 5)] ?? 4) < 4 ? (kinds[Math.floor(i / 5)] ?? 0) / 3 : value,
+            ),
+          }
+          const size = { width: 5 + more.width, height: 12 + more.height }
+          const resized = resizePlane(plane, size.width, size.height)
+          expect(largestDifference(enlarge(plane, size).data, resized.data)).toBeLessThan(1e-5)
+        },
+      ),
+    )
+  })
+
   test('of a plane of the target size are its own', () => {
     const plane = noisePlane(9, 6)
     expect(enlarge(plane, plane)).toEqual(plane)

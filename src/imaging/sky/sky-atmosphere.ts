@@ -112,12 +112,17 @@ function readTable(table: Float32Array, rise: number, towardSun: number, phase: 
   const at = (r0 * (azimuthSteps + 1) + a0) * tableValues
   const below = at + (azimuthSteps + 1) * tableValues
   for (let c = 0; c < 3; c++) {
-    const value = (k: number) => table[k + c] + phase * table[k + c + 3]
-    const low = value(at) + (value(at + tableValues) - value(at)) * fa
-    const high = value(below) + (value(below + tableValues) - value(below)) * fa
-    out[c] = low + (high - low) * fr
+    const low = lightAt(table, at + c, phase)
+    const lowNext = lightAt(table, at + tableValues + c, phase)
+    const high = lightAt(table, below + c, phase)
+    const highNext = lightAt(table, below + tableValues + c, phase)
+    const lower = low + (lowNext - low) * fa
+    const upper = high + (highNext - high) * fa
+    out[c] = lower + (upper - lower) * fr
   }
 }
+
+const lightAt = (table: Float32Array, k: number, phase: number): number => table[k] + phase * table[k + 3]
 
 interface Depth {
   rayleigh: number

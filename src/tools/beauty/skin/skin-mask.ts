@@ -101,6 +101,9 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
   ]
   const likelihood = createPlane(trust.width, trust.height)
   for (let i = 0; i < likelihood.data.length; i++) {
+    // Around a face much is too dark for skin.
+    const lit = litShare(lab.lightness.data[i] as number, color)
+    if (lit === 0) continue
     const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
     const inFace = oval.data[i] as number
     const [a, b] = [means.a.data[i] as number, means.b.data[i] as number]
@@ -112,7 +115,6 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     )
     // Shine on the face is skin too. Beside the face, lighter pixels are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - 0.85 * inFace)
-    const lit = litShare(lab.lightness.data[i] as number, color)
     likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
   }
   return likelihood

@@ -45,7 +45,8 @@ export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => v
 
 function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, gain: number): void {
   for (let x = 0; x < values.length; x++) {
-    const [least, most] = [low[x], high[x]]
+    const least = low[x]
+    const most = high[x]
     const middle = (least + most) / 2
     const value = middle + (values[x] - middle) * gain
     values[x] = value < least ? least : value > most ? most : value

@@ -140,11 +140,13 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
     readLikely!(y, likely)
     readOpen!(y, open)
     readWires!(y, wires)
+    let isAnyOpen = false
     for (let x = 0; x < width; x++) {
       if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
       alpha[x] = settle(likely[x])
+      if (open[x] > 0) isAnyOpen = true
     }
-    if (!open.some((value) => value > 0)) return
+    if (!isAnyOpen) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
@@ -217,7 +219,8 @@ function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors 
   const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
   const first = spreadValues(colors, isSky, reachPx)
   for (let i = 0; i < isSky.data.length; i++) {
-    const away = first.reduce((sum, plane, c) => sum + (colors[c].data[i] - plane.data[i]) ** 2, 0)
+    let away = 0
+    for (let c = 0; c < 3; c++) away += (colors[c].data[i] - first[c].data[i]) ** 2
     if (away > noiseMax ** 2) isSky.data[i] = 0
   }
   return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]

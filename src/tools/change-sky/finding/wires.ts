@@ -164,13 +164,15 @@ function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors;
       const i = y * fine.width + x
       if (found.data[i] === 0) continue
       const at = Math.floor((y * height) / fine.height) * width + Math.floor((x * width) / fine.width)
-      const own = [0, 1, 2].map((c) => fine.data[i * 4 + c] / 255)
-      const away = Math.hypot(...own.map((value, c) => value - sky[c].data[at]))
+      const red = fine.data[i * 4] / 255
+      const green = fine.data[i * 4 + 1] / 255
+      const blue = fine.data[i * 4 + 2] / 255
+      const away = Math.hypot(red - sky[0].data[at], green - sky[1].data[at], blue - sky[2].data[at])
       if (away <= furthest.data[at]) continue
       furthest.data[at] = away
-      own.forEach((value, c) => {
-        peaks[c].data[at] = value
-      })
+      peaks[0].data[at] = red
+      peaks[1].data[at] = green
+      peaks[2].data[at] = blue
     }
   const weight = createPlane(width, height)
   for (let i = 0; i < weight.data.length; i++) {

@@ -41,29 +41,38 @@ export function compositeSky(
   const ground = relight.open(photo)
   for (let y = 0; y < height; y++) {
     matte.readAlpha(y, alpha)
-    const hasSky = alpha.some((value) => value > 0)
+    const { hasSky, hasEdge } = kindsIn(alpha)
     if (hasSky) {
       sky.readRow(y, fresh)
       oldClouds?.addRow(y, fresh)
+    }
+    if (hasEdge)
       reads.forEach((read, index) => {
         read(y, around[index])
       })
-    }
     const start = y * width * 4
-    for (let x = 0, i = start; x < width; x++, i += 4) {
+    for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
       const share = alpha[x]
       if (share >= 1) continue
-      for (let c = 0; c < 3; c++) {
-        const code = photo.data[i + c]
-        own[x * 3 + c] = share === 0 ? code : withoutOldSky(code, share, around[c][x] * 255, around[c + 3][x] * 255)
-      }
+      if (share === 0) {
+        own[j] = photo.data[i]
+        own[j + 1] = photo.data[i + 1]
+        own[j + 2] = photo.data[i + 2]
+      } else
+        for (let c = 0; c < 3; c++)
+          own[j + c] = withoutOldSky(photo.data[i + c], share, around[c][x] * 255, around[c + 3][x] * 255)
     }
     ground.lightRow(y, own, alpha)
     for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
       const share = alpha[x]
-      for (let c = 0; c < 3; c++)
-        out.data[i + c] =
-          share === 0 ? own[j + c] : share >= 1 ? fresh[j + c] : share * fresh[j + c] + (1 - share) * own[j + c]
+      if (share > 0 && share < 1)
+        for (let c = 0; c < 3; c++) out.data[i + c] = share * fresh[j + c] + (1 - share) * own[j + c]
+      else {
+        const seen = share === 0 ? own : fresh
+        out.data[i] = seen[j]
+        out.data[i + 1] = seen[j + 1]
+        out.data[i + 2] = seen[j + 2]
+      }
       out.data[i + 3] = photo.data[i + 3]
     }
     reflection?.addRow(y, photo, out)
@@ -73,6 +82,18 @@ export function compositeSky(
     }
   }
   return out
+}
+
+/** Whether some of a row's pixels are sky, and whether some are sky only in part. */
+function kindsIn(alpha: Float32Array): { hasSky: boolean; hasEdge: boolean } {
+  let hasSky = false
+  let hasEdge = false
+  for (let x = 0; x < alpha.length && !hasEdge; x++) {
+    const share = alpha[x]
+    if (share > 0) hasSky = true
+    hasEdge = share > 0 && share < 1
+  }
+  return { hasSky, hasEdge }
 }
 
 function withoutOldSky(code: number, share: number, oldSky: number, ground: number): number {

@@ -148,16 +148,22 @@ function closeWater(water: Plane, alpha: Plane, smooth: readonly [Plane, Plane, 
 
 // 1 where both are clearly coloured in the same hue and the lower one is not much lighter.
 function sameColour(low: readonly Plane[], high: readonly Plane[], at: number, above: number): number {
-  const a = low.map((plane) => plane.data[at])
-  const b = high.map((plane) => plane.data[above])
-  const meanA = (a[0] + a[1] + a[2]) / 3
-  const meanB = (b[0] + b[1] + b[2]) / 3
+  const lowRed = low[0].data[at]
+  const lowGreen = low[1].data[at]
+  const lowBlue = low[2].data[at]
+  const highRed = high[0].data[above]
+  const highGreen = high[1].data[above]
+  const highBlue = high[2].data[above]
+  const meanA = (lowRed + lowGreen + lowBlue) / 3
+  const meanB = (highRed + highGreen + highBlue) / 3
   if (meanA > meanB * 1.15 || meanA < meanB * 0.18) return 0
-  const chromaA = Math.hypot(a[0] - meanA, a[1] - meanA, a[2] - meanA) / (meanA + 0.05)
-  const chromaB = Math.hypot(b[0] - meanB, b[1] - meanB, b[2] - meanB) / (meanB + 0.05)
+  const chromaA = Math.hypot(lowRed - meanA, lowGreen - meanA, lowBlue - meanA) / (meanA + 0.05)
+  const chromaB = Math.hypot(highRed - meanB, highGreen - meanB, highBlue - meanB) / (meanB + 0.05)
   if (chromaA * meanA < chromaMin || chromaB * meanB < chromaMin || chromaA < chromaB * chromaShare) return 0
   const dot =
-    ((a[0] - meanA) * (b[0] - meanB) + (a[1] - meanA) * (b[1] - meanB) + (a[2] - meanA) * (b[2] - meanB)) /
+    ((lowRed - meanA) * (highRed - meanB) +
+      (lowGreen - meanA) * (highGreen - meanB) +
+      (lowBlue - meanA) * (highBlue - meanB)) /
     ((chromaA * (meanA + 0.05) + 1e-6) * (chromaB * (meanB + 0.05) + 1e-6))
   return Math.min(1, Math.max(0, (dot - (1 - hueNear)) / (hueNear * 0.6)))
 }
@@ -219,9 +225,10 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
     addRow(y, photo, out) {
       reads ??= sampleRows([weight, ...ratios], photo)
       if (rows.length === 0) rows = reads.map(() => new Float32Array(photo.width))
-      reads.forEach((read, index) => {
-        read(y, rows[index])
-      })
+      const [water] = rows as [Float32Array]
+      reads[0](y, water)
+      if (!isAbove(water, 0)) return
+      for (let index = 1; index < reads.length; index++) reads[index](y, rows[index])
       for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
         const share = rows[0][x] * strength
         if (share <= 0) continue
@@ -233,4 +240,9 @@ function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): R
       }
     },
   }
+}
+
+function isAbove(row: Float32Array, least: number): boolean {
+  for (let x = 0; x < row.length; x++) if (row[x] > least) return true
+  return false
 }

@@ -98,7 +98,7 @@ function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, a
   const fog = new Float32Array(photo.width)
   return {
     lightRow(y, codes, alpha) {
-      if (alpha.every((value) => value >= 1)) return
+      if (isAllSky(alpha)) return
       reads.forEach((read, index) => {
         read(y, rows[index])
       })
@@ -122,6 +122,11 @@ function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, a
       }
     },
   }
+}
+
+function isAllSky(alpha: Float32Array): boolean {
+  for (let x = 0; x < alpha.length; x++) if (alpha[x] < 1) return false
+  return true
 }
 
 // The most of the horizon that added haze hides.

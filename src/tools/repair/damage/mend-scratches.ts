@@ -86,6 +86,6 @@ async function searchCopy(
   const sure = dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma)
   return extendScratches(
     luma,
-    findPatches({ ...luma, data: Float32Array.from(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
+    findPatches({ ...luma, data: new Float32Array(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
   )
 }

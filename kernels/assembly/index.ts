@@ -1,0 +1,3 @@
+export * from './blur'
+export * from './lab'
+export * from './resize'

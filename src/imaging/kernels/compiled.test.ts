@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compiled } from '#imaging/kernels/compiled.ts'
+
+const kernels = join(import.meta.dirname, '../../../kernels')
+// The compiler is a package of the folder kernels/, which only who changes a kernel installs (npm ci there).
+const hasCompiler = existsSync(join(kernels, 'node_modules/assemblyscript/package.json'))
+
+test.skipIf(!hasCompiler)(
+  'the committed module is what its sources compile to (skipped without the compiler)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'emulsion-kernels-'))
+    try {
+      const target = join(folder, 'compiled.ts')
+      execFileSync(process.execPath, [join(kernels, 'compile.mjs'), target])
+      expect(readFileSync(target, 'utf8')).toBe(readFileSync(join(import.meta.dirname, 'compiled.ts'), 'utf8'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+  60_000,
+)
+
+test('the committed module is small', () => {
+  expect(compiled.length).toBeLessThan(300_000)
+})

@@ -1,0 +1,94 @@
+import { compiled } from '#imaging/kernels/compiled.ts'
+
+/** The compiled functions; addresses are bytes from the start of their memory. See kernels/assembly. */
+export interface Kernels {
+  narrowFour(source: number, row: number, starts: number, weights: number, count: number, length: number): void
+  narrowBytes(source: number, row: number, starts: number, weights: number, count: number, length: number): void
+  narrowFloats(source: number, row: number, starts: number, weights: number, count: number, length: number): void
+  sumRows(rows: number, weights: number, taps: number, sums: number, count: number, start: number): void
+  roundToBytes(floats: number, bytes: number, count: number): void
+  halveRows(upper: number, lower: number, target: number, count: number): void
+  blurRow(data: number, target: number, width: number, radius: number): void
+  slideSums(sums: number, enters: number, leaves: number, target: number, width: number, scale: number): void
+  writeLab(lights: number, a: number, b: number, codes: number, count: number, bright: number, dark: number): void
+  addToSums(sums: number, row: number, width: number): void
+}
+
+/**
+ * The memory of the kernels, handed out from its start in one call of a kernel's wrapper and forgotten after it. Rows
+ * go in and come out, never whole pictures, so it stays small, and nothing in it can leak.
+ */
+export interface KernelMemory {
+  readonly kernels: Kernels
+  /** Room for `bytes`, at an address that is a multiple of 16. */
+  take(bytes: number): number
+  /** Views of all memory, good until the next `lendMemory`. */
+  readonly bytes: Uint8Array
+  readonly floats: Float32Array
+  readonly integers: Int32Array
+  readonly doubles: Float64Array
+}
+
+/** What a call needs beyond this is worked in plain TypeScript. Memory never shrinks. */
+export const kernelBytesMax = 24 * 2 ** 20
+
+const pageBytes = 2 ** 16
+/** What the module keeps for itself, and room for vectors that read past the end of a row. */
+const spareBytes = 4096
+
+interface Instance {
+  readonly kernels: Kernels
+  readonly memory: WebAssembly.Memory
+}
+
+let instance: Instance | null | undefined
+let lent: KernelMemory | null = null
+
+/**
+ * Lends the kernels with a memory of at least `bytes`, which holds what the call before has left there.
+ * @returns null where the host has no WebAssembly with SIMD, or the call needs too much memory
+ */
+export function lendMemory(bytes: number): KernelMemory | null {
+  if (bytes > kernelBytesMax) return null
+  if (instance === undefined) instance = instantiate()
+  if (instance === null) return null
+  const { memory, kernels } = instance
+  const missing = bytes + 2 * spareBytes - memory.buffer.byteLength
+  if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
+  const { buffer } = memory
+  if (lent === null || lent.bytes.buffer !== buffer) lent = viewOf(kernels, buffer)
+  next = spareBytes
+  return lent
+}
+
+let next = spareBytes
+
+function viewOf(kernels: Kernels, buffer: ArrayBuffer): KernelMemory {
+  return {
+    kernels,
+    take(bytes) {
+      const at = next
+      next += (bytes + 15) & ~15
+      return at
+    },
+    bytes: new Uint8Array(buffer),
+    floats: new Float32Array(buffer),
+    integers: new Int32Array(buffer),
+    doubles: new Float64Array(buffer),
+  }
+}
+
+// Compiled within the call, because pixels are worked without waiting. A page's main thread may refuse that for more than
+// a few kilobytes, and old browsers know no SIMD: they work in plain TypeScript, which gives the same bits.
+function instantiate(): Instance | null {
+  try {
+    const bytes = Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0))
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {})
+    return { kernels: exports as unknown as Kernels, memory: exports.memory as WebAssembly.Memory }
+  } catch {
+    return null
+  }
+}
+
+/** Rounds a length of a row up, so that vectors may work past its end. */
+export const padded = (count: number): number => (count + 7) & ~7

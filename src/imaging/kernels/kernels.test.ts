@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
+import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
+import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
+import { kernelBytesMax, lendMemory } from '#imaging/kernels/kernel-memory.ts'
+import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
+import { writeLabByKernels } from '#imaging/kernels/write-lab-by-kernels.ts'
+import { halvePlainly } from '#imaging/resampling/halve-plainly.ts'
+import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
+import { noisePhoto, noisePlane, photos, planes, sizes } from '#imaging/test-planes.ts'
+
+// What the compiled kernels make is compared with plain TypeScript, bit by bit.
+
+describe('kernels', () => {
+  test.each([
+    ['floats', 1, (count: number) => new Float32Array(count)],
+    ['bytes of a mask', 1, (count: number) => new Uint8Array(count)],
+    ['bytes of a photo', 4, (count: number) => new Uint8ClampedArray(count)],
+  ] as const)('resize %s to the same bits', (_name, channels, create: (count: number) => Samples) => {
+    fc.assert(
+      fc.property(sizes(40), sizes(40), fc.integer(), (from, to, seed) => {
+        const source = create(from.width * from.height * channels)
+        const noise = noisePlane(source.length, 1, seed).data
+        for (let i = 0; i < source.length; i++) source[i] = noise[i] * (source instanceof Float32Array ? 1 : 256)
+        const [across, down] = [triangleTaps(from.width, to.width), triangleTaps(from.height, to.height)]
+        const [plain, made] = [0, 1].map(() => create(to.width * to.height * channels))
+        resizePlainly(source, from, to, channels, across, down, plain)
+        expect(resizeByKernels(source, from, to, channels, across, down, made)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+    )
+  })
+
+  test('leave out what is no number where a resize gives it no weight', () => {
+    const source = noisePlane(9, 9).data
+    source[40] = Number.NaN
+    const size = { width: 9, height: 9 }
+    const taps = triangleTaps(9, 9)
+    const [plain, made] = [0, 1].map(() => new Float32Array(81))
+    resizePlainly(source, size, size, 1, taps, taps, plain)
+    resizeByKernels(source, size, size, 1, taps, taps, made)
+    expect(made).toEqual(plain)
+    expect(made.filter(Number.isNaN)).toHaveLength(1)
+  })
+
+  test('blur to the same bits, in place too', () => {
+    fc.assert(
+      fc.property(planes(40), fc.integer({ min: 1, max: 60 }), (plane, radiusPx) => {
+        const [plain, made] = [0, 1].map(() => new Float32Array(plane.data.length))
+        blurPlainly(plane, radiusPx, plain)
+        expect(blurByKernels(plane, radiusPx, made)).toBe(true)
+        expect(made).toEqual(plain)
+        blurByKernels(plane, radiusPx, plane.data)
+        expect(plane.data).toEqual(plain)
+      }),
+    )
+  })
+
+  test('write Lab colours, in and out of gamut, to the same bits', () => {
+    const numbers = (scale: number, from: number, seed: number) =>
+      noisePlane(700, 1, seed).data.map((value) => from + value * scale)
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 260 }), (seed, chroma) => {
+        const lightness = numbers(110, -5, seed)
+        const [a, b] = [numbers(chroma, -chroma / 2, seed + 1), numbers(chroma, -chroma / 2, seed + 2)]
+        const [plain, made] = [0, 1].map(() => noisePhoto(701, 1).data)
+        for (let x = 0; x < 700; x++) writeKeepingLightness(plain, 4 + x * 4, lightness[x], a[x], b[x])
+        expect(writeLabByKernels(made, 4, lightness, a, b)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+    )
+  })
+
+  test('halve to the same bits', () => {
+    fc.assert(
+      fc.property(photos(40), (photo) => {
+        fc.pre(Math.min(photo.width, photo.height) >= 2)
+        expect(halveByKernels(photo)).toEqual(halvePlainly(photo))
+      }),
+    )
+  })
+
+  test('work in one small memory, however large the picture', () => {
+    const photo = noisePhoto(3000, 500)
+    for (let run = 0; run < 3; run++) halveByKernels(photo)
+    const before = lendMemory(0)?.bytes.length ?? 0
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(photo.data.length / 4)
+    for (let run = 0; run < 20; run++) halveByKernels(photo)
+    expect(lendMemory(0)?.bytes.length).toBe(before)
+  })
+
+  test('leave to plain TypeScript what needs more memory than they may take', () => {
+    expect(lendMemory(kernelBytesMax + 1)).toBeNull()
+    const plane = { width: 1, height: 4_000_000, data: new Float32Array(1) }
+    expect(blurByKernels(plane, 2_000_000, plane.data)).toBe(false)
+  })
+})
