@@ -1,6 +1,7 @@
 import { viewSideMaxPx } from '#contract/photo.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
+import { tellWork } from '#imaging/work.ts'
 import { encodePhoto, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
@@ -20,6 +21,7 @@ export async function encodeView(photo: Rgba, metadata: PhotoMetadata): Promise<
 
 /** A WebP in sRGB, for lists: a profile would outweigh it. */
 export async function encodeThumb(view: Buffer): Promise<Buffer> {
+  tellWork({ kind: 'encode' })
   return sharp(view, { limitInputPixels: false })
     .resize(thumbSideMaxPx, thumbSideMaxPx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: thumbQuality, effort: 2 })
@@ -30,6 +32,7 @@ export async function encodeThumb(view: Buffer): Promise<Buffer> {
 export async function shrinkTo(photo: Rgba, size: Size): Promise<Rgba> {
   const { width, height, data } = photo
   if (width === size.width && height === size.height) return photo
+  tellWork({ kind: 'resize', from: photo })
   const shrunk = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   })
