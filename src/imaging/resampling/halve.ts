@@ -1,4 +1,5 @@
-import { createRgba, type Rgba } from '#imaging/image.ts'
+import { createRgba, type Rgba, type Size } from '#imaging/image.ts'
+import { tellWork } from '#imaging/work.ts'
 
 /**
  * Halves a picture while it stays at least as large as the target. Each pixel is the mean of four; an odd last row or
@@ -8,11 +9,18 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
  */
 export function halveDownTo(image: Rgba, side: number): Rgba {
   let out = image
-  while (Math.max(out.width, out.height) >= 2 * side && Math.min(out.width, out.height) >= 2) out = halve(out)
+  while (isTwice(out, side)) out = halve(out)
   return out
 }
 
-function halve({ width, height, data }: Rgba): Rgba {
+/** Whether half of a picture is still as large as a target with this long side. */
+export const isTwice = ({ width, height }: Size, side: number): boolean =>
+  Math.max(width, height) >= 2 * side && Math.min(width, height) >= 2
+
+/** Half of a picture, as `halveDownTo` makes it. */
+export function halve(image: Rgba): Rgba {
+  tellWork({ kind: 'resize', from: image })
+  const { width, height, data } = image
   const out = createRgba(width >> 1, height >> 1)
   const rowLength = width * 4
   for (let y = 0, at = 0; y < out.height; y++) {
