@@ -28,6 +28,12 @@ export async function encodeThumb(view: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
+/** As `encodeThumb` for a photo whose view nobody asks for. */
+export async function encodeThumbOf(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
+  const small = await shrinkTo(photo, fitWithin(photo, thumbSideMaxPx))
+  return encodeThumb(await encodePhoto(small, 'png', 100, metadata))
+}
+
 /** The photo itself when it has that size already. */
 export async function shrinkTo(photo: Rgba, size: Size): Promise<Rgba> {
   const { width, height, data } = photo
