@@ -7,7 +7,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { type Marks, markThings } from './mark-things.ts'
@@ -80,14 +80,13 @@ const recipes: Readonly<Record<MenuToolId, readonly Part[]>> = {
 const models = openModels(modelFolders, availableParallelism())
 
 async function run(tool: MenuToolId, photo: Rgba, options: unknown, marks?: Marks): Promise<Rgba> {
-  const things = thingsOf(photo, models)
-  const mask: Mask | null = marks === undefined ? null : await markThings(photo, await things(), marks)
+  const mask: Mask | null =
+    marks === undefined ? null : await markThings(photo, await readingOf(photo, models).things(), marks)
   const pipeline = await serverToolOf(tool).pipeline()
   const result = await pipeline(photo, toolCatalog[tool].schema.parse(options), {
     models,
     progress: silentProgress(),
     signal: new AbortController().signal,
-    things,
     ...(mask === null ? {} : { mask }),
   })
   console.log(tool, result.facts)

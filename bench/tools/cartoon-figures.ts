@@ -5,7 +5,6 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { type CartoonStyle, cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
 import { cartoonPipeline } from '#tools/cartoon/pipeline.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
@@ -48,11 +47,10 @@ const signal = new AbortController().signal
 for (const name of names) {
   const photo = await decodePhoto(readFileSync(join(folder, name)))
   const meshes = await findMeshes(photo, models, signal)
-  const things = thingsOf(photo, models)
   const said: string[] = []
   for (const style of styles) {
     const options = cartoonTool.schema.parse({ style })
-    const { image } = await cartoonPipeline(photo, options, { models, progress: silentProgress(), signal, things })
+    const { image } = await cartoonPipeline(photo, options, { models, progress: silentProgress(), signal })
     const skin = skinShifts(photo, image, meshes)
     const hues = hueCoverage(photo, image)
     const small = smallFaceContrasts(photo, image, meshes)

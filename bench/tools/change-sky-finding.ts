@@ -6,8 +6,8 @@ import { decodePhoto, encodePhoto } from '#codec/codec.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { isHeldOut } from '../held-out.ts'
@@ -51,7 +51,7 @@ interface Finding {
 async function findSky(photo: Rgba): Promise<Finding> {
   const before = process.cpuUsage()
   const found = await segmentSky(photo, models)
-  const cut = async () => createSkyMatte(photo, found.probability, { things: await thingsOf(photo, models)() })
+  const cut = async () => createSkyMatte(photo, found.probability, { things: await readingOf(photo, models).things() })
   const alpha = hasSky(found) ? (await cut()).alpha : null
   const matte = alpha?.data.some((share) => share > 0) ? alpha : null
   const { user, system } = process.cpuUsage(before)

@@ -10,7 +10,6 @@ import { silentProgress } from '#imaging/progress.ts'
 import { growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { removeObjectPipeline } from '#tools/remove-object/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
@@ -77,7 +76,6 @@ async function writePair(thing: LabelledThing): Promise<void> {
     mask: hole,
     signal: new AbortController().signal,
     progress: silentProgress(),
-    things: thingsOf(photo, models),
   })
   const { user, system } = process.cpuUsage(started)
   const images = [photo, image, ...(hasPeer ? [await fillByPeer(photo, hole)] : [])]

@@ -9,7 +9,6 @@ import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { findScratches } from '#tools/repair/damage/mend-scratches.ts'
 import { examinePhoto } from '#tools/repair/examine.ts'
 import { repairTool } from '#tools/repair/options.ts'
@@ -50,7 +49,7 @@ async function findCracks(print: Rgba): Promise<Mask> {
   const before = process.cpuUsage()
   const plan = planRepair(await examinePhoto(print, models), options, print)
   if (!plan.scratches) throw new Error('Repair plans no search.')
-  const context = { models, signal: new AbortController().signal, things: thingsOf(print, models) }
+  const context = { models, signal: new AbortController().signal }
   const found = await findScratches(print, plan.scratches, context, silentProgress().part('', 1))
   const { user, system } = process.cpuUsage(before)
   cpuSeconds += (user + system) / 1e6

@@ -7,7 +7,6 @@ import { colorDifference } from '#imaging/color/fade-curves.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { repairTool } from '#tools/repair/options.ts'
 import { repairPipeline } from '#tools/repair/pipeline.ts'
 import { isHeldOut } from '../held-out.ts'
@@ -59,7 +58,7 @@ async function measure(path: string): Promise<Harm> {
   const photo = await decodePhoto(readFileSync(join(folder as string, path)))
   const before = process.cpuUsage()
   const context = { models, progress: silentProgress(), signal: new AbortController().signal }
-  const { image, facts } = await repairPipeline(photo, auto, { ...context, things: thingsOf(photo, models) })
+  const { image, facts } = await repairPipeline(photo, auto, context)
   const { user, system } = process.cpuUsage(before)
   const [a, b] = [photo, image].map(({ data }) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4))
   let differing = 0

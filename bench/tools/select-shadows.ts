@@ -8,7 +8,7 @@ import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { findThings } from '#inference/things/find-things.ts'
+import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { isHeldOut } from '../held-out.ts'
 import { drawLabel, labelledThings } from './labels/labelled-things.ts'
@@ -47,7 +47,11 @@ async function maskOf({ photo: name, thing, box }: Case, photo: Rgba): Promise<M
   if (label !== undefined) return drawLabel(label, photo)
   const [left, top, right, bottom] = box ?? [0, 0, 1, 1]
   const hints = { points: [], box: { left, top, right, bottom } }
-  return resizeMask(await selectByHints(await findThings(photo, models), hints, models), photo.width, photo.height)
+  return resizeMask(
+    await selectByHints(await readScene(readingOf(photo, models)), hints, models),
+    photo.width,
+    photo.height,
+  )
 }
 
 const areaOf = ({ data }: Mask) => data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0)

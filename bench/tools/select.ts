@@ -9,8 +9,9 @@ import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
+import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import type { ObjectBox, ObjectHints } from '#inference/segment-anything.ts'
-import { findThings, type Thing } from '#inference/things/find-things.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { isHeldOut } from '../held-out.ts'
 import { boxAround, drawLabel, type LabelledThing, labelledThings, overlapOf } from './labels/labelled-things.ts'
@@ -50,7 +51,7 @@ interface Selection {
 }
 
 async function openSelection(view: Rgba): Promise<Selection> {
-  const scene = await findThings(view, models)
+  const scene = await readScene(readingOf(view, models))
   const { things, embedding } = scene
   const ask = (hints: ObjectHints) => selectByHints(scene, hints, models)
   return {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { downloadFormats } from '#contract/photo.ts'
 import type { Rgba } from '#imaging/image.ts'
+import { type Work, watchWork } from '#imaging/work.ts'
 import { decodeMask, decodePhoto, encodePhoto } from './codec.ts'
 import { inspectPhoto } from './photo-header.ts'
 import { noMetadata } from './photo-metadata.ts'
@@ -156,6 +157,23 @@ describe('encodePhoto', () => {
       (await sharp(await encodePhoto(image, 'jpeg', quality)).metadata()).chromaSubsampling
     expect(await subsampling(90)).toBe('4:4:4')
     expect(await subsampling(89)).toBe('4:2:0')
+  })
+
+  test.each(downloadFormats)('what is embedded in a %s changes none of its pixels', async (format) => {
+    const metadata = { ...noMetadata, icc: profile, xmp: '<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>' }
+    for (const image of [noise(33, 17), opaque(noise(33, 17))]) {
+      const stored = await encodePhoto(image, format, 92, metadata)
+      expect((await decodePhoto(stored)).data).toEqual((await decodePhoto(await encodePhoto(image, format, 92))).data)
+      expect((await inspectPhoto(stored)).metadata.icc?.equals(profile)).toBe(true)
+    }
+  })
+
+  test('what is embedded costs no second encoding', async () => {
+    const works: Work[] = []
+    watchWork((work) => works.push(work))
+    await encodePhoto(opaque(noise(8, 8)), 'jpeg', 90, { ...noMetadata, icc: profile })
+    watchWork(null)
+    expect(works).toEqual([{ kind: 'encode' }])
   })
 
   test('keeps the resolution', async () => {

@@ -1,6 +1,7 @@
 import { type DownloadFormat, photoPixelsMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
+import { tellWork } from '#imaging/work.ts'
 import { decodeHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { noDensity, noMetadata, type PhotoMetadata } from './photo-metadata.ts'
@@ -41,8 +42,9 @@ const avifEffort = 0
  */
 export async function decodePhoto(bytes: Uint8Array, header?: PhotoHeader): Promise<Rgba> {
   const { format, keepsValues } = header ?? (await inspectPhoto(bytes))
-  if (format === 'heic') return decodeHeic(bytes)
   if (format === 'raw') return decodePhoto(findPreview(bytes))
+  tellWork({ kind: 'decode' })
+  if (format === 'heic') return decodeHeic(bytes)
   return decodeRaw(
     sharp(bytes, { limitInputPixels: photoPixelsMax, failOn, ignoreIcc: keepsValues })
       .timeout({ seconds: decodeSecondsMax })
@@ -52,7 +54,7 @@ export async function decodePhoto(bytes: Uint8Array, header?: PhotoHeader): Prom
   )
 }
 
-async function decodeRaw(pipeline: ReturnType<typeof sharp>): Promise<Rgba> {
+async function decodeRaw(pipeline: Carrier): Promise<Rgba> {
   try {
     const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
     return {
@@ -72,6 +74,7 @@ async function decodeRaw(pipeline: ReturnType<typeof sharp>): Promise<Rgba> {
 export async function decodeMask(bytes: Uint8Array): Promise<Mask> {
   const { width, height } = await inspectPhoto(bytes)
   refuseTooManyPixels(width, height)
+  tellWork({ kind: 'decode' })
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: photoPixelsMax, failOn, ignoreIcc: true })
       .timeout({ seconds: decodeSecondsMax })
@@ -91,6 +94,7 @@ export async function decodeMask(bytes: Uint8Array): Promise<Mask> {
 
 /** A greyscale PNG. */
 export async function encodeMask({ width, height, data }: Mask): Promise<Buffer> {
+  tellWork({ kind: 'encode' })
   const raw = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   return sharp(raw, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
@@ -109,8 +113,11 @@ export async function encodePhoto(
   quality: number,
   metadata: PhotoMetadata = noMetadata,
 ): Promise<Buffer> {
-  const carrier = await withMetadata(image, format, metadata)
-  const encoded = await encodeAs(hasAlpha(image) ? carrier : carrier.removeAlpha(), format, quality).toBuffer()
+  tellWork({ kind: 'encode' })
+  const isOpaque = !hasAlpha(image)
+  const seen = isOpaque || format !== 'jpeg' ? image : await layOnWhite(image)
+  const carrier = await withMetadata(seen, format, metadata)
+  const encoded = await encodeAs(isOpaque ? carrier.removeAlpha() : carrier, format, quality).toBuffer()
   if (format === 'tiff') return completeTiff(encoded, metadata)
   return format === 'jpeg' && metadata.iptc !== null ? insertIptc(encoded, metadata.iptc) : encoded
 }
@@ -122,9 +129,12 @@ export async function encodeGrey(
   quality: number,
   metadata: PhotoMetadata = noMetadata,
 ): Promise<Buffer> {
+  tellWork({ kind: 'encode' })
   const carrier = await withMetadata(image, format, { ...metadata, icc: null })
   return encodeAs(carrier.removeAlpha().extractChannel('red'), format, quality).toBuffer()
 }
+
+const layOnWhite = (image: Rgba): Promise<Rgba> => decodeRaw(rawOf(image).flatten({ background: '#fff' }).ensureAlpha())
 
 /** Whether any pixel is not opaque. */
 export function hasAlpha({ data }: Rgba): boolean {
@@ -133,8 +143,7 @@ export function hasAlpha({ data }: Rgba): boolean {
 }
 
 export function hasSamePixels(one: Rgba, other: Rgba): boolean {
-  const bytesOf = ({ data }: Rgba) => Buffer.from(data.buffer, data.byteOffset, data.byteLength)
-  return one.width === other.width && one.height === other.height && bytesOf(one).equals(bytesOf(other))
+  return one.width === other.width && one.height === other.height && bytesOf(one.data).equals(bytesOf(other.data))
 }
 
 /** What libvips does not write into a TIFF itself. */
@@ -143,15 +152,12 @@ export const completeTiff = (tiff: Buffer, { exif }: PhotoMetadata): Buffer =>
 
 /** The pixels, and what is to be embedded with them. */
 export async function withMetadata(
-  { width, height, data }: Rgba | Rgba16,
+  image: Rgba | Rgba16,
   format: DownloadFormat,
   metadata: PhotoMetadata,
-): Promise<ReturnType<typeof sharp>> {
-  const isDeep = data instanceof Uint16Array
-  const pixels = sharp(isDeep ? data : Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
-    raw: { width, height, channels: 4 },
-  })
-  const raw = isDeep ? pixels.toColourspace('rgb16') : pixels
+): Promise<Carrier> {
+  const isDeep = image.data instanceof Uint16Array
+  const raw = isDeep ? rawOf(image).toColourspace('rgb16') : rawOf(image)
   const { icc } = metadata
   // Where none is known libvips writes 25.4 into these; 72 is what no resolution reads as.
   const density = metadata.density ?? (format === 'png' || format === 'tiff' ? noDensity : null)
@@ -159,25 +165,52 @@ export async function withMetadata(
   // A gain map does not outlive new pixels.
   const xmp = metadata.xmp === null ? null : dropGainMapFromXmp(metadata.xmp)
   if (icc === null && exif === null && xmp === null) return density === null ? raw : raw.withDensity(density)
-  const stored = await raw.png({ compressionLevel: 0 }).toBuffer()
-  let carrier = sharp(insertMetadata(stored, { ...metadata, exif, xmp }), { limitInputPixels: false })
+  const embedded = { ...metadata, exif, xmp }
+  let carrier = await (isDeep ? openThrough(raw, embedded) : openAround(image as Rgba, embedded))
   if (icc !== null) carrier = carrier.keepIccProfile()
   if (exif !== null) carrier = carrier.keepExif()
   if (xmp !== null) carrier = carrier.keepXmp()
   return density === null ? carrier : carrier.withDensity(density)
 }
 
-function encodeAs(carrier: ReturnType<typeof sharp>, format: DownloadFormat, quality: number) {
+type Carrier = ReturnType<typeof sharp>
+
+const rawOf = ({ width, height, data }: Rgba | Rgba16): Carrier =>
+  sharp(data instanceof Uint16Array ? data : bytesOf(data), { raw: { width, height, channels: 4 } })
+
+const bytesOf = (data: Uint8ClampedArray) => Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+
+/** sharp takes these from files only, so what is opened goes through one. */
+async function openWith(raw: Carrier, embedded: PhotoMetadata): Promise<Carrier> {
+  return sharp(insertMetadata(await raw.png({ compressionLevel: 0 }).toBuffer(), embedded), { limitInputPixels: false })
+}
+
+/** Pixels of 16 bits, which cannot be laid over others. */
+function openThrough(raw: Carrier, embedded: PhotoMetadata): Promise<Carrier> {
+  tellWork({ kind: 'encode' })
+  tellWork({ kind: 'decode' })
+  return openWith(raw, embedded)
+}
+
+/** Pixels of 8 bits are laid over a dot's empty surroundings, so that only the dot goes through a file. */
+async function openAround({ width, height, data }: Rgba, embedded: PhotoMetadata): Promise<Carrier> {
+  const dot = sharp(Buffer.alloc(4), { raw: { width: 1, height: 1, channels: 4 } })
+  return (await openWith(dot, embedded))
+    .extend({ right: width - 1, bottom: height - 1, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .boolean(bytesOf(data), 'or', { raw: { width, height, channels: 4 } })
+}
+
+function encodeAs(carrier: Carrier, format: DownloadFormat, quality: number) {
   if (format === 'jpeg') {
     const chromaSubsampling = quality >= fullChromaQuality ? '4:4:4' : '4:2:0'
-    return carrier.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling })
+    return carrier.removeAlpha().jpeg({ quality, chromaSubsampling })
   }
   if (format === 'png' || format === 'tiff') return encodeLossless(carrier, format)
   if (format === 'webp') return carrier.webp({ quality, effort: 2, exact: true })
   return carrier.avif({ quality, effort: avifEffort })
 }
 
-export const encodeLossless = (carrier: ReturnType<typeof sharp>, format: 'png' | 'tiff') =>
+export const encodeLossless = (carrier: Carrier, format: 'png' | 'tiff') =>
   format === 'png' ? carrier.png(pngOptions) : carrier.tiff(tiffOptions)
 
 /** Puts the Photoshop block after the start marker and the JFIF segment. */

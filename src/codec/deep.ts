@@ -1,6 +1,7 @@
 import { photoPixelsMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import type { Rgba16 } from '#imaging/image.ts'
+import { tellWork } from '#imaging/work.ts'
 import { completeTiff, decodeSecondsMax, encodeLossless, failOn, withMetadata } from './codec.ts'
 import { decodeDeepHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
@@ -22,6 +23,7 @@ export const isDeepFormat = (format: string): format is DeepFormat => deepFormat
 export async function decodeDeepPhoto(bytes: Uint8Array, known?: PhotoHeader): Promise<Rgba16 | null> {
   const { format, bits } = known ?? (await inspectPhoto(bytes))
   if (bits <= 8) return null
+  tellWork({ kind: 'decode' })
   if (format === 'heic') return decodeDeepHeic(bytes)
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: photoPixelsMax, failOn, ignoreIcc: true })
@@ -61,6 +63,7 @@ export async function encodeDeepPhoto(
   format: DeepFormat,
   metadata: PhotoMetadata = noMetadata,
 ): Promise<Buffer> {
+  tellWork({ kind: 'encode' })
   const carrier = (await withMetadata(image, format, metadata)).toColourspace('rgb16')
   const encoded = await encodeLossless(isOpaque(image) ? carrier.removeAlpha() : carrier, format).toBuffer()
   return format === 'tiff' ? completeTiff(encoded, metadata) : encoded

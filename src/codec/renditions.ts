@@ -1,6 +1,7 @@
 import { viewSideMaxPx } from '#contract/photo.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
+import { tellWork } from '#imaging/work.ts'
 import { encodePhoto, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
@@ -20,16 +21,24 @@ export async function encodeView(photo: Rgba, metadata: PhotoMetadata): Promise<
 
 /** A WebP in sRGB, for lists: a profile would outweigh it. */
 export async function encodeThumb(view: Buffer): Promise<Buffer> {
+  tellWork({ kind: 'encode' })
   return sharp(view, { limitInputPixels: false })
     .resize(thumbSideMaxPx, thumbSideMaxPx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: thumbQuality, effort: 2 })
     .toBuffer()
 }
 
+/** As `encodeThumb` for a photo whose view nobody asks for. */
+export async function encodeThumbOf(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
+  const small = await shrinkTo(photo, fitWithin(photo, thumbSideMaxPx))
+  return encodeThumb(await encodePhoto(small, 'png', 100, metadata))
+}
+
 /** The photo itself when it has that size already. */
 export async function shrinkTo(photo: Rgba, size: Size): Promise<Rgba> {
   const { width, height, data } = photo
   if (width === size.width && height === size.height) return photo
+  tellWork({ kind: 'resize', from: photo })
   const shrunk = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
     raw: { width, height, channels: 4 },
   })

@@ -91,7 +91,7 @@ describe('a cut-out', () => {
   })
 
   test('takes the edges of people from MODNet where it was pulled', async () => {
-    const { alpha, engines } = await cutOut(people, portraits, { things: plain.found })
+    const { alpha, engines } = await cutOut(people, portraits)
     expect(engines).toContain('MODNet')
     // The stand-in knows red alone, so hardly an edge is where it was.
     expect(alpha.data.filter((value, i) => Math.abs(value - (plain.alpha.data[i] ?? 0)) > 60).length).toBeGreaterThan(

@@ -1,16 +1,15 @@
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { findSubject } from '#inference/subject/find-subject.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 
 /** What is known before a thing is cut out, and how the work is followed. */
 export interface CutOutContext {
-  /** Things in the photo, when they were found before; absent: they are looked for. */
-  readonly things?: readonly Thing[]
   /** Clicked or painted by the user, of the photo's size: what stays. Absent: the main thing or things. */
   readonly mask?: Mask
   readonly signal?: AbortSignal
@@ -32,13 +31,11 @@ const viewSidePx = 1024
  * @throws Problem 'no-main-thing' where nothing stands out, 'mask-empty', 'model-missing'
  */
 export async function cutOut(photo: Rgba, models: Models, context: CutOutContext = {}): Promise<CutOut> {
-  const { things, mask, signal, progress } = context
+  const { mask, signal, progress } = context
   const size = fitWithin(photo, viewSidePx)
-  const view = resizeRgba(photo, size.width, size.height)
   const marked = mask === undefined ? undefined : resizeMask(mask, size.width, size.height)
-  const subject = await findSubject(view, models, {
+  const subject = await findSubject(readingOf(photo, models), size, models, {
     ...(marked === undefined ? {} : { marked }),
-    ...(things === undefined ? {} : { things }),
     ...(signal === undefined ? {} : { signal }),
   })
   signal?.throwIfAborted()

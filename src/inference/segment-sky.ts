@@ -1,5 +1,6 @@
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
-import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { copiesOf } from '#imaging/resampling/photo-copies.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
@@ -48,7 +49,7 @@ export async function segmentSky(photo: Rgba, models: Models): Promise<SkyFindin
   const sideOf = (side: number) => Math.max(sideStepPx, Math.round((side * scale) / sideStepPx) * sideStepPx)
   const width = sideOf(photo.width)
   const height = sideOf(photo.height)
-  const finding = await lookTwice(resizeRgba(photo, width, height), models)
+  const finding = await lookTwice(copiesOf(photo).at({ width, height }), models)
   if (!models.has('skyseg')) return finding
   const second = await askSkyseg(photo, models, width, height)
   const { data } = finding.probability
@@ -93,7 +94,7 @@ const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-score))
 
 /** What skyseg, a U-2-Net (Qin 2020) for skies, answers: probabilities 0..1 at this size. */
 async function askSkyseg(photo: Rgba, models: Models, width: number, height: number): Promise<Plane> {
-  const input = tensorFromPicture(resizeRgba(photo, skysegSidePx, skysegSidePx), 0, 1)
+  const input = tensorFromPicture(copiesOf(photo).at({ width: skysegSidePx, height: skysegSidePx }), 0, 1)
   const count = skysegSidePx ** 2
   for (const [channel, mean] of means.entries())
     for (let i = channel * count; i < (channel + 1) * count; i++)

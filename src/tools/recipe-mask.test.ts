@@ -5,7 +5,6 @@ import { decodePhoto } from '#codec/codec.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { findRecipeMask } from '#tools/recipe-mask.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
@@ -20,7 +19,7 @@ const at = ({ width, height, data }: Mask, x: number, y: number) =>
   data[Math.floor(y * height) * width + Math.floor(x * width)]
 
 const find = (photo: Rgba, mask: RecipeMask, purpose: 'marks' | 'area' = 'marks') =>
-  findRecipeMask(photo, mask, purpose, { models, things: thingsOf(photo, models) })
+  findRecipeMask(photo, mask, purpose, { models })
 
 describe('a mask by meaning', () => {
   test('outlines the people of a photo, and nothing between them', async () => {

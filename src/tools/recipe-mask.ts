@@ -1,14 +1,17 @@
 import { Problem } from '#contract/problem.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
+import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-import { fitWithin, resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
+import { copiesOf } from '#imaging/resampling/photo-copies.ts'
+import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
 import { cutOut } from '#inference/cut-out.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
@@ -23,8 +26,6 @@ const marginShare = 0.0015
 interface MaskContext {
   readonly models: Models
   readonly signal?: AbortSignal
-  /** Finds the things in the photo. */
-  things(): Promise<readonly Thing[]>
 }
 
 /**
@@ -73,6 +74,12 @@ async function find(
   }
 }
 
+/** Those among which the mask's are. Text and wires are looked for by networks of their own. */
+function thingsLike(mask: RecipeMask, reading: PhotoReading): Promise<readonly Thing[]> {
+  if (mask.by !== 'thing' || !outlinedKinds.includes(mask.kind)) return reading.things()
+  return mask.kind === 'text' ? reading.texts() : reading.wires()
+}
+
 /** These are too thin to be cut out along their colours. */
 const outlinedKinds: readonly string[] = ['wire', 'text']
 
@@ -82,8 +89,7 @@ async function findThings(
   purpose: 'marks' | 'area',
   context: MaskContext,
 ): Promise<Mask | null> {
-  const all = await context.things()
-  const things = all.filter((thing) => isMeant(mask, thing))
+  const things = (await thingsLike(mask, readingOf(photo, context.models))).filter((thing) => isMeant(mask, thing))
   if (things.length === 0) return null
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
@@ -99,9 +105,8 @@ async function findThings(
  * The matte of what is marked, or of the main thing. What is transparent in the photo is as much a part as what is not.
  * @throws Problem 'no-main-thing'
  */
-async function cut(photo: Rgba, { models, signal, things }: MaskContext, mask?: Mask): Promise<Mask> {
+async function cut(photo: Rgba, { models, signal }: MaskContext, mask?: Mask): Promise<Mask> {
   const { alpha } = await cutOut(asOpaque(photo), models, {
-    things: await things(),
     ...(signal === undefined ? {} : { signal }),
     ...(mask === undefined ? {} : { mask }),
   })
@@ -109,6 +114,7 @@ async function cut(photo: Rgba, { models, signal, things }: MaskContext, mask?: 
 }
 
 function asOpaque(photo: Rgba): Rgba {
+  if (isOpaque(photo)) return photo
   const opaque = copyRgba(photo)
   for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255
   return opaque
@@ -145,6 +151,5 @@ function boxOf({ left, top, right, bottom }: Thing['box'], { width, height }: Si
 }
 
 function shrink(photo: Rgba): Rgba {
-  const { width, height } = fitWithin(photo, fitSideMaxPx)
-  return width === photo.width ? photo : resizeRgba(photo, width, height)
+  return copiesOf(photo).at(fitWithin(photo, fitSideMaxPx))
 }

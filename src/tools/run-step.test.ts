@@ -6,7 +6,6 @@ import { paintOfProgram } from '#contract/recipe.ts'
 import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { maskUseOf, type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
 import { maskOfFrames, type RunnableStep, runStep } from '#tools/run-step.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
@@ -24,7 +23,6 @@ const run = (photo: Rgba, step: Partial<RunnableStep> & { tool: ToolId }) => {
     models,
     progress: silentProgress(),
     signal: new AbortController().signal,
-    things: thingsOf(photo, models),
   })
 }
 
@@ -81,7 +79,7 @@ describe('a step with a painted mask', () => {
     const result = await runStep(
       photo,
       { tool: 'adjust', options: toolOf('adjust').schema.parse({ exposure: 1 }), painted: mask, maskBy: null },
-      { models, progress: silentProgress(), signal: new AbortController().signal, deep, things: async () => [] },
+      { models, progress: silentProgress(), signal: new AbortController().signal, deep },
     )
     const changed = result.deep?.data.map((value, i) => (value === deep.data[i] ? 0 : 1)) ?? []
     expect(changed.some((one) => one === 1)).toBe(true)

@@ -22,7 +22,7 @@ export interface RunnableStep {
 // Of the run's time, on photos of 1 to 3 MP: cutting people out takes half of it, the sky a third.
 const findingShare = 0.4
 
-type StepContext = Omit<PipelineContext, 'mask'> & Required<Pick<PipelineContext, 'things'>>
+type StepContext = Omit<PipelineContext, 'mask'>
 
 /**
  * Runs a tool on a photo where a step works: with a mask that the tool uses itself, or on the whole photo with the

@@ -8,7 +8,6 @@ import type { Box } from '#imaging/crop.ts'
 import type { Mask, Rgba, Rgba16, Size } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import type { Thing } from '#inference/things/find-things.ts'
 
 /**
  * What a mask is for. required and optional: the tool works with it itself, e.g. fills what is marked; area: the tool
@@ -122,8 +121,6 @@ export interface PipelineContext {
   readonly mask?: Mask
   /** The photos that the tool's `picturesOf` names, by id. */
   readonly pictures?: ReadonlyMap<string, Rgba>
-  /** The things in the photo, found at the first call; none without the networks. Absent: nobody looks. */
-  things?(): Promise<readonly Thing[]>
   /** When and where the photo was taken; null if its file does not say. Absent: nobody has looked. */
   readonly taken?: Taken | null
 }
@@ -179,7 +176,7 @@ export type Analyzer = (view: Rgba, context: AnalyzerContext) => Promise<Analysi
 /** Finds where in a photo what the tool works on is, softly, of the photo's size; null where it is not. */
 export type AreaFinder = (
   photo: Rgba,
-  context: { readonly models: Models; things(): Promise<readonly Thing[]> },
+  context: { readonly models: Models; readonly signal?: AbortSignal },
 ) => Promise<Mask | null>
 
 /** A tool's preview in the page. It uses `imaging` only. */

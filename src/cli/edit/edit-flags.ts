@@ -43,7 +43,10 @@ export const editFlags = z.object({
     value: 'key',
     description: 'Of an account on the server; better by EMULSION_KEY, where no other program sees it',
   }),
-  json: z.boolean().default(false).describe('Prints one JSON line a photo: size, engines, findings, seconds a stage'),
+  json: z
+    .boolean()
+    .default(false)
+    .describe('Prints one JSON line a photo: size, engines, findings, seconds a stage, work'),
   quiet: z.boolean().default(false).describe('Says nothing but what went wrong'),
   help: z.boolean().default(false).describe('Shows this'),
 })

@@ -20,11 +20,12 @@ import {
 } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
-import type { Rgba } from '#imaging/image.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { countWork, type WorkCounts } from '#tools/count-work.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { serverToolOf } from '#tools/on-server.ts'
@@ -61,6 +62,8 @@ export interface EditReport {
   readonly facts: Readonly<Record<string, string | number | boolean>>
   /** Seconds of each stage, in order. */
   readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
+  /** What it took, beside the kernels; absent for what a server edited. */
+  readonly work?: WorkCounts
 }
 
 export interface Edited {
@@ -92,6 +95,18 @@ export async function editPhoto(
   recipe: EditRecipe,
   context: EditContext,
 ): Promise<Edited> {
+  const { result, countsOf } = await countWork(() => edit(bytes, format, recipe, context))
+  const { size, report, ...edited } = result
+  return { ...edited, report: { ...report, work: countsOf(size) } }
+}
+
+/** @returns also the size of the photo */
+async function edit(
+  bytes: Uint8Array,
+  format: ResultFormat | null,
+  recipe: EditRecipe,
+  context: EditContext,
+): Promise<Edited & { readonly size: Size }> {
   const clock = startStageClock()
   const tell = (stage: string, done: number) => context.onProgress({ stage: clock.begin(stage), done })
   tell('reading', 0)
@@ -111,7 +126,7 @@ export async function editPhoto(
     const metadata = await readMetadata(bytes, header)
     const sourceOf = (engines: readonly string[]) => strongestOf(metadata, [digitalSourceOf(tool, options, engines)])
     const { gif, size, engines, facts } = await drawAnimation(bytes, header, draw, maskOf, onFrame, sourceOf)
-    return { bytes: gif, report: { ...size, engines, facts, stages: clock.end() } }
+    return { bytes: gif, size, report: { ...size, engines, facts, stages: clock.end() } }
   }
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(tool) ? await decodeDeepPhoto(bytes, header) : null
@@ -127,7 +142,7 @@ export async function editPhoto(
   const file = kept ?? (await encode(bytes, header, { photo, result, isUnchanged }, { asked, recipe }))
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
-  return { bytes: file, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
+  return { bytes: file, size: photo, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
 }
 
 /** The format of a result that should be as its photo: camera files and animations become JPEG, as in the page. */

@@ -4,7 +4,6 @@ import { readTaken } from '#codec/taken.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
 import { Progress } from '#imaging/progress.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { keepsDepth } from '#tools/catalog.ts'
 import { runStep } from '#tools/run-step.ts'
 import type { PipelineResult } from '#tools/tool.ts'
@@ -39,7 +38,6 @@ export async function runSteps(
   for (const [at, { tool, options, mask: meaning }] of steps.entries()) {
     signal.throwIfAborted()
     const { image, deep: deepImage } = result
-    const things = thingsOf(image, models)
     const step = { tool, options, painted: at === 0 ? mask : null, maskBy: meaning ?? paintOfProgram }
     const made = await runStep(image, step, {
       models,
@@ -49,7 +47,6 @@ export async function runSteps(
         onProgress({ stage: steps.length > 1 ? `${tool}, ${stage}` : stage, done: (at + done) / steps.length }),
       ),
       ...(deepImage !== undefined && keepsDepth(tool) ? { deep: deepImage } : {}),
-      things,
       taken: readTaken(header.metadata.exif),
     })
     enginesOfSteps.push(made.engines)

@@ -3,7 +3,7 @@ import type { Asked, EditRecipe } from '#cli/edit/edit-photo.ts'
 import { openOwnSigner } from '#cli/edit/own-signer.ts'
 import type { PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, type PhotoMetadata } from '#codec/photo-metadata.ts'
-import { encodeThumb, encodeView } from '#codec/renditions.ts'
+import { encodeThumbOf } from '#codec/renditions.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { chooseOrigin } from '#provenance/carry-origin.ts'
 import { nothingSaid } from '#provenance/read-origin.ts'
@@ -38,7 +38,7 @@ export async function signEdited(
     steps,
     delivery: { isSmaller: false, isMarked: false },
   }
-  const picture = await encodeThumb(await encodeView(photo, chooseMetadata(metadata, 'none')))
+  const picture = await encodeThumbOf(photo, chooseMetadata(metadata, 'none'))
   const origin = chooseOrigin({ ...(metadata.origin ?? nothingSaid), picture }, asked.metadata)
   const mayProve = asked.format === 'png' && result.deep === undefined
   const untouched = mayProve ? proveUntouched(photo, result.image) : null

@@ -8,7 +8,6 @@ import type { Mask, Rgba } from '#imaging/image.ts'
 import { readGranted } from '#inference/models/granted.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { findRecipeMask } from '#tools/recipe-mask.ts'
@@ -39,12 +38,11 @@ interface Checked {
 
 async function checkPhoto(path: string, steps: readonly RecipeStep[], models: Models): Promise<Checked> {
   const photo = await decodePhoto(await readPhotoFile(path))
-  const things = thingsOf(photo, models)
   const lines: string[] = []
   let isShown = true
   for (const [at, step] of steps.entries()) {
     if (!step.isOn || step.mask === null) continue
-    const found = await findArea(photo, step, { models, things }).catch(sayWhy)
+    const found = await findArea(photo, step, { models }).catch(sayWhy)
     if ('lines' in found) isShown = false
     const says = 'lines' in found ? found.lines[0]?.trim() : `${shareOf(found)} of the photo`
     lines.push(`  ${at + 1}. ${sayWhere(step.mask)}: ${says}`)

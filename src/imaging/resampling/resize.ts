@@ -2,6 +2,7 @@ import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, createPlane, createRgba } from '#imaging/image.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
 import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
+import { tellWork } from '#imaging/work.ts'
 
 /** The size that fits into a square of `sidePx` without growing; sides at least 1. */
 export function fitWithin(size: Size, sidePx: number): Size {
@@ -22,6 +23,7 @@ function resizeChannels(source: Samples, from: Size, to: Size, channels: 1 | 4, 
 
 /** Resizes a plane: bilinear when growing, anti-aliased when shrinking. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
+  tellWork({ kind: 'resize', from: plane })
   const out = createPlane(width, height)
   resizeChannels(plane.data, plane, out, 1, out.data)
   return out
@@ -29,6 +31,7 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
 
 /** Resizes a mask, 0..255. */
 export function resizeMask(mask: Mask, width: number, height: number): Mask {
+  tellWork({ kind: 'resize', from: mask })
   const out = createMask(width, height)
   resizeChannels(mask.data, mask, out, 1, out.data)
   return out
@@ -36,6 +39,7 @@ export function resizeMask(mask: Mask, width: number, height: number): Mask {
 
 /** Resizes pixels on their stored values; transparent colours bleed into edges, so use it for working copies only. */
 export function resizeRgba(image: Rgba, width: number, height: number): Rgba {
+  tellWork({ kind: 'resize', from: image })
   const out = createRgba(width, height)
   resizeChannels(image.data, image, out, 4, out.data)
   return out

@@ -1,5 +1,5 @@
 import { createRgba, type Rgba } from '#imaging/image.ts'
-import { halveDownTo } from '#imaging/resampling/halve.ts'
+import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 /**
@@ -29,7 +29,7 @@ export function createPhotoPyramid(photo: Rgba, sides: readonly number[]): Photo
     if (side === longSide) continue
     const scale = side / longSide
     const width = Math.max(1, Math.round(photo.width * scale))
-    from = resizeRgba(halveDownTo(from, side), width, Math.max(1, Math.round(photo.height * scale)))
+    from = resizeRgba(copiesOf(from).halvedTo(side), width, Math.max(1, Math.round(photo.height * scale)))
     levels.push({ image: from, scale })
   }
   return { width: photo.width, height: photo.height, levels }

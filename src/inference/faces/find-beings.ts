@@ -1,5 +1,6 @@
 import type { Box } from '#imaging/crop.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { copiesOf } from '#imaging/resampling/photo-copies.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { PhotoPyramid, SquareCrop } from '#inference/faces/face-crop.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
@@ -17,7 +18,7 @@ export interface Beings {
 const scoreMin = 0.28
 const doubtfulScoreMin = 0.1
 // The detector's input, so that it looks once, and the size at which it looks at four parts as well, which takes
-// 0.3 s. Only in large photos are there people too small for one look.
+// 0.3 s, and at which it looks for things. Only in large photos are there people too small for one look.
 const onceSidePx = 480
 const partsSidePx = 1024
 const largeSideMin = 2000
@@ -31,9 +32,8 @@ export async function findBeings(
   if (!models.has('thing-detector')) return { people: [], animals: [], doubtful: [] }
   const isLarge = Math.max(width, height) >= largeSideMin
   const size = fitWithin({ width, height }, isLarge ? partsSidePx : onceSidePx)
-  const { image } = levels.findLast((level) => level.scale <= 1 && level.image.width >= size.width) ?? levels[0]!
   const scale = width / size.width
-  const copy = resizeRgba(image, size.width, size.height)
+  const copy = copiesOf(levels[0]!.image).at(size)
   const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing)).map((thing) => ({
     ...thing,
     box: scaled(thing.box, scale),

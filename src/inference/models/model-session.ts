@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as ort from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
+import { tellWork } from '#imaging/work.ts'
 import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
 import { openKeptAnswers, type Question, questionOf } from '#inference/models/kept-answers.ts'
 import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
@@ -165,6 +166,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     async run(id, inputs) {
       const question = await questionTo(id, inputs)
       const answer = question && (await kept?.find(question))
+      tellWork({ kind: 'look', network: id, isKept: Boolean(answer) })
       if (answer) return answer
       const found = await ask(id, inputs)
       if (question !== null) await kept?.keep(question, found)

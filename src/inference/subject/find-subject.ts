@@ -1,16 +1,16 @@
 import { Problem } from '#contract/problem.ts'
 import { type Box, growBox } from '#imaging/crop.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
+import { createMask, createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
-import { type Face, findFaces } from '#inference/faces/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { embedPhoto } from '#inference/segment-anything.ts'
+import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
-import { findThings, type Thing } from '#inference/things/find-things.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 /** What a photo was taken of. */
 export interface Subject {
@@ -26,8 +26,6 @@ export interface Subject {
 export interface SubjectHints {
   /** What the user means, of the view's size: it takes the place of what is salient. */
   readonly marked?: Mask
-  /** Things that were found before; absent: they are looked for. */
-  readonly things?: readonly Thing[]
   readonly signal?: AbortSignal
 }
 
@@ -48,24 +46,24 @@ const markTrust: RegionTrust = { weight: 12, vagueShare: 0.012 }
 
 /**
  * Finds the main thing or things: what is salient and what is prominent, with MobileSAM's edges.
- * @param view long side about 1024 px
+ * @param size of the view that it works on: long side about 1024 px
  * @throws Problem 'no-main-thing', 'mask-empty', 'model-missing'
  */
 export async function findSubject(
-  view: Rgba,
+  reading: PhotoReading,
+  size: Size,
   models: Models,
-  { marked, things: known, signal }: SubjectHints,
+  { marked, signal }: SubjectHints,
 ): Promise<Subject> {
+  const view = reading.copyAt(size)
   const target = marked === undefined ? await findTarget(view, models) : planeOf(marked)
   const regions = marked === undefined ? largestRegions(target) : regionsOf(target)
   if (marked !== undefined && regions.length === 0) throw new Problem('mask-empty')
   signal?.throwIfAborted()
-  const { things, embedding } =
-    known === undefined
-      ? await findThings(view, models, signal)
-      : { things: known, embedding: await embedPhoto(view, models) }
+  const things = await reading.things(signal)
+  const embedding = await reading.embedding()
   signal?.throwIfAborted()
-  const faces = await findFaces(view, models, signal)
+  const faces = await readingOf(view, models).faces(signal)
   const main = things.filter((thing) => isSubject(thing, target, regions.length > 0))
   const likely = createPlane(view.width, view.height)
   if (marked === undefined)
@@ -112,7 +110,6 @@ function largestRegions(target: Plane): MaskRegion[] {
 
 /** @param isSalient whether anything is */
 function isSubject(thing: Thing, target: Plane, isSalient: boolean): boolean {
-  if (thing.kind === 'text' || thing.kind === 'wire') return false
   if (!isSalient) return thing.isMain
   const placed = placeMask(thing, target)
   let sum = 0

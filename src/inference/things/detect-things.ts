@@ -5,6 +5,7 @@ import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { tensorFromPicture } from '#inference/models/picture-tensor.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
+import { onceAPhoto } from '#inference/reading/once-a-photo.ts'
 import type { ThingKind } from '#inference/things/thing-kinds.ts'
 
 /** A thing that the detector sees. */
@@ -28,11 +29,21 @@ const partSidesMinPx = 490
 const partThingShareMax = 0.2
 const overlapMax = 0.5
 
+/** What the network saw in one look: the whole photo, or a part of it. */
+interface Look {
+  readonly part: Box
+  readonly seen: readonly DetectedThing[]
+}
+
+/** Less is a guess. Nobody asks for less, so that all who ask share the looks. */
+const seenScoreMin = 0.1
+
 /**
- * Things of 80 kinds, by CenterNet (Zhou 2019) on the whole photo and, where that is large enough to gain by it, on four parts.
+ * Things of 80 kinds, by CenterNet (Zhou 2019) on the whole photo and, where that is large enough to gain by it, on four
+ * parts. It looks at a photo once for all who ask.
  * @param photo long side of about 1024 px is enough
- * @param scoreMin 0..1
- * @param isWanted which kinds are looked for; fewer take less time
+ * @param scoreMin 0.1..1
+ * @param isWanted which kinds are looked for
  * @returns the surest first
  * @throws Problem 'model-missing'
  */
@@ -43,36 +54,36 @@ export async function detectThings(
   signal?: AbortSignal,
   isWanted: (kind: ThingKind) => boolean = () => true,
 ): Promise<DetectedThing[]> {
-  const kinds = [...thingKinds.entries()].filter(([, kind]) => isWanted(kind))
-  const lookAt = (part: Box) => detectIn(photo, part, models, kinds, scoreMin)
-  const found = await lookAt({ x: 0, y: 0, width: photo.width, height: photo.height })
-  if (Math.min(photo.width, photo.height) >= partSidesMinPx)
-    for (const part of listParts(photo)) {
-      signal?.throwIfAborted()
-      found.push(...(await lookAt(part)).filter(({ box }) => isWholeIn(box, part, photo)))
-    }
+  const found = (await lookOnce(photo, models, signal)).flatMap(({ part, seen }) =>
+    seen.filter(
+      ({ kind, score, box }) =>
+        score >= scoreMin && isWanted(kind) && (part.width === photo.width || isWholeIn(box, part, photo)),
+    ),
+  )
   return dropRepeats(found)
 }
+
+const lookOnce = onceAPhoto(async (photo: Rgba, models: Models, signal?: AbortSignal): Promise<readonly Look[]> => {
+  const whole = { x: 0, y: 0, width: photo.width, height: photo.height }
+  const parts = Math.min(photo.width, photo.height) >= partSidesMinPx ? listParts(photo) : []
+  const done: Look[] = []
+  for (const part of [whole, ...parts]) {
+    signal?.throwIfAborted()
+    done.push({ part, seen: await detectIn(photo, part, models) })
+  }
+  return done
+})
 
 function listParts({ width, height }: Rgba): Box[] {
   const [w, h] = [Math.round(width * partShare), Math.round(height * partShare)]
   return [0, height - h].flatMap((y) => [0, width - w].map((x) => ({ x, y, width: w, height: h })))
 }
 
-/** Kinds by their number in the network's output. */
-type NumberedKinds = readonly (readonly [number, ThingKind])[]
-
-async function detectIn(
-  photo: Rgba,
-  part: Box,
-  models: Models,
-  kinds: NumberedKinds,
-  scoreMin: number,
-): Promise<DetectedThing[]> {
+async function detectIn(photo: Rgba, part: Box, models: Models): Promise<DetectedThing[]> {
   const image = tensorFromPicture(resizeRgba(cropRgba(photo, part), inputSidePx, inputSidePx), 0, 255)
   const { middles, reaches } = await runNetwork(models, 'thing-detector', { image }, ['middles', 'reaches'])
   const [scaleX, scaleY] = [part.width / inputSidePx, part.height / inputSidePx]
-  return findPeaks(middles.data, reaches.data, kinds, scoreMin).map(({ left, top, right, bottom, ...thing }) => {
+  return findPeaks(middles.data, reaches.data).map(({ left, top, right, bottom, ...thing }) => {
     const [x, y] = [Math.max(0, left) * scaleX, Math.max(0, top) * scaleY]
     return {
       ...thing,
@@ -97,14 +108,14 @@ interface Peak {
 }
 
 /** Places that are surer of a kind than the eight around them. */
-function findPeaks(middles: Float32Array, reaches: Float32Array, kinds: NumberedKinds, scoreMin: number): Peak[] {
+function findPeaks(middles: Float32Array, reaches: Float32Array): Peak[] {
   const peaks: Peak[] = []
   const cells = gridSide ** 2
-  for (const [number, kind] of kinds) {
+  for (const [number, kind] of thingKinds.entries()) {
     const scores = middles.subarray(number * cells, (number + 1) * cells)
     for (let at = 0; at < cells; at++) {
       const score = scores[at] as number
-      if (score < scoreMin || !isPeak(scores, at)) continue
+      if (score < seenScoreMin || !isPeak(scores, at)) continue
       const [x, y] = [(at % gridSide) * stridePx, Math.floor(at / gridSide) * stridePx]
       const [left, up, right, down] = [0, 1, 2, 3].map((side) => reaches[side * cells + at] as number) as [
         number,

@@ -1,23 +1,10 @@
 import type { ThingGroup } from '#contract/things.ts'
-import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Box } from '#imaging/crop.ts'
 import { growBox } from '#imaging/crop.ts'
-import { findWires, type Wire } from '#imaging/edges/find-wires.ts'
 import { createMask, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
-import { resizeRgba } from '#imaging/resampling/resize.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import {
-  embeddedSize,
-  embedPhoto,
-  enlargeGuess,
-  guessInBox,
-  middleOf,
-  type ObjectBox,
-  type PhotoEmbedding,
-} from '#inference/segment-anything.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { enlargeGuess, guessInBox, middleOf, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, detectThings, overlapOf } from '#inference/things/detect-things.ts'
-import { findText } from '#inference/things/find-text.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
 import { groupOf } from '#inference/things/thing-kinds.ts'
 
@@ -38,13 +25,6 @@ export interface Thing {
   readonly mask: Mask
 }
 
-/** What is known of a photo before the first click. */
-export interface Scene {
-  /** Those of the detector first, the surest first; then text, then wires. */
-  readonly things: readonly Thing[]
-  readonly embedding: PhotoEmbedding
-}
-
 /**
  * A wrong thing costs a click that meant something else, a missed one costs a second click. People are mistaken less:
  * in three groups, all but one of the 15 places from 0.3 up were people. By eye on 18 photos.
@@ -56,66 +36,36 @@ const thingsMax = 16
 /** How sure a shape must be, and how well it must fill the box that the detector saw. By eye on 18 photos. */
 const fitMin = 0.4
 const overlapMax = 0.7
-/** Of text and of wires each; more are a newspaper or a net. */
-const othersMax = 40
-const skyPresenceMin = 0.5
 /** A shape may leave the box that the detector saw by this share of its sides. */
 const boxMargin = 0.08
 
 /**
- * Finds the things in a photo, cuts them out, and says which of them it was taken of.
- * @param view the photo, long side of some 1024 to 2048 px
- * @returns with what answers clicks on the photo
+ * What may be a thing, the surest first; px of `photo`.
+ * @param photo of `embeddedSize`
  * @throws Problem 'model-missing'
  */
-export async function findThings(view: Rgba, models: Models, signal?: AbortSignal): Promise<Scene> {
-  const size = embeddedSize(view)
-  const photo = resizeRgba(view, size.width, size.height)
-  const detected = (await detectThings(photo, models, personScoreMin, signal)).filter(
-    ({ kind, score }) => kind === 'person' || score >= scoreMin,
-  )
-  signal?.throwIfAborted()
-  const embedding = await embedPhoto(photo, models)
-  const light = lightnessPlane(photo)
-  const found: Shape[] = []
-  for (const thing of detected.slice(0, thingsMax)) {
-    signal?.throwIfAborted()
-    const shape = await cutOut(thing, embedding, light, models)
-    if (shape !== null) found.push(shape)
-  }
+export async function findCandidates(photo: Rgba, models: Models, signal?: AbortSignal): Promise<DetectedThing[]> {
+  const detected = await detectThings(photo, models, personScoreMin, signal)
+  return detected.filter(({ kind, score }) => kind === 'person' || score >= scoreMin).slice(0, thingsMax)
+}
+
+/** Where the shape of a candidate may lie, in px of a photo of this size. */
+export const reachOf = ({ box }: DetectedThing, photo: Size): Box =>
+  growBox(box, boxMargin * Math.max(box.width, box.height), photo)
+
+/** The things among shapes: each once, and whether the photo was taken of it. */
+export function chooseThings(found: readonly Shape[]): Thing[] {
   const shapes = dropRepeats(found)
   const isMain = findMain(shapes)
-  const things = shapes.map(({ share, sharpness, area, ...shape }, i) => ({
+  return shapes.map(({ share, sharpness, area, ...shape }, i) => ({
     ...shape,
     isMain: isMain[i] === true,
     isSmall: isMain[i] !== true && share < smallShareMax,
   }))
-  signal?.throwIfAborted()
-  return { things: [...things, ...(await findOthers(photo, light, models))], embedding }
-}
-
-/** Text, and wires before the sky, where their networks are. They count neither as main nor as small. */
-async function findOthers(photo: Rgba, light: Plane, models: Models): Promise<Thing[]> {
-  const texts = models.has('text-finder') ? await findText(photo, models) : []
-  const sky = models.has('sky-segmenter') ? await segmentSky(photo, models) : null
-  const wires = sky === null || sky.presence < skyPresenceMin ? [] : findWires(light, sky.probability)
-  const thingOf = (kind: 'text' | 'wire', { box, score, mask }: Wire): Thing => ({
-    kind,
-    group: kind === 'text' ? 'text' : 'wires',
-    score,
-    box: sharesOf(box, photo),
-    isMain: false,
-    isSmall: false,
-    mask,
-  })
-  return [
-    ...texts.slice(0, othersMax).map((text) => thingOf('text', text)),
-    ...wires.slice(0, othersMax).map((wire) => thingOf('wire', wire)),
-  ]
 }
 
 /** A thing before it is compared with the others. */
-type Shape = Omit<Thing, 'isMain' | 'isSmall'> & {
+export type Shape = Omit<Thing, 'isMain' | 'isSmall'> & {
   /** Share of the photo that its mask covers. */
   readonly share: number
   readonly sharpness: number
@@ -123,17 +73,22 @@ type Shape = Omit<Thing, 'isMain' | 'isSmall'> & {
   readonly area: Box
 }
 
-/** Null where the network sees no thing that fills its box. */
-async function cutOut(
-  { kind, score, box }: DetectedThing,
+/**
+ * Cuts a candidate out; null where the network sees no thing that fills its box.
+ * @param light of the photo as the network sees it
+ * @throws Problem 'model-missing'
+ */
+export async function cutOutThing(
+  candidate: DetectedThing,
   embedding: PhotoEmbedding,
   light: Plane,
   models: Models,
 ): Promise<Shape | null> {
+  const { kind, score, box } = candidate
   const { size } = embedding
   const around = sharesOf(box, size)
   const { guess, fit } = await guessInBox(embedding, around, [middleOf(around)], models)
-  const part = growBox(box, boxMargin * Math.max(box.width, box.height), size)
+  const part = reachOf(candidate, size)
   const shape = fit < fitMin ? null : tighten(enlargeGuess(guess, part), part)
   if (shape === null) return null
   const { mask, area, pixels } = shape
@@ -191,7 +146,8 @@ function shapeOverlap(one: Shape, other: Shape): number {
   return both / (pixelsOf(one) + pixelsOf(other) - both)
 }
 
-const sharesOf = ({ x, y, width, height }: Box, size: Size): ObjectBox => ({
+/** A box as shares of a photo. */
+export const sharesOf = ({ x, y, width, height }: Box, size: Size): ObjectBox => ({
   left: x / size.width,
   top: y / size.height,
   right: Math.min(1, (x + width) / size.width),

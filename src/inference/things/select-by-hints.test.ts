@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
+import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { embedPhoto, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
-import { findThings } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
@@ -114,7 +114,7 @@ test('a box is passed as its two corners, in photo coordinates', async () => {
 const fixture = (name: string) => decodePhoto(readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name)))
 
 test('a click on a part of a known thing means all of it, and one beside it does not', async () => {
-  const scene = await findThings(await fixture('people.jpg'), models)
+  const scene = await readScene(readingOf(await fixture('people.jpg'), models))
   const select = (...points: ObjectPoint[]) => selectByHints(scene, hints(...points), models)
   const valueAt = ({ width, height, data }: Mask, x: number, y: number) =>
     data[Math.floor(y * height) * width + Math.floor(x * width)]

@@ -1,5 +1,6 @@
 import { createMask, type Mask } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import type { Scene } from '#inference/reading/photo-reading.ts'
 import {
   enlargeGuess,
   firmnessOf,
@@ -13,7 +14,7 @@ import {
   type ObjectPoint,
   valueAt,
 } from '#inference/segment-anything.ts'
-import type { Scene, Thing } from '#inference/things/find-things.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 
 // Chosen on the outlines of bench/tools/select.ts that are not set aside: 33 things, four clicks on each.
 /** What is added to the network's score of a guess. A lonely click seldom means a part. */

@@ -1,4 +1,4 @@
-import { findFaces } from '#inference/faces/find-faces.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { describeFaces } from '#tools/beauty/analysis.ts'
 import type { Analyzer } from '#tools/tool.ts'
 
@@ -7,7 +7,7 @@ import type { Analyzer } from '#tools/tool.ts'
  * and both must find the same faces.
  */
 export const readBeauty: Analyzer = async (view, { models, whole: photo = view }) => {
-  const faces = await findFaces(photo, models)
+  const faces = await readingOf(photo, models).faces()
   const shapes = faces.map(({ box, mesh }) => ({ box, mesh: mesh.filter((_, i) => i % 3 !== 2) }))
   return { findings: describeFaces(shapes, photo), masks: {} }
 }

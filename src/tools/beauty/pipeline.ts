@@ -2,9 +2,10 @@ import { Problem } from '#contract/problem.ts'
 import { addChange } from '#imaging/color/add-change.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { embedFace, faceSimilarity } from '#inference/faces/face-embedding.ts'
-import { type Face, findFaces } from '#inference/faces/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
@@ -20,7 +21,7 @@ const shares = [1, 0.85, 0.7, 0.55, 0.4, 0.25]
 /** Retouches the chosen faces and heals what is marked. */
 export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal }) => {
   progress.part('finding faces', 0.3)
-  const faces = await findFaces(photo, models, signal)
+  const faces = await readingOf(photo, models).faces(signal)
   const isMarked = options.marks.length > 0
   if (faces.length === 0 && !isMarked) throw new Problem('no-face-found')
   const shapes = faces.map(shapeOf)

@@ -1,3 +1,4 @@
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
@@ -18,7 +19,7 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   progress.part('finding faces', 0.08)
   const faces = await findMeshes(photo, models, signal)
   progress.part('simplifying', 0.27)
-  const people = drawsShapes(options.style) ? maskPeople((await context.things?.()) ?? [], photo) : null
+  const people = drawsShapes(options.style) ? maskPeople(await readingOf(photo, models).things(signal), photo) : null
   const sketch = openSketch(photo, faces, workPixelsMax, undefined, people)
   sketch.shapes(options.detail / 100)
   signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { createMask, type Mask, type Plane } from '#imaging/image.ts'
-import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import { fitWithin } from '#imaging/resampling/resize.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { findSkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
@@ -15,8 +15,9 @@ import { type Analyzer, analysisSideMaxPx } from '#tools/tool.ts'
  */
 export const readSky: Analyzer = async (view, { models, taken }) => {
   const size = fitWithin(view, analysisSideMaxPx)
-  const photo = resizeRgba(view, size.width, size.height)
-  const found = await segmentSky(photo, models)
+  const reading = readingOf(view, models)
+  const photo = reading.copyAt(size)
+  const found = await reading.sky()
   const known = taken ? { taken: numbersOfTaken(taken) } : {}
   if (!hasSky(found)) return { findings: { hasSky: false, share: 0, ...known }, masks: {} }
   const matte = createSkyMatte(photo, found.probability)

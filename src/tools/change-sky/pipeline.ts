@@ -1,7 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { segmentSky, skyEngines } from '#inference/segment-sky.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
+import { skyEngines } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
@@ -24,7 +25,6 @@ export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, optio
   const { matte, presence } = await findSky(photo, {
     models,
     corrections: options.corrections,
-    things: async () => (await context.things?.()) ?? [],
     onFound: () => {
       signal.throwIfAborted()
       progress.part('cutting along the edge', 0.2)
@@ -65,7 +65,7 @@ async function makeSky(
 ): Promise<NewSky> {
   const settings = skySettings(options, taken)
   if (picture === undefined) return { sky: renderSky(camera, settings, window), ground: settings.look.ground }
-  const found = await segmentSky(picture, models)
+  const found = await readingOf(picture, models).sky()
   const own = { image: picture, sky: hasSky(found) ? found.probability : null }
   const sky = placeSky(own, camera, placementOf(options))
   return { sky, ground: groundUnder(sky.light) }

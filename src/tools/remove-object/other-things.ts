@@ -2,7 +2,7 @@ import type { RegionCrop } from '#imaging/fill/fill-region.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-import type { Thing } from '#inference/things/find-things.ts'
+import type { ThingShape } from '#inference/reading/photo-reading.ts'
 
 // A thing of which this share is painted over is to go, and with it what the paint missed of it.
 const goneShare = 0.5
@@ -14,7 +14,12 @@ const ringShare = 0.006
 const growShare = 0.003
 
 /** Where a fill must not show a second one: things near the hole, 255, the size of the crop. */
-export function findOtherThings({ own, box }: RegionCrop, unfilled: Mask, things: readonly Thing[], photo: Size): Mask {
+export function findOtherThings(
+  { own, box }: RegionCrop,
+  unfilled: Mask,
+  things: readonly ThingShape[],
+  photo: Size,
+): Mask {
   const others = createMask(own.width, own.height)
   if (things.length === 0) return others
   const side = Math.max(photo.width, photo.height)
@@ -40,7 +45,7 @@ export function findOtherThings({ own, box }: RegionCrop, unfilled: Mask, things
 }
 
 /** The thing's pixels in a box of the photo, as indices of the box. */
-function pixelsIn({ box: shares, mask }: Thing, box: RegionCrop['box'], photo: Size): number[] {
+function pixelsIn({ box: shares, mask }: ThingShape, box: RegionCrop['box'], photo: Size): number[] {
   const left = shares.left * photo.width
   const top = shares.top * photo.height
   const width = (shares.right - shares.left) * photo.width

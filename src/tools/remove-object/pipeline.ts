@@ -8,6 +8,7 @@ import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { findOtherThings } from '#tools/remove-object/other-things.ts'
@@ -24,6 +25,7 @@ const gapShare = 0.006
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
   if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
+  const reading = readingOf(photo, context.models)
   const image = copyRgba(photo)
   const regions = findRegions(hole, Math.max(2, gapShare * Math.max(photo.width, photo.height)))
   const pixels = regions.reduce((sum, region) => sum + region.pixels, 0)
@@ -37,7 +39,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const unfilled = cropMask(hole, cut.box)
     const isLarge = region.thicknessPx * cut.layoutScale >= largeThicknessMinPx
     const isSpot = !isLarge && regions.length > spotsMany
-    const things = isLarge ? ((await context.things?.()) ?? []) : []
+    const things = isLarge ? await reading.thingsIn(cut.box, context.signal) : []
     const starts = isLarge ? await startsFor(cut, unfilled, completer, context) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options

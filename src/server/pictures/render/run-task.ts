@@ -18,7 +18,7 @@ import { alphaAsGrey, opaqueColors } from '#imaging/channels.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { thingsOf } from '#inference/things/things-of.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { readCredentials } from '#provenance/read-credentials.ts'
 import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
@@ -236,7 +236,8 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
   const photo = await decodePhoto(bytes, header)
   const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
   const { thingsPath } = task
-  const things = thingsOf(photo, models, thingsPath === null ? null : () => readThings(thingsPath))
+  // Tools get the same reading, with what the page has asked for.
+  if (thingsPath !== null) readingOf(photo, models, () => readThings(thingsPath))
   const painted = await readPaintedMask(task)
   const pictures = await readPictures(task)
   const { tool, options, maskBy } = task
@@ -250,7 +251,6 @@ async function editPhoto(task: EditTask, models: Models, report: Report): Promis
       signal: new AbortController().signal,
       ...(deep === null ? {} : { deep }),
       pictures,
-      things,
       taken: await readTakenFile(task.metadataPath),
     },
   )

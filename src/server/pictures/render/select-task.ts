@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { decodePhoto, encodeMask } from '#codec/codec.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { packEmbedding, unpackEmbedding } from '#inference/pack-embedding.ts'
-import { findThings, type Scene } from '#inference/things/find-things.ts'
+import { readingOf, readScene, type Scene } from '#inference/reading/photo-reading.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import type { RenderResults, SelectTask, ThingsTask } from '#server/pictures/render/render-task.ts'
 import { encodeThings, readThings } from '#server/pictures/render/things-file.ts'
@@ -24,7 +24,8 @@ export async function findAndStore(
   { photoId, viewPath, thingsPath, embeddingPath }: ThingsTask,
   models: Models,
 ): Promise<RenderResults['things']> {
-  const { things, embedding } = await findThings(await decodePhoto(await readFile(viewPath)), models)
+  const view = await decodePhoto(await readFile(viewPath))
+  const { things, embedding } = await readScene(readingOf(view, models))
   const packed = packEmbedding(embedding)
   await writeFile(thingsPath, await encodeThings(things))
   await writeFile(embeddingPath, packed)
@@ -38,11 +39,11 @@ export async function select(
   models: Models,
 ): Promise<RenderResults['select']> {
   const known = scenes.get(photoId)
-  const scene = keepScene(photoId, known ?? (await readScene(thingsPath, embeddingPath)))
+  const scene = keepScene(photoId, known ?? (await readStored(thingsPath, embeddingPath)))
   const mask = await selectByHints(scene, hints, models)
   return { mask: (await encodeMask(mask)).toString('base64') }
 }
 
-async function readScene(thingsPath: string, embeddingPath: string): Promise<Scene> {
+async function readStored(thingsPath: string, embeddingPath: string): Promise<Scene> {
   return { things: await readThings(thingsPath), embedding: unpackEmbedding(await readFile(embeddingPath)) }
 }

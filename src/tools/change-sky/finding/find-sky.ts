@@ -1,7 +1,6 @@
 import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
-import type { Thing } from '#inference/things/find-things.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
 import { createSkyMatte, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
@@ -18,30 +17,29 @@ export interface FoundSky {
 
 /**
  * Finds the sky and cuts it along its edge.
- * @param hints.things finds the things in the photo, where the network is in doubt
  */
 export async function findSky(
   photo: Rgba,
   hints: {
     readonly models: Models
     readonly corrections?: readonly SkyCorrection[]
-    things?(): Promise<readonly Thing[]>
     /** Called between finding and cutting. */
     onFound?(): void
   },
 ): Promise<FoundSky> {
   const { models, corrections = [], onFound } = hints
-  const found = await segmentSky(photo, models)
+  const reading = readingOf(photo, models)
+  const found = await reading.sky()
   const isFound = hasSky(found)
   const { presence, probability } = found
   if (!isFound && !corrections.some(({ sky }) => sky)) return { matte: null, presence }
   onFound?.()
   const seen = isFound ? probability : createPlane(probability.width, probability.height)
-  const things = isInDoubt(seen) ? await hints.things?.() : []
+  const things = isInDoubt(seen) ? await reading.things() : []
   return { matte: createSkyMatte(photo, seen, { things, corrections }), presence }
 }
 
-// Looking for things takes 2 s, so only where the network is unsure about more than the edge of a skyline.
+// Looking for things takes 1 s, so only where the network is unsure about more than the edge of a skyline.
 function isInDoubt({ data }: Plane): boolean {
   return data.filter((value) => value > 0.1 && value < 0.9).length > doubtShareMin * data.length
 }

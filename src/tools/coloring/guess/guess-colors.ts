@@ -5,8 +5,8 @@ import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type ColorGuess, colorizePhoto } from '#inference/colorize-photo.ts'
-import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import { segmentSky } from '#inference/segment-sky.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
@@ -52,14 +52,14 @@ export async function guessColors(
       engine: null,
     }
   const grey = greyOf(seen)
-  const sky = models.has('sky-segmenter') ? skyWithin(await segmentSky(grey, models), seen) : null
+  const reading = readingOf(grey, models)
+  const sky = models.has('sky-segmenter') ? skyWithin(await reading.sky(), seen) : null
   const guess = await colorizePhoto(seen, models, signal)
   const regions = colorRegions(guess, seen, sky)
   const laid = enlarged(layRegions(regions), guide)
   const even = sky === null ? laid : keepBlueInSky(colorSky(laid, guide, sky), guide, sky)
   progress.part('colouring faces', 0.2)
-  const canFind = models.has('face-detector') && models.has('face-mesh')
-  const faces = canFind ? await findFaces(grey, models, signal) : []
+  const faces = await reading.faces(signal)
   const skin = skinChance(regions)
   const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin), guide, grey, faces, skin)
   const { engine } = guess

@@ -4,7 +4,8 @@ import { fillPolygon } from '#imaging/drawing/polygon.ts'
 import { lipsOutline, nostrils } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Mask, type Rgba } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
-import { type Face, findFaces } from '#inference/faces/find-faces.ts'
+import type { Face } from '#inference/faces/find-faces.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** From temple to temple and from the brows to the middle of the nose: eyes and spectacles. Points of the face mesh. */
@@ -26,8 +27,8 @@ export async function spareFaces(
   photo: Rgba,
   { models, signal }: Pick<PipelineContext, 'models' | 'signal'>,
 ): Promise<void> {
-  if (!models.has('face-detector') || !models.has('face-mesh') || !found.data.includes(255)) return
-  for (const face of await findFaces(photo, models, signal)) spareFace(found, face, found.width / photo.width)
+  if (!found.data.includes(255)) return
+  for (const face of await readingOf(photo, models).faces(signal)) spareFace(found, face, found.width / photo.width)
 }
 
 function spareFace(found: Mask, { box, mesh }: Face, scale: number): void {

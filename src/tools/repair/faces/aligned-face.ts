@@ -9,9 +9,9 @@ import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { alignedSidePx, alignFace, cropPointOf } from '#inference/faces/align-face.ts'
 import { createPhotoPyramid, type SquareCrop } from '#inference/faces/face-crop.ts'
-import { findFaces } from '#inference/faces/find-faces.ts'
 import { cutAlignedFace } from '#inference/faces/restore-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
+import { readingOf } from '#inference/reading/photo-reading.ts'
 
 /** A face of the print, cut out as the network takes it: 512 px, eyes and mouth at fixed places. */
 export interface AlignedFace {
@@ -55,7 +55,7 @@ export async function alignPrintFaces(
   signal?: AbortSignal,
 ): Promise<AlignedFace[]> {
   const times = print.width / photo.width
-  return (await findFaces(photo, models, signal))
+  return (await readingOf(photo, models).faces(signal))
     .filter(({ box }) => box.width >= faceWidthPxMin)
     .sort((one, other) => other.box.width - one.box.width)
     .slice(0, facesMax)

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditStep, editPhoto } from '#cli/edit/edit-photo.ts'
+import type { ModelId } from '#inference/models/model-catalog.ts'
+import { type ToolId, toolOf } from '#tools/catalog.ts'
+import type { WorkCounts } from '#tools/count-work.ts'
+import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+// What a run may do beside its kernels. A better way to look may need more: then its budget changes with it, on purpose.
+const sidePx = 480
+let folder: string
+let maskPath: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'emulsion-work-'))
+  maskPath = join(folder, 'mask.png')
+  const { width, height } = await sharp(await photoOf('people.jpg')).metadata()
+  const hole = { left: 0.1 * width, top: 0.6 * height, width: 0.1 * width, height: 0.15 * height }
+  const [x, y, w, h] = [hole.left, hole.top, hole.width, hole.height].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const white = await sharp({ create: { width: w, height: h, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input: white, left: x, top: y }])
+    .png()
+    .toFile(maskPath)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const photoOf = (name: string): Promise<Buffer> =>
+  sharp(readFileSync(`tests/fixtures/${name}`))
+    .resize(sidePx, sidePx, { fit: 'inside' })
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+
+const step = (tool: ToolId, options: object = {}, mask: EditStep['mask'] = null): EditStep => ({
+  tool,
+  options: toolOf(tool).schema.parse(options),
+  mask,
+})
+
+async function workOf(photo: Buffer, steps: readonly [EditStep, ...EditStep[]], mask: string | null) {
+  const recipe = { steps, maskPath: mask, picturePath: null, quality: 90, metadata: 'all' } as const
+  const context = { models, signal: new AbortController().signal, onProgress: () => {} }
+  const { report } = await editPhoto(photo, 'jpeg', recipe, context)
+  return report.work as WorkCounts
+}
+
+type Looks = Partial<Record<ModelId, number>>
+const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': detector, 'face-mesh': mesh })
+/** Cutting out things: the detector sees the photo and four parts of it, and each thing is cut out once. */
+const things = (shapes: number): Looks => ({
+  'thing-detector': 5,
+  'mobile-sam-encoder': 1,
+  'mobile-sam-decoder': shapes,
+})
+
+const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Looks][] = [
+  ['adjust', 'portrait.jpg', [step('adjust', { exposure: 0.3 })], {}],
+  ['remove-object', 'people.jpg', [step('remove-object', { detail: 'fast' })], { ...things(7), 'mi-gan': 1 }],
+  [
+    'a cut-out',
+    'people.jpg',
+    [step('remove-object', { remove: 'background' })],
+    { 'salient-finder': 1, ...things(20), 'thing-detector': 6, ...faces(12, 14) },
+  ],
+  ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
+  ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(12, 9) }],
+  ['beauty', 'portrait.jpg', [step('beauty')], { 'thing-detector': 1, ...faces(12, 9), 'face-embedding': 2 }],
+  [
+    'beauty of people',
+    'portrait.jpg',
+    [step('beauty', {}, { by: 'people' })],
+    { ...things(5), 'thing-detector': 6, ...faces(12, 9), 'face-embedding': 2 },
+  ],
+  ['repair', 'old-portrait.jpg', [step('repair')], {}],
+  [
+    'coloring',
+    'grey.jpg',
+    [step('coloring')],
+    { 'sky-segmenter': 2, colorizer: 2, 'thing-detector': 1, ...faces(1, 3) },
+  ],
+]
+
+test.each(budgets)('%s asks no network more often than it has to', async (label, name, steps, budget) => {
+  const isPainted = label === 'remove-object'
+  const { looks, decodes, encodes } = await workOf(await photoOf(name), steps, isPainted ? maskPath : null)
+  const over = Object.entries(looks).filter(([network, times]) => times > (budget[network as ModelId] ?? 0))
+  expect(over).toEqual([])
+  expect(decodes).toBe(isPainted ? 2 : 1)
+  // One of the result, two of a picture of 320 px for the manifest.
+  expect(encodes).toBeLessThanOrEqual(3)
+})
+
+/** Long enough for halves that serve all copies; a smaller photo is as large as the copies. */
+const longPhoto = (): Promise<Buffer> =>
+  sharp(readFileSync('tests/fixtures/portrait.jpg'))
+    .resize(640, 640, { fit: 'inside' })
+    .extend({ right: 2700, background: '#678' })
+    .jpeg()
+    .toBuffer()
+
+test.each([
+  ['adjust', [step('adjust', { exposure: 0.3 })], 1],
+  ['beauty', [step('beauty')], 2],
+  ['repair', [step('repair')], 2],
+] as const)('%s reads a large photo once for all of its copies, and once for the manifest', async (_, steps, times) => {
+  const { resizes } = await workOf(await longPhoto(), steps, null)
+  expect(resizes).toBeLessThanOrEqual(times)
+})

@@ -1,0 +1,34 @@
+import type { Rgba } from '#imaging/image.ts'
+import type { Models } from '#inference/models/model-session.ts'
+
+/**
+ * Makes something once for each photo and the networks that look at it, for all who ask; from then on the photo's pixels
+ * must not change. What fails or is aborted is forgotten, and made again for who asks next.
+ */
+export function onceAPhoto<Made, More extends readonly unknown[]>(
+  make: (photo: Rgba, models: Models, ...more: More) => Made,
+): (photo: Rgba, models: Models, ...more: More) => Made {
+  const known = new WeakMap<Rgba, WeakMap<Models, (...more: More) => Made>>()
+  return (photo, models, ...more) => {
+    const ofPhoto = known.get(photo) ?? new WeakMap<Models, (...more: More) => Made>()
+    known.set(photo, ofPhoto)
+    const get = ofPhoto.get(models) ?? once((...asked: More) => make(photo, models, ...asked))
+    ofPhoto.set(models, get)
+    return get(...more)
+  }
+}
+
+/** Makes something at the first call. What fails or is aborted is made again at the next. */
+export function once<Made, More extends readonly unknown[]>(make: (...more: More) => Made): (...more: More) => Made {
+  let made: { readonly value: Made } | null = null
+  return (...more) => {
+    if (made !== null) return made.value
+    const fresh = { value: make(...more) }
+    made = fresh
+    if (fresh.value instanceof Promise)
+      fresh.value.catch(() => {
+        if (made === fresh) made = null
+      })
+    return fresh.value
+  }
+}

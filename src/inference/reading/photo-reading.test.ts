@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { decodePhoto } from '#codec/codec.ts'
+import { copyRgba, createMask, createRgba, type Rgba } from '#imaging/image.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { watchWork } from '#imaging/work.ts'
+import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
+import type { Thing } from '#inference/things/find-things.ts'
+import { sharedModels as models } from '../../../tests/shared-models.ts'
+
+let people: Rgba
+beforeAll(async () => {
+  const photo = await decodePhoto(readFileSync('tests/fixtures/people.jpg'))
+  const { width, height } = fitWithin(photo, 512)
+  people = resizeRgba(photo, width, height)
+})
+
+/** The networks that some work asks, in order. */
+async function looksOf(work: () => Promise<unknown>): Promise<string[]> {
+  const looks: string[] = []
+  watchWork((done) => {
+    if (done.kind === 'look') looks.push(done.network)
+  })
+  await work().finally(() => watchWork(null))
+  return looks
+}
+
+test('each part is looked for once, whoever asks, and not before', async () => {
+  const photo = copyRgba(people)
+  const readAll = async () => {
+    const reading = readingOf(photo, models)
+    return [await reading.sky(), await reading.faces(), await readScene(reading)] as const
+  }
+  let first: Awaited<ReturnType<typeof readAll>> | undefined
+  const looks = await looksOf(async () => {
+    first = await readAll()
+  })
+  expect(looks.filter((network) => network === 'mobile-sam-encoder')).toHaveLength(1)
+  // Of the photo and its mirror image: wires are looked for below the same sky.
+  expect(looks.filter((network) => network === 'sky-segmenter')).toHaveLength(2)
+  expect(await looksOf(async () => expect(await readAll()).toEqual(first))).toEqual([])
+  expect(await looksOf(async () => readingOf(copyRgba(people), models))).toEqual([])
+})
+
+test('things in a part are those of the whole that reach into it, with the same shapes', async () => {
+  const all = await readingOf(people, models).things()
+  expect(all.length).toBeGreaterThan(1)
+  const { width, height } = people
+  for (const part of [0, 0.25, 0.5, 0.75]) {
+    const box = { x: part * width, y: 0.3 * height, width: width / 4, height: height / 3 }
+    const near = await readingOf(copyRgba(people), models).thingsIn(box)
+    const reaching = all.filter(
+      (thing) =>
+        thing.box.left * width < box.x + box.width &&
+        thing.box.right * width > box.x &&
+        thing.box.top * height < box.y + box.height &&
+        thing.box.bottom * height > box.y,
+    )
+    for (const { kind, box: there, mask } of reaching)
+      expect(near).toContainEqual(expect.objectContaining({ kind, box: there, mask }))
+  }
+})
+
+test('nothing is cut out for a part in which nothing is detected', async () => {
+  const looks = await looksOf(async () => {
+    const reading = readingOf(copyRgba(people), models)
+    expect(await reading.thingsIn({ x: 0, y: 0, width: 20, height: 12 })).toEqual([])
+  })
+  expect(new Set(looks)).toEqual(new Set(['thing-detector']))
+})
+
+test('what another process found is not looked for, each kind where it is asked for', async () => {
+  const thing = (kind: Thing['kind'], group: Thing['group']): Thing => ({
+    kind,
+    group,
+    score: 1,
+    box: { left: 0, top: 0, right: 1, bottom: 1 },
+    isMain: false,
+    isSmall: false,
+    mask: createMask(1, 1),
+  })
+  const stored = [thing('person', 'people'), thing('text', 'text'), thing('wire', 'wires')]
+  const looks = await looksOf(async () => {
+    const photo = createRgba(40, 30)
+    readingOf(photo, models, async () => stored)
+    const { things, thingsIn, texts, wires } = readingOf(photo, models)
+    expect(await things()).toEqual([stored[0]])
+    expect(await thingsIn({ x: 0, y: 0, width: 9, height: 9 })).toEqual([stored[0]])
+    expect([...(await texts()), ...(await wires())]).toEqual([stored[1], stored[2]])
+  })
+  expect(looks).toEqual([])
+})
+
+test('a search that was aborted is begun again for who asks next', async () => {
+  const photo = copyRgba(people)
+  await expect(readingOf(photo, models).faces(AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(await readingOf(photo, models).faces()).toEqual(await readingOf(people, models).faces())
+})
+
+test('without networks nothing is found', async () => {
+  const none = { has: () => false, run: () => Promise.reject(new Error('no network')), unload: async () => {} }
+  const reading = readingOf(people, none)
+  const found = [await reading.faces(), await reading.things(), await reading.texts(), await reading.wires()]
+  expect(found).toEqual([[], [], [], []])
+})
