@@ -13,6 +13,10 @@ export interface Horizon {
 // Lines are searched for at this size; a camera is held this level, as rise over run.
 const sidePx = 500
 const slopeMax = 0.07
+// Every second column tells enough.
+const everyPx = 2
+// Where the network doubts less than this share of the sky, nothing was given away.
+const doubtMin = 0.01
 // A step from one side of the line to the other, 0..1, and how many px each side is averaged over.
 const stepLeast = 0.012
 const stepPx = 3
@@ -44,10 +48,21 @@ const ownAcross = 0.15
  * @returns null where none shows
  */
 export function findHorizon(sky: Plane, seen: Plane, colors: Colors): Horizon | null {
+  if (doubtIn(sky, seen) < doubtMin) return null
   const size = fitWithin(sky, sidePx)
   const half = (plane: Plane) => resizePlane(plane, size.width, size.height)
   const field = { sky: half(sky), seen: half(seen), colors: colors.map((plane) => half(plane)) as unknown as Colors }
   return lineOf(findEdgeLine(field), size.height) ?? lineOf(findOwnLine(field), size.height)
+}
+
+function doubtIn(sky: Plane, seen: Plane): number {
+  let [all, doubted] = [1e-6, 0]
+  for (let i = 0; i < sky.data.length; i++) {
+    if (sky.data[i] <= 0.5) continue
+    all++
+    if (seen.data[i] < surelySky) doubted++
+  }
+  return doubted / all
 }
 
 /** Px: y = middle + slope * (x - width / 2). */
@@ -127,16 +142,16 @@ function* eachLine(width: number, height: number, shown: Plane, asked: Plane): G
   const wide = createPlane(width, height)
   for (let i = width; i < wide.data.length - width; i++)
     wide.data[i] = shown.data[i] + shown.data[i - width] + shown.data[i + width] > 0 ? 1 : 0
-  const slopeStep = 2 / width
+  const slopeStep = 3 / width
   for (let slope = -slopeMax; slope <= slopeMax; slope += slopeStep)
     for (let middle = 4; middle < height - 4; middle++) {
       let count = 0
       let of = 0
-      for (let x = 0; x < width; x++) {
+      for (let x = 0; x < width; x += everyPx) {
         const y = Math.round(middle + slope * (x - width / 2))
         if (y < 0 || y >= height) continue
-        count += wide.data[y * width + x]
-        of += asked.data[y * width + x]
+        count += everyPx * wide.data[y * width + x]
+        of += everyPx * asked.data[y * width + x]
       }
       yield { middle, slope, width, count, of }
     }
