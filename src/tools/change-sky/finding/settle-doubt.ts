@@ -84,7 +84,7 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
   const sure = surestOf(seen)
   const toSky = reach(
     smooth,
-    seeds(seen, (i) => seen.data[i] > sure),
+    seeds(seen, (i) => seen.data[i] >= sure),
     belief.map(costOf),
   )
   const toGround = reach(
