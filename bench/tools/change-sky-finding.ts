@@ -3,22 +3,24 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto, encodePhoto } from '#codec/codec.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba } from '#imaging/image.ts'
+import type { MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { segmentSky } from '#inference/segment-sky.ts'
-import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
-import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { findSky } from '#tools/change-sky/finding/find-sky.ts'
 import { isHeldOut } from '../held-out.ts'
 import { drawSky, type LabelledSky, labelledSkies, skyless, skyOverlap } from './labels/labelled-skies.ts'
+import { countParts, findWrongParts, type WrongParts } from './labels/wrong-parts.ts'
 
 // How well change sky finds the sky, beside skies outlined by hand, and where it sees one that is none:
 //   node bench/tools/change-sky-finding.ts FOLDER [--held-out | --tuned-on] [--names a,b] [--kinds sea,snow]
 //     [--models M] [--sheets OUT]
 // FOLDER holds the sets of labels/skies.json: photos/photos, photos-plain/photos and training-data/photos. M is a
 // folder with another sky-segmenter.onnx to judge. IoU of the network alone, and of the matte that the pipeline cuts
-// with; a photo that is refused counts 0. Sheets show both outlines: the label green, the matte red.
+// with; a photo that is refused counts 0. Parts on the wrong side are counted beside it (labels/wrong-parts.ts). Sheets
+// show both outlines, the label green, the matte red, and fill the wrong parts: taken and chewed red, left blue.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -47,15 +49,13 @@ interface Finding {
   readonly cpuSeconds: number
 }
 
-/** As src/tools/change-sky/pipeline.ts does it. */
-async function findSky(photo: Rgba): Promise<Finding> {
+async function cutSky(photo: Rgba): Promise<Finding> {
   const before = process.cpuUsage()
-  const found = await segmentSky(photo, models)
-  const cut = async () => createSkyMatte(photo, found.probability, { things: await readingOf(photo, models).things() })
-  const alpha = hasSky(found) ? (await cut()).alpha : null
-  const matte = alpha?.data.some((share) => share > 0) ? alpha : null
+  const { matte, presence } = await findSky(photo, { models })
   const { user, system } = process.cpuUsage(before)
-  return { network: found.probability, matte, presence: found.presence, cpuSeconds: (user + system) / 1e6 }
+  const { probability } = await segmentSky(photo, models)
+  const isCut = matte?.alpha.data.some((share) => share > 0) === true
+  return { network: probability, matte: isCut ? matte.alpha : null, presence, cpuSeconds: (user + system) / 1e6 }
 }
 
 const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / Math.max(1, list.length)
@@ -65,6 +65,7 @@ interface Score {
   readonly label: LabelledSky
   readonly network: number
   readonly matte: number
+  readonly parts: WrongParts
   readonly isRefused: boolean
 }
 
@@ -77,23 +78,35 @@ async function measureSkies(): Promise<Score[]> {
       (values.kinds === undefined || values.kinds.split(',').some((kind) => kinds.includes(kind))),
   )
   const scores: Score[] = []
-  console.log(`${'IoU'.padEnd(54)} network   matte  presence   CPU s`)
+  console.log(`${'IoU'.padEnd(54)} network   matte  presence   CPU s  taken left chewed`)
   for (const label of labels) {
     const photo = await read(label.set, label.photo)
-    const { network, matte, presence, cpuSeconds } = await findSky(photo)
-    const overlap = (found: Plane) => skyOverlap(resizePlane(found, label.size.width, label.size.height), label)
-    const score = { label, network: overlap(network), matte: matte ? overlap(matte) : 0, isRefused: matte === null }
+    const { network, matte, presence, cpuSeconds } = await cutSky(photo)
+    const small = (found: Plane) => resizePlane(found, label.size.width, label.size.height)
+    const cut = matte ? small(matte) : createPlane(label.size.width, label.size.height)
+    const parts = findWrongParts(cut, label)
+    const score = {
+      label,
+      network: skyOverlap(small(network), label),
+      matte: skyOverlap(cut, label),
+      parts,
+      isRefused: matte === null,
+    }
     scores.push(score)
     const found = matte ? `${three(score.matte)}${score.matte < good ? ' *' : '  '}` : 'refused'
+    const told = [parts.taken, parts.left, parts.chewed].map(({ length }) => String(length).padStart(5)).join('')
     console.log(
-      `${label.photo.slice(0, 54).padEnd(54)}   ${three(score.network)}   ${found.padEnd(7)}    ${presence.toFixed(2)}    ${cpuSeconds.toFixed(1)}  ${label.kinds.join(' ')}`,
+      `${label.photo.slice(0, 54).padEnd(54)}   ${three(score.network)}   ${found.padEnd(7)}    ${presence.toFixed(2)}    ${cpuSeconds.toFixed(1).padStart(4)}  ${told}  ${label.kinds.join(' ')}`,
     )
-    if (values.sheets) await writeSheet(values.sheets, label, photo, matte ?? network)
+    if (values.sheets) await writeSheet(values.sheets, { label, parts, photo, found: matte ?? network })
   }
   return scores
 }
 
-async function writeSheet(out: string, label: LabelledSky, photo: Rgba, found: Plane): Promise<void> {
+async function writeSheet(
+  out: string,
+  { label, parts, photo, found }: { label: LabelledSky; parts: WrongParts; photo: Rgba; found: Plane },
+): Promise<void> {
   mkdirSync(out, { recursive: true })
   const { width, height } = label.size
   const sheet = resizeRgba(photo, width, height)
@@ -106,14 +119,25 @@ async function writeSheet(out: string, label: LabelledSky, photo: Rgba, found: P
     if (isEdge(sky, i)) sheet.data.set([0, 255, 0], i * 4)
     if (isEdge(matte, i)) sheet.data.set([255, 0, 0], i * 4)
   }
+  const fill = (color: readonly number[]) => (part: MaskRegion) => {
+    for (let k = 0; k < part.mask.data.length; k++)
+      if (part.mask.data[k]! > 0)
+        sheet.data.set(
+          color,
+          ((part.box.y + Math.floor(k / part.box.width)) * width + part.box.x + (k % part.box.width)) * 4,
+        )
+  }
+  for (const part of [...parts.taken, ...parts.chewed]) fill([255, 0, 0])(part)
+  for (const part of parts.left) fill([0, 0, 255])(part)
   writeFileSync(join(out, `${label.photo.replace(/\.\w+$/, '')}.png`), await encodePhoto(sheet, 'png', 100))
 }
 
 function tell(name: string, scores: readonly Score[]): void {
   const below = scores.filter(({ matte }) => matte < good)
+  const counts = scores.map(({ parts }) => countParts(parts)).sort((a, b) => a - b)
   const kept = scores.filter(({ isRefused }) => !isRefused)
   console.log(
-    `${`${name} (${scores.length})`.padEnd(24)} network ${three(mean(scores.map(({ network }) => network)))}, matte ${three(mean(scores.map(({ matte }) => matte)))} (${three(mean(kept.map(({ matte }) => matte)))} where not refused), below ${good}: ${below.length}, refused: ${scores.length - kept.length}`,
+    `${`${name} (${scores.length})`.padEnd(24)} network ${three(mean(scores.map(({ network }) => network)))}, matte ${three(mean(scores.map(({ matte }) => matte)))} (${three(mean(kept.map(({ matte }) => matte)))} where not refused), below ${good}: ${below.length}, refused: ${scores.length - kept.length}, parts wrong ${mean(counts).toFixed(1)} (median ${counts[counts.length >> 1]})`,
   )
 }
 
@@ -129,7 +153,7 @@ if (values.kinds === undefined && !values['tuned-on']) {
   let seen = 0
   const asked = skyless.filter((path) => isHeldOut(nameOf(path)) === values['held-out'] && isNamed(nameOf(path)))
   for (const path of asked) {
-    const { matte, presence } = await findSky(await read(path.split('/')[0]!, nameOf(path)))
+    const { matte, presence } = await cutSky(await read(path.split('/')[0]!, nameOf(path)))
     if (matte === null) continue
     seen++
     console.log(`false sky: ${path}, presence ${presence.toFixed(2)}, area ${three(mean([...matte.data]))}`)

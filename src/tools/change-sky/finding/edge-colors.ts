@@ -45,12 +45,14 @@ export function findEdgeColors(colors: Colors, likely: Plane, sure: Plane, reach
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const isOpen = sure.data[i] > 0 && sure.data[i] < 1
-      const from = isOpen ? bestSample(colors, sky, likely, sure, x, y, reachPx) : -1
+      if (sure.data[i] === 0 || sure.data[i] === 1) {
+        for (let c = 0; c < 3; c++) ground[c].data[i] = wide[c].data[i]
+        continue
+      }
+      const from = bestSample(colors, sky, likely, sure, x, y, reachPx)
       const wideCost = cost(colors, sky, wide, i, i) + distanceCost
       const sampleCost = from < 0 ? wideCost + 1 : cost(colors, sky, colors, i, from)
-      const isOwn = isOpen && Math.min(wideCost, sampleCost) > ownCost && !isWhiter(colors, sky, i)
-      if (isOwn) putOwn(ground, colors, sky, i)
+      if (Math.min(wideCost, sampleCost) > ownCost && !isWhiter(colors, sky, i)) putOwn(ground, colors, sky, i)
       else {
         const best = sampleCost <= wideCost
         for (let c = 0; c < 3; c++) ground[c].data[i] = best ? colors[c].data[from] : wide[c].data[i]

@@ -44,6 +44,15 @@ describe('wide patches about which network and colours disagree', () => {
     expect(at(settled, 60, 75)).toBe(0)
   })
 
+  test('where the network is sure of nothing, what it is surest of is the sky that paths start from', () => {
+    const seen = planeOf((x, y) => (y >= 60 ? 0.01 : x < 40 ? 0.8 : 0.6))
+    const refined = planeOf((x, y) => (y < 60 && x < 40 ? 1 : 0))
+    const light = planeOf((_, y) => (y < 60 ? 0.8 : 0.75))
+    const settled = settle(seen, refined, light)
+    expect(at(settled, 50, 50)).toBe(1)
+    expect(at(settled, 50, 80)).toBe(0)
+  })
+
   test('thin differences are left to the colours', () => {
     const seen = planeOf((_, y) => (y < 40 ? 0.99 : 0.05))
     const refined = planeOf((x, y) => (x === 60 && y < 40 ? 0 : seen.data[y * width + x]))

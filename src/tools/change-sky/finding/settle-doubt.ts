@@ -13,6 +13,7 @@ type Colors = readonly [Plane, Plane, Plane]
 // leaves the network is as sure, and wrong.
 const surelySky = 0.93
 const surelyGround = 0.03
+const surestShare = 0.2
 const calm = 0.1
 // A colour of at least this chroma, 0..1, that is the sky's by so much, is sky whatever the network says.
 const chromaMin = 0.1
@@ -80,9 +81,10 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
   const belief = seen.data.map((own, i) => 0.5 * (own + settled.data[i]))
   const pxCost = 1 / (sureReachShare * side)
   const costOf = (value: number) => pxCost / (1 + ownReach * value)
+  const sure = surestOf(seen)
   const toSky = reach(
     smooth,
-    seeds(seen, (i) => seen.data[i] > surelySky),
+    seeds(seen, (i) => seen.data[i] >= sure),
     belief.map(costOf),
   )
   const toGround = reach(
@@ -98,6 +100,12 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
     else if (ground < 1 && ground * margins[2 - votes] < sky) verdict.data[i] = 0
   }
   return verdict
+}
+
+// Where the network is sure of nothing, as behind windows and awnings, paths start from what it is surest of.
+function surestOf({ data }: Plane): number {
+  const likely = data.filter((value) => value > 0.5).sort()
+  return likely.length === 0 ? surelySky : Math.min(surelySky, likely[Math.floor(likely.length * (1 - surestShare))])
 }
 
 // Nothing but the sky has this colour, and it is one: white says nothing.

@@ -11,6 +11,8 @@ import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
+import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
+import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
@@ -67,6 +69,9 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const settled = settleDoubt(seen, evidence, colors)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
+  const horizon = findHorizon(settled, seen, colors)
+  if (horizon !== null) keepUnderHorizon(settled, horizon)
+  openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon))
   const likely = openSkyCorrector(colors)(settled, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))

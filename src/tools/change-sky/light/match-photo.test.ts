@@ -95,6 +95,14 @@ describe('a new sky takes what the photo has', () => {
     expect(matchPhoto(made.photo, made.matte, blueSky, 1, 1).sky.color).toBe(1)
   })
 
+  test('a dark land with faint colours under a wide grey sky makes it one too', () => {
+    const faint = (light: number): Color => [26 * light, 20 + 14 * (1 - light), 30 * light]
+    const made = scene((light, isSky) => (isSky ? [90 * light, 90 * light, 91 * light] : faint(light)))
+    expect(matchPhoto(made.photo, made.matte, blueSky, 1, 1).sky.color).toBeGreaterThan(0.9)
+    const sepiaNight = scene((light) => [light * 75, light * 68, light * 56])
+    expect(matchPhoto(sepiaNight.photo, sepiaNight.matte, blueSky, 1, 1).sky.color).toBe(0)
+  })
+
   test('the sky is as noisy as the photo, and the same seed gives the same bytes', () => {
     const above = (_x: number, y: number) => y < height / 2 - 24
     for (const noise of [2, 7]) {

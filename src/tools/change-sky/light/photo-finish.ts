@@ -44,6 +44,14 @@ const coloredLeast = 13
 // at most 9.1 codes off.
 const thingMost = 11
 const thingLeast = 19
+// The land alone tells too, because a wide grey sky would outvote it. Colours are weak in the dark, as in a photo of the
+// northern lights: they count as at this luma, at most so many times. Toned photos reach 7.0 and 10.4 there, the next
+// begins at 14 and 19.
+const landMost = 8
+const landLeast = 13
+const landThingMost = 12
+const darkLuma = 80
+const darkGainMax = 3
 // No print is toned more strongly than this. A dark shape before a blue or orange sky is not toned.
 const warmToneMost = 48
 const coldToneMost = 14
@@ -53,7 +61,7 @@ const whiteShare = 0.998
 
 type ColorFinish = Pick<PhotoFinish, 'tone' | 'color' | 'black' | 'white'>
 
-function readColor({ photo }: SkyMatte): ColorFinish {
+function readColor({ photo, alpha }: SkyMatte): ColorFinish {
   const size = fitWithin(photo[0], colorSidePx)
   const [red, green, blue] = photo.map((plane) => resizePlane(plane, size.width, size.height).data)
   const count = size.width * size.height
@@ -76,11 +84,16 @@ function readColor({ photo }: SkyMatte): ColorFinish {
     (value, bin) =>
       reds[bin].length < count / 200 || Math.hypot(value, binBlue[bin]) < (isWarm(bin) ? warmToneMost : coldToneMost),
   )
-  away.sort()
+  const isLand = resizePlane(alpha, size.width, size.height).data.map((share) => (share < 0.5 ? 1 : 0))
+  const landAway = away
+    .map((value, i) => value * Math.min(darkGainMax, Math.max(1, darkLuma / luma[i])))
+    .filter((_, i) => isLand[i] > 0)
   const color = isPrint
     ? Math.max(
-        ramp(away[Math.floor(count * 0.9)], tonedMost, coloredLeast),
-        ramp(away[Math.floor(count * 0.98)], thingMost, thingLeast),
+        ramp(shareOf(away, 0.9), tonedMost, coloredLeast),
+        ramp(shareOf(away, 0.98), thingMost, thingLeast),
+        ramp(shareOf(landAway, 0.9), landMost, landLeast),
+        ramp(shareOf(landAway, 0.98), landThingMost, thingLeast),
       )
     : 1
   const ends = luma.slice().sort()
@@ -150,6 +163,10 @@ function readBlur(photo: Rgba, { alpha, photo: [, green] }: SkyMatte): number {
   const top = Math.round(Math.min(photo.height - side.height, Math.max(0, middleY - side.height / 2)))
   return findBlur(luminance(cropRgba(photo, { x: left, y: top, ...side }))) ?? 0
 }
+
+/** The value that this share of all stays below; 0 where there are too few to tell. */
+const shareOf = (values: Float32Array, share: number): number =>
+  values.length < 100 ? 0 : values.slice().sort()[Math.floor(values.length * share)]
 
 const lumaOf = (red: number, green: number, blue: number): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 const ramp = (value: number, from: number, to: number): number => Math.min(1, Math.max(0, (value - from) / (to - from)))

@@ -1,0 +1,178 @@
+import { spreadValues } from '#imaging/color/spread-color.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
+import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
+
+type Colors = readonly [Plane, Plane, Plane]
+
+// All found by eye on some 30 photos; colours 0..1, lengths as shares of the longer side.
+// A piece has the colour of the sky around it, or of the sky beside it, within this.
+const alike = 0.075
+// In a sky with clouds, a colour that nearly only the sky has may be so much farther away.
+const likeMost = 0.3
+const surelyOnly = 0.9
+// The colour of the sky around is spread from so far at least; a piece lies no farther from sure sky than the second.
+const spreadShare = 0.02
+const reachShare = 0.2
+// The least piece: thinner ones are left to the edge.
+const pixelsMin = 10
+const thickPx = 3
+// A piece ends at an edge: so much of the ring around it is so far from the sky's colour. A wall fades. Where the network
+// sees half a sky, a bank of haze may end it on one side.
+const ringPx = 3
+const edgeLeast = 0.11
+const closed = 0.7
+const halfSeen = 0.2
+const halfClosed = 0.5
+// Its light changes by at most this within two px. Coloured, it has colours that mostly the sky has.
+const calm = 0.02
+const chromaMin = 0.07
+const onlyMin = 0.75
+// White and grey say little: there the network must see something too, or a tint that nearly only the sky has.
+const paleSeenMin = 0.06
+const paleOnlyMin = 0.5
+const tintMin = 0.045
+
+/**
+ * Turns closed pieces of sky that are seen through arches, spokes, railings and crowns into sky, in place: what has the
+ * colour and the calm of the sky beside it, and ends at edges all around.
+ * @param sky 0..1, what is sky so far
+ * @param seen 0..1, the network's own answer
+ * @param colors R, G, B, 0..1
+ * @param lowest the row under which nothing is sky, px, by column
+ */
+export function openPieces(
+  sky: Plane,
+  seen: Plane,
+  colors: Colors,
+  { skyOnly }: Pick<ColorEvidence, 'skyOnly'>,
+  lowest: (x: number) => number,
+): void {
+  const { width, height, data } = sky
+  const side = Math.max(width, height)
+  const sure = { width, height, data: data.map((value, i) => (value > 0.9 && seen.data[i] > 0.5 ? 1 : 0)) }
+  if (!sure.data.includes(1)) return
+  const around = spreadValues(colors, sure, spreadShare * side) as [Plane, Plane, Plane]
+  const near = boxBlur(sure, Math.round(reachShare * side))
+  const beside = rowColors(colors, sure)
+  const awayFrom = (i: number) => {
+    const y = Math.floor(i / width)
+    let [a, b] = [0, 0]
+    for (let c = 0; c < 3; c++) {
+      a += (colors[c].data[i] - around[c].data[i]) ** 2
+      b += (colors[c].data[i] - beside[c][y]) ** 2
+    }
+    return Math.sqrt(Math.min(a, b))
+  }
+  const isLike = (i: number) => {
+    const away = awayFrom(i)
+    if (away < alike || away > likeMost) return away < alike
+    return skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255) > surelyOnly
+  }
+  const like = createMask(width, height)
+  for (let x = 0; x < width; x++) {
+    const end = Math.min(height, Math.max(0, Math.floor(lowest(x))))
+    for (let y = 0, i = x; y < end; y++, i += width)
+      if (data[i] <= 0.5 && near.data[i] > 0 && isLike(i)) like.data[i] = 255
+  }
+  for (const piece of findRegions(like, 1)) {
+    if (piece.pixels < pixelsMin || piece.thicknessPx < thickPx) continue
+    const look = lookAt(piece, colors, seen, skyOnly)
+    if (!isSkyLike(look)) continue
+    if (closedPart(piece, like, (i) => data[i] > 0.5, awayFrom) < (look.seen > halfSeen ? halfClosed : closed)) continue
+    eachPixel(piece, width, (i) => {
+      data[i] = 1
+    })
+  }
+}
+
+function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
+  for (let k = 0; k < mask.data.length; k++)
+    if (mask.data[k] > 0) visit((box.y + Math.floor(k / box.width)) * width + box.x + (k % box.width))
+}
+
+/** What is known of the sky, and of one piece that may belong to it. */
+interface PieceLook {
+  /** Means over the piece: chroma, how far only the sky has its colours, and the network's answer, 0..1. */
+  readonly chroma: number
+  readonly only: number
+  readonly seen: number
+  /** How much its light changes from a pixel to the next but one. */
+  readonly unrest: number
+}
+
+function lookAt(piece: MaskRegion, colors: Colors, seen: Plane, skyOnly: ColorEvidence['skyOnly']): PieceLook {
+  const [red, green, blue] = colors
+  let [chroma, only, seenSum, change, steps] = [0, 0, 0, 0, 1e-6]
+  const { box, mask } = piece
+  for (let k = 0; k < mask.data.length; k++) {
+    if (mask.data[k] === 0) continue
+    const i = (box.y + Math.floor(k / box.width)) * seen.width + box.x + (k % box.width)
+    const [r, g, b] = [red.data[i], green.data[i], blue.data[i]]
+    chroma += Math.max(r, g, b) - Math.min(r, g, b)
+    only += skyOnly(r * 255, g * 255, b * 255)
+    seenSum += seen.data[i]
+    if ((k % box.width) + 2 < box.width && mask.data[k + 2] > 0) {
+      change += Math.abs(g - green.data[i + 2])
+      steps++
+    }
+  }
+  const count = piece.pixels
+  return { chroma: chroma / count, only: only / count, seen: seenSum / count, unrest: change / steps }
+}
+
+function isSkyLike({ chroma, only, seen, unrest }: PieceLook): boolean {
+  if (unrest > calm) return false
+  if (chroma > chromaMin) return only > onlyMin
+  return only > paleOnlyMin && (seen > paleSeenMin || (chroma > tintMin && only > surelyOnly))
+}
+
+/** The share of the ring around a piece that differs from the sky. The sky itself closes it too. */
+function closedPart(
+  { box, mask }: MaskRegion,
+  like: Mask,
+  isSky: (i: number) => boolean,
+  awayFrom: (i: number) => number,
+): number {
+  const framed = createMask(box.width + 2 * ringPx, box.height + 2 * ringPx)
+  for (let y = 0; y < box.height; y++)
+    framed.data.set(mask.data.subarray(y * box.width, (y + 1) * box.width), (y + ringPx) * framed.width + ringPx)
+  const grown = growMask(framed, ringPx)
+  const inner = growMask(framed, ringPx - 1)
+  let [ring, apart] = [1e-6, 0]
+  for (let k = 0; k < grown.data.length; k++) {
+    if (grown.data[k] === 0 || inner.data[k] > 0) continue
+    const x = box.x - ringPx + (k % framed.width)
+    const y = box.y - ringPx + Math.floor(k / framed.width)
+    if (x < 0 || y < 0 || x >= like.width || y >= like.height) continue
+    const i = y * like.width + x
+    ring++
+    if (isSky(i) || like.data[i] > 0 || awayFrom(i) > edgeLeast) apart++
+  }
+  return apart / ring
+}
+
+/** Mean R, G, B of the sure sky in each row; a row without any has those of the nearest one. */
+function rowColors(colors: Colors, sure: Plane): readonly Float32Array[] {
+  const { width, height } = sure
+  const rows = colors.map(() => new Float32Array(height))
+  const known: number[] = []
+  for (let y = 0; y < height; y++) {
+    let count = 0
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      if (sure.data[i] === 0) continue
+      count++
+      for (let c = 0; c < 3; c++) rows[c][y] += colors[c].data[i]
+    }
+    if (count < width / 100) continue
+    for (const row of rows) row[y] /= count
+    known.push(y)
+  }
+  let next = 0
+  for (let y = 0; y < height && known.length > 0; y++) {
+    while (next + 1 < known.length && Math.abs(known[next + 1] - y) <= Math.abs(known[next] - y)) next++
+    for (const row of rows) row[y] = row[known[next]]
+  }
+  return rows
+}
