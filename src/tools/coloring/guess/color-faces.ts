@@ -4,20 +4,14 @@ import { bareSkin, eyeOpenings, mouthOpening, underEyes } from '#imaging/faces/f
 import type { Plane, Size } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
+import { shapeOfFace, whitenEyes } from '#tools/coloring/guess/face-shape.ts'
+import { barePlaces, medianAt, type SkinTone, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
 /** Faces narrower than this at the working size have no features to colour. */
 const faceWidthMinPx = 16
 /** In crowds only the largest faces are coloured. */
 const facesMax = 24
-// Lab hue and chroma of skin over all tones. On the cheeks of 133 faces in the training photos, the middle half has a
-// hue of 32..51 and a chroma of 16..26. On 77 other faces the hue is 33..54, with a median of 47. The median is within
-// 15 degrees of 56 of them. No other hue reaches as many, and neither does the guess, clamped to bounds of any width.
-// Hue does not depend on lightness (median 53 at L* 30 to 45, 48 up to 60, 47 above; groups of people differ less than
-// individuals, Xiao et al. 2017). It depends on the light, which a grey photo does not show.
-const skinHue = 47
-const skinChromaMin = 16
-const skinChromaMax = 26
 // In the shade of a face, chroma falls with lightness below this value, or below the cheeks' own lightness where that
 // is less, because dark skin is no shade. On the same 77 faces the median chroma is 21 under L* 30, 29 up to 45, 26 up
 // to 60 and 22 above.
@@ -26,7 +20,7 @@ const skinLightnessMin = 0.15
 // Lips against the skin around them, Lab units; by eye.
 const lipsShift = { a: 10, b: -3 }
 /** Share of these colours on a face; the rest is the network's guess. */
-const share = 0.75
+const share = 0.85
 /** Skin continues to neck and ears, within this many widths of the face. */
 const reachFaces = 0.7
 /**
@@ -42,8 +36,9 @@ const whiteRamp = 0.1
 const chanceKnown = 0.3
 /** Outside the face, what has less than these shares of the cheeks' chance takes none to all of its colour. */
 const skinShares = [0.55, 0.85] as const
-/** Distance from the middle of the face at which its outside begins, and is complete, in sides of its box. */
-const faceEdge = [0.5, 0.65] as const
+/** Where the network does not see the face, a neck is as wide and long as this, in sides of the face's box. */
+const neckAcross = 0.4
+const neckDown = 0.6
 
 // Points of the mesh: forehead, between the brows, chin; then the outer cheeks and the jaw; then a ring around the
 // mouth, which keeps the red of the lips to the lips.
@@ -62,8 +57,7 @@ const lipPairs = [
 ] as const
 
 /**
- * Evens out the colours of faces. The hue of skin is spread over face and neck within the edges, at the chroma that the
- * network guessed for the face, clamped to the range of skin. Lips get redder; eyes and teeth stay free of colour.
+ * Evens out the colours of faces. Each face gets one tone of skin, spread over face and neck within the edges. Lips get redder; eyes and teeth stay free of colour.
  * @param guide lightness 0..1 at the size of `chroma`
  * @param faces in px of `photo`
  * @param skin chance of skin, 0..1, any size
@@ -90,13 +84,16 @@ export function colorFaces(
   for (const face of largest) {
     const widthPx = face.box.width * scale
     if (widthPx < faceWidthMinPx) continue
-    const cheekLight = cheekLightOf(face, scale, small)
-    if (cheekLight === null) continue
-    const hints = faceHints(face, scale, small, judged, cheekLight)
+    const places = barePlaces(face, scale, small)
+    if (places.length === 0) continue
+    const cheekLight = medianAt(small, places)
+    const tone = skinTone(cheekLight, { a: medianAt(judged.a, places), b: medianAt(judged.b, places) })
+    const hints = faceHints(face, scale, small, tone, cheekLight)
     const spread = spreadHints(hints, reachFaces * widthPx)
-    forgetWhites(spread.weight, small, cheekLight)
-    keepToSkin(spread.weight, chance, face, scale)
-    colored = mixHints(colored, spread, share)
+    const shape = shapeOfFace(face, scale, small)
+    forgetWhites(spread.weight, small, cheekLight, shape)
+    keepToSkin(spread.weight, chance, face, scale, shape)
+    colored = whitenEyes(mixHints(colored, spread, share), face, guide.width / photo.width)
   }
   return colored
 }
@@ -106,59 +103,48 @@ interface Place {
   readonly y: number
 }
 
-const cheekPoints = [...bareSkin.leftCheek, ...bareSkin.rightCheek]
-
-function cheekLightOf({ mesh }: Face, scale: number, guide: Plane): number | null {
-  const places = cheekPoints.map((i) => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale }))
-  const inside = places.filter((place) => isWithin(place, guide))
-  return inside.length === 0 ? null : median(inside.map((place) => at(guide, place)))
-}
-
-// White walls, feathers and collars may touch a face without an edge to stop its colour.
-function forgetWhites(weight: Plane, guide: Plane, cheekLight: number): void {
+// White walls, feathers and collars may touch a face without an edge to stop its colour. On the face itself light is glare.
+function forgetWhites(weight: Plane, guide: Plane, cheekLight: number, shape: Plane): void {
   for (let i = 0; i < weight.data.length; i++) {
     const lighter = (guide.data[i] - cheekLight - lighterThanCheek) / whiteRamp
-    weight.data[i] *= 1 - Math.min(1, Math.max(0, lighter))
+    weight.data[i] *= 1 - (1 - shape.data[i]!) * Math.min(1, Math.max(0, lighter))
   }
 }
 
 // Feathers, scarves and walls may touch a face without an edge, too. The face itself is skin whatever the network thinks.
-function keepToSkin(weight: Plane, chance: Plane, { mesh, box }: Face, scale: number): void {
-  const cheeks = cheekPoints.map((i) => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale }))
-  const onCheeks = median(cheeks.filter((place) => isWithin(place, chance)).map((place) => at(chance, place)))
-  if (onCheeks < chanceKnown) return
-  const [x, y] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
+function keepToSkin(weight: Plane, chance: Plane, face: Face, scale: number, shape: Plane): void {
+  const places = barePlaces(face, scale, chance)
+  const known = places.length === 0 ? 0 : medianAt(chance, places)
+  const { box } = face
   for (let i = 0; i < weight.data.length; i++) {
-    if (weight.data[i] === 0) continue
-    const across = ((i % weight.width) - x) / (box.width * scale)
-    const down = (Math.floor(i / weight.width) - y) / (box.height * scale)
-    const outside = Math.min(1, Math.max(0, (Math.hypot(across, down) - faceEdge[0]) / (faceEdge[1] - faceEdge[0])))
-    const isSkin = (chance.data[i] / onCheeks - skinShares[0]) / (skinShares[1] - skinShares[0])
-    weight.data[i] *= 1 - outside * (1 - Math.min(1, Math.max(0, isSkin)))
+    const inside = shape.data[i]!
+    if (weight.data[i] === 0 || inside === 1) continue
+    const isSkin =
+      known < chanceKnown
+        ? isNeck(box, scale, i % weight.width, Math.floor(i / weight.width))
+        : (chance.data[i] / known - skinShares[0]) / (skinShares[1] - skinShares[0])
+    weight.data[i] *= inside + (1 - inside) * Math.min(1, Math.max(0, isSkin))
   }
 }
 
-function faceHints(
-  { mesh, box }: Face,
-  scale: number,
-  guide: Plane,
-  chroma: ChromaPlanes,
-  cheekLight: number,
-): ChromaHint[] {
+/** 1 below the chin, fading out to 0 aside and further down. */
+function isNeck({ x, y, width, height }: Face['box'], scale: number, column: number, row: number): number {
+  const across = Math.abs(column / scale - x - width / 2) / (neckAcross * width)
+  const down = (row / scale - y - height) / (neckDown * height)
+  return row / scale < y + height / 2 ? 0 : Math.min(1, Math.max(0, 2 - 2 * Math.max(across, down)))
+}
+
+function faceHints({ mesh, box }: Face, scale: number, guide: Plane, skin: SkinTone, cheekLight: number): ChromaHint[] {
   const widthPx = box.width * scale
   const point = (i: number): Place => ({ x: mesh[i * 3] * scale, y: mesh[i * 3 + 1] * scale })
-  const cheeks = cheekPoints.map(point).filter((place) => isWithin(place, guide))
-  const skin = skinChroma(
-    median(cheeks.map((place) => at(chroma.a, place))),
-    median(cheeks.map((place) => at(chroma.b, place))),
-  )
   const isSkin = (place: Place) => {
     if (!isWithin(place, guide)) return false
     const lighter = at(guide, place) - cheekLight
     return lighter < lighterThanCheek && lighter > -darkerThanCheek
   }
-  const others = [...bareSkin.nose, ...skinPoints, ...underEyes.left, ...underEyes.right].map(point)
-  const places = [...cheeks, ...others].filter(isSkin)
+  const { leftCheek, rightCheek, nose } = bareSkin
+  const points = [...leftCheek, ...rightCheek, ...nose, ...skinPoints, ...underEyes.left, ...underEyes.right]
+  const places = points.map(point).filter(isSkin)
   const lips = lipPairs
     .map(([outer, inner]) => middleOf([point(outer), point(inner)]))
     .filter((p) => isWithin(p, guide))
@@ -177,13 +163,6 @@ function faceHints(
   ]
 }
 
-/** The skin that a guess means: the hue of skin, at the chroma guessed, within what skin has. */
-export function skinChroma(a: number, b: number): { a: number; b: number } {
-  const radians = (skinHue * Math.PI) / 180
-  const chroma = Math.min(skinChromaMax, Math.max(skinChromaMin, Math.hypot(a, b)))
-  return { a: chroma * Math.cos(radians), b: chroma * Math.sin(radians) }
-}
-
 // Between the lips, px of the working size.
 function openingOf(mesh: Float32Array, scale: number): number {
   return Math.abs(mesh[14 * 3 + 1] - mesh[13 * 3 + 1]) * scale
@@ -199,8 +178,4 @@ function middleOf(places: readonly Place[]): Place {
     x: places.reduce((sum, place) => sum + place.x, 0) / places.length,
     y: places.reduce((sum, place) => sum + place.y, 0) / places.length,
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] as number
 }

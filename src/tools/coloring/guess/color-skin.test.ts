@@ -59,12 +59,13 @@ function see() {
     engine: 'colorizer',
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }
-  return { guide, chroma, skin: skinChance(colorRegions(guess, guide, null)) }
+  const regions = colorRegions(guess, guide, null)
+  return { guide, chroma, skin: skinChance(regions), graph: regions.graph }
 }
 
 test('a hand takes the colour of the face; a sleeve as light and the ground do not', () => {
-  const { guide, chroma, skin } = see()
-  const { a, b } = colorSkin(chroma, guide, guide, [face], skin)
+  const { guide, chroma, skin, graph } = see()
+  const { a, b } = colorSkin(chroma, guide, guide, [face], skin, graph)
   const at = (x: number, y: number) => [a.data[y * side + x], b.data[y * side + x]] as const
   const [handA, handB] = at(40, 90)
   expect(Math.hypot(handA, handB)).toBeGreaterThan(10)
@@ -75,6 +76,6 @@ test('a hand takes the colour of the face; a sleeve as light and the ground do n
 })
 
 test('a photo without faces keeps its colours', () => {
-  const { guide, chroma, skin } = see()
-  expect(colorSkin(chroma, guide, guide, [], skin)).toBe(chroma)
+  const { guide, chroma, skin, graph } = see()
+  expect(colorSkin(chroma, guide, guide, [], skin, graph)).toBe(chroma)
 })

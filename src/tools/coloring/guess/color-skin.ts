@@ -1,10 +1,12 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { bareSkin } from '#imaging/faces/face-mesh-regions.ts'
 import { createPlane, type Plane, type Size } from '#imaging/image.ts'
+import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { skinChroma } from '#tools/coloring/guess/color-faces.ts'
+import { shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
+import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
 import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
+import { barePlaces, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 
 /** Lab hue in degrees and chroma that skin has in photos; wider than what is given to it. */
 const skinHues = [15, 75] as const
@@ -14,6 +16,16 @@ const cheekChanceMin = 0.2
 /** A place is skin from none to all between these shares of the chance on the cheeks, and of this chance at least. */
 const likeCheeks = [0.7, 0.92] as const
 const chanceMin = 0.2
+/**
+ * Skin goes on from the face into neighbours across steps of less than this lightness, 0..1, where the chance is at least
+ * this share of that on the cheeks: chests and arms in soft light look to the network like what they lie on.
+ */
+const growStep = 0.06
+const growShare = 0.55
+/** Skin in shade may be darker than the cheeks by this where it goes on. */
+const growDarker = 0.3
+/** Only where the network sees the face this surely. By eye: where it was less sure, a wall was followed. */
+const growChanceMin = 0.45
 /** Where a person's neck, arms and hands can be, in widths of the face from its middle. */
 const body = { aside: 3.2, above: 1, below: 6.5 }
 /** Lightness 0..1 of skin against the cheeks, in shade and in light: from all to none. */
@@ -21,8 +33,6 @@ const darker = [0.2, 0.32] as const
 const lighter = [0.12, 0.22] as const
 /** On the face itself glare is skin, too: lighter than the cheeks by up to this. */
 const glare = [0.3, 0.42] as const
-/** Distance from the middle of the face at which its rim begins and ends, in sides of its box. */
-const faceRim = [0.42, 0.55] as const
 /** Share of the face's colour; the rest is the guess. */
 const share = 0.8
 /** In the shade chroma falls with lightness below that of the cheeks, within these bounds, 0..1; as on faces. */
@@ -60,6 +70,7 @@ export function skinChance(regions: ColoredRegions): Plane {
  * @param guide lightness 0..1, the size of `chroma`
  * @param faces in px of `photo`
  * @param skin from `skinChance`
+ * @param graph of the size of `skin`
  */
 export function colorSkin(
   chroma: ChromaPlanes,
@@ -67,6 +78,7 @@ export function colorSkin(
   photo: Size,
   faces: readonly Face[],
   skin: Plane,
+  graph: RegionGraph,
 ): ChromaPlanes {
   if (faces.length === 0) return chroma
   const { width, height } = skin
@@ -75,7 +87,7 @@ export function colorSkin(
   const [weight, a, b] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
   for (const face of faces) {
     const cheeks = readCheeks(face, width / photo.width, seen)
-    if (cheeks !== null) layBody(cheeks, seen, weight, a, b)
+    if (cheeks !== null) layBody(cheeks, seen, graph, weight, a, b)
   }
   const [shares, goalA, goalB] = [weight, a, b].map((plane) => resizePlane(plane, guide.width, guide.height))
   const mixed = (base: Plane, goal: Plane): Plane => ({
@@ -98,36 +110,34 @@ interface Cheeks {
   readonly x: number
   readonly y: number
   readonly widthPx: number
-  readonly heightPx: number
+  /** Where the face itself is, 0..1. */
+  readonly shape: Plane
   readonly lightness: number
   readonly chance: number
   readonly a: number
   readonly b: number
 }
 
-function readCheeks({ mesh, box }: Face, scale: number, { light, skin, chroma }: Seen): Cheeks | null {
-  const { width, height } = light
-  const places = [...bareSkin.leftCheek, ...bareSkin.rightCheek].flatMap((point) => {
-    const [x, y] = [Math.round(mesh[point * 3] * scale), Math.round(mesh[point * 3 + 1] * scale)]
-    return x >= 0 && y >= 0 && x < width && y < height ? y * width + x : []
-  })
+function readCheeks(face: Face, scale: number, { light, skin, chroma }: Seen): Cheeks | null {
+  const { box } = face
+  const places = barePlaces(face, scale, light)
   if (places.length === 0) return null
-  const meanOf = ({ data }: Plane) => places.reduce((sum, i) => sum + data[i], 0) / places.length
-  const chance = meanOf(skin)
+  const chance = medianAt(skin, places)
   if (chance < cheekChanceMin) return null
+  const lightness = medianAt(light, places)
   return {
     x: (box.x + box.width / 2) * scale,
     y: (box.y + box.height / 2) * scale,
     widthPx: box.width * scale,
-    heightPx: box.height * scale,
-    lightness: meanOf(light),
+    shape: shapeOfFace(face, scale, light),
+    lightness,
     chance,
-    ...skinChroma(meanOf(chroma.a), meanOf(chroma.b)),
+    ...skinTone(lightness, { a: medianAt(chroma.a, places), b: medianAt(chroma.b, places) }),
   }
 }
 
 /** Lays the colour of a face, times how much of it a place takes, where that is more than another face has laid. */
-function layBody(cheeks: Cheeks, { light, skin }: Seen, weight: Plane, a: Plane, b: Plane): void {
+function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weight: Plane, a: Plane, b: Plane): void {
   const { width, height } = light
   const [left, right] = [-1, 1].map((side) => Math.round(cheeks.x + side * body.aside * cheeks.widthPx))
   const top = Math.max(0, Math.round(cheeks.y - body.above * cheeks.widthPx))
@@ -135,16 +145,26 @@ function layBody(cheeks: Cheeks, { light, skin }: Seen, weight: Plane, a: Plane,
   const shadeBelow = Math.min(shadeBounds[1], Math.max(shadeBounds[0], cheeks.lightness))
   const bar = Math.max(chanceMin, likeCheeks[0] * cheeks.chance)
   const sure = Math.max(bar + 0.1, likeCheeks[1] * cheeks.chance)
+  const isNear = (i: number) => {
+    const [x, y] = [i % width, Math.floor(i / width)]
+    return x >= left && x < right && y >= top && y < bottom
+  }
+  const bounds = {
+    chanceMin: cheeks.chance < growChanceMin ? 1 : growShare * cheeks.chance,
+    lightMin: cheeks.lightness - growDarker,
+    lightMax: cheeks.lightness + lighter[0],
+    stepMax: growStep,
+  }
+  const grown = growSkin(graph, cheeks.shape, light, skin, bounds, isNear)
   for (let y = top; y < bottom; y++)
     for (let x = Math.max(0, left); x < Math.min(width, right); x++) {
       const i = y * width + x
       const apart = light.data[i] - cheeks.lightness
-      const inFace = 1 - ramp(faceRim, Math.hypot((x - cheeks.x) / cheeks.widthPx, (y - cheeks.y) / cheeks.heightPx))
       const isBare = Math.max(
-        inFace * (1 - ramp(glare, apart)),
-        ramp([bar, sure], skin.data[i]) * (1 - ramp(lighter, apart)),
+        cheeks.shape.data[i]! * (1 - ramp(glare, apart)),
+        Math.max(grown.data[i]!, ramp([bar, sure], skin.data[i])) * (1 - ramp(lighter, apart)),
       )
-      const taken = isBare * (1 - ramp(darker, -apart))
+      const taken = isBare * Math.max(grown.data[i]!, 1 - ramp(darker, -apart))
       if (taken <= weight.data[i]) continue
       const shade = Math.min(1, light.data[i] / shadeBelow)
       weight.data[i] = taken

@@ -54,3 +54,14 @@ test('a sky is never green', () => {
   expect(Math.hypot(a.data[400], b.data[400])).toBeLessThan(4)
   expect(a.data[(horizon + 5) * side]).toBe(-10)
 })
+
+test('an overcast sky does not turn navy; a clear one, lighter towards its horizon, keeps its blue', () => {
+  const clouds = (x: number, y: number) => 0.1 * Math.sin(x / 9) * Math.cos(y / 7)
+  const blueOf = (towardsHorizon: number) => {
+    const seen = planeOf((x, y) => (y < horizon ? 0.6 + clouds(x, y) + (towardsHorizon * y) / horizon : 0.3))
+    const { b } = colorSky({ a: planeOf(() => -3), b: planeOf(() => -28) }, seen, sky)
+    return b.data[20 * side + 40]!
+  }
+  expect(blueOf(-0.1)).toBeGreaterThan(-16)
+  expect(blueOf(0.2)).toBeCloseTo(-28, 0)
+})

@@ -61,7 +61,7 @@ export async function guessColors(
   progress.part('colouring faces', 0.2)
   const faces = await reading.faces(signal)
   const skin = skinChance(regions)
-  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin), guide, grey, faces, skin)
+  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin, regions.graph), guide, grey, faces, skin)
   const { engine } = guess
   const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
   return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { eyeOpenings, faceOval } from '#imaging/faces/face-mesh-regions.ts'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import { shapeOfFace, whitenEyes } from '#tools/coloring/guess/face-shape.ts'
+
+const side = 100
+
+/** A round face of radius 30 in the middle, with round eyes of radius 5. */
+function roundFace() {
+  const mesh = new Float32Array(468 * 3)
+  const ring = (points: readonly number[], x: number, y: number, radius: number) => {
+    for (const [i, point] of points.entries()) {
+      mesh[point * 3] = x + radius * Math.cos((2 * Math.PI * i) / points.length)
+      mesh[point * 3 + 1] = y + radius * Math.sin((2 * Math.PI * i) / points.length)
+    }
+  }
+  ring(faceOval, 50, 50, 30)
+  ring(eyeOpenings.left, 60, 42, 5)
+  ring(eyeOpenings.right, 40, 42, 5)
+  return { box: { x: 20, y: 20, width: 60, height: 60 }, score: 1, roll: 0, mesh }
+}
+
+const flat = (value: number): Plane => ({ ...createPlane(side, side), data: new Float32Array(side * side).fill(value) })
+
+test('a face ends at its cheeks and goes on above the mesh over the forehead', () => {
+  const { data } = shapeOfFace(roundFace(), 1, { width: side, height: side })
+  expect(data[50 * side + 50]).toBe(1)
+  expect(data[50 * side + 85]).toBe(0)
+  expect(data[18 * side + 50]).toBeGreaterThan(0.3)
+  expect(data[83 * side + 50]).toBeLessThan(0.1)
+})
+
+test('whites of eyes lose the colour of skin, the lids below keep it to the bit', () => {
+  const { a, b } = whitenEyes({ a: flat(20), b: flat(16) }, roundFace(), 1)
+  for (const x of [40, 60]) {
+    expect(Math.hypot(a.data[42 * side + x]!, b.data[42 * side + x]!)).toBeLessThan(6)
+    expect(a.data[52 * side + x]).toBe(20)
+  }
+})
