@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { openZip, ZipError } from '#archive/open-zip.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
@@ -37,10 +37,30 @@ export async function sizeAndTime(path: string): Promise<string | null> {
   return kind?.isFile() ? `${kind.size} ${kind.mtimeMs}` : null
 }
 
+/**
+ * Reads a photo's file, no further than a photo may be large: a device or a pipe tells no size, and may never end.
+ * @throws Problem 'photo-too-large', errors of the file system as they are
+ */
 export async function readPhotoFile(path: string): Promise<Buffer> {
-  const { size } = await stat(path)
-  if (size > uploadBytesMax) throw new Problem('photo-too-large')
-  return readFile(path)
+  const file = await open(path)
+  try {
+    return await readBounded(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readBounded(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat()
+  const parts: Buffer[] = []
+  for (let length = size; length <= uploadBytesMax; ) {
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(1 << 20) })
+    if (bytesRead === 0) return Buffer.concat(parts)
+    if (parts.length === 0) length = 0
+    length += bytesRead
+    parts.push(buffer.subarray(0, bytesRead))
+  }
+  throw new Problem('photo-too-large')
 }
 
 /** The files that lie directly in a folder, sorted; those whose names begin with a dot are left out. */

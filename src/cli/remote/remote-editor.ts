@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type EditRecipe, pictureId, resultFormatOf } from '#cli/edit/edit-photo.ts'
 import type { Editor, GivenPhoto } from '#cli/edit/editor.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import type { Client, Job, Options, Tool } from '#client/client.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { uploadBytesMax } from '#contract/photo.ts'
@@ -29,7 +29,8 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
       if (bytes.length > uploadBytesMax) throw new Problem('photo-too-large')
       const asked = format ?? resultFormatOf((await inspectPhoto(bytes)).format)
       const id = picturePath === null ? null : await idOfPicture(picturePath)
-      const mask = maskPath === null ? null : new Blob([await readFile(maskPath)], { type: 'image/png' })
+      const mask =
+        maskPath === null ? null : new Blob([new Uint8Array(await readPhotoFile(maskPath))], { type: 'image/png' })
       let photo = await upload(client, { name, bytes }, signal, onProgress)
       const jobs: Job[] = []
       for (const [at, step] of recipe.steps.entries()) {
@@ -50,7 +51,7 @@ export function remoteEditor(client: Client, recipe: EditRecipe): Editor {
 }
 
 async function uploadPicture(client: Client, path: string): Promise<string> {
-  return (await client.upload(new File([await readFile(path)], basename(path)))).id
+  return (await client.upload(new File([new Uint8Array(await readPhotoFile(path))], basename(path)))).id
 }
 
 async function upload(

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { z } from 'zod'
 import type { Command } from '#cli/command.ts'
+import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { describeCredentials } from '#cli/verify/describe-credentials.ts'
 import { isProblem, problems } from '#contract/problem.ts'
 import { flagsOf } from '#line/flag.ts'
@@ -34,8 +34,8 @@ export const verifyCommand: Command = {
 
 /** @returns the exit code. @throws UsageError */
 async function verify(photo: string, original: string | null, isJson: boolean): Promise<number> {
-  const files = await Promise.all([readPicture(photo), original === null ? null : readPicture(original)])
   try {
+    const files = await Promise.all([readPicture(photo), original === null ? null : readPicture(original)])
     // Its library takes a moment to load, which no other command should wait for.
     const { readCredentials } = await import('#provenance/read-credentials.ts')
     const found = await readCredentials(...files)
@@ -51,7 +51,8 @@ async function verify(photo: string, original: string | null, isJson: boolean): 
 
 /** @throws UsageError when the file cannot be read */
 async function readPicture(path: string): Promise<Buffer> {
-  return readFile(path).catch(() => {
+  return readPhotoFile(path).catch((error: unknown) => {
+    if (isProblem(error)) throw error
     throw new UsageError(`${path} cannot be read.`)
   })
 }
