@@ -182,7 +182,7 @@ export type Message =
   | 'Ask us'
   | 'Asking the payment provider every two seconds.'
   | 'Asking the provider'
-  | 'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and some for photos and recipes.'
+  | 'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and more to run recipes, to list tools and to see the use.'
   | 'At least {count} characters. Every other device is logged out.'
   | 'At work'
   | 'Auburn hair'

@@ -17,6 +17,14 @@ export class RemoveBgError extends Problem {
   }
 }
 
+/** An edit that was not done while a program waits for it. It was cancelled, and costs nothing. */
+export class EditTooLong extends Problem {
+  constructor(cause: string) {
+    super('too-busy', cause)
+    this.message = 'The picture was not ready within a minute. Nothing was charged; try again.'
+  }
+}
+
 /** What our problems are called there. All others keep their own code, with 400 for whatever the request did wrong. */
 const known: Partial<Record<ProblemCode, readonly [status: number, code: string]>> = {
   'key-needed': [403, 'auth_failed'],
@@ -62,7 +70,9 @@ function errorOf(problem: Problem): { status: number; title: string; code: strin
     const { message: title, removeBgCode: code, detail } = problem
     return { status: 400, title, code, ...(detail === undefined ? {} : { detail }) }
   }
-  const title = detailOf(problem)
+  // Its requests know no mask.
+  const isNothing = problem.code === 'no-main-thing'
+  const title = isNothing ? 'Nothing stands out in this photo, so nothing was cut out.' : detailOf(problem)
   const [status, code] = known[problem.code] ?? [statusOf(problem.status), problem.code.replaceAll('-', '_')]
   return { status, title, code: status === 429 ? 'rate_limit_exceeded' : code }
 }

@@ -147,6 +147,10 @@ test('keys: none, a wrong one, one without the right; and one whose share is use
   expect(await errorIn(await cut({}, { 'x-api-key': 'INSERT_YOUR_API_KEY_HERE' }))).toEqual([403, 'auth_failed'])
   const reads = await v1.makeKey(basic.browser, { rights: ['read'] })
   expect(await errorIn(await cut({}, { 'x-api-key': reads.secret }))).toEqual([403, 'auth_failed'])
+  const account = await v1.running.http.request('http://localhost/v1.0/account', {
+    headers: { 'x-api-key': reads.secret },
+  })
+  expect(await errorIn(account)).toEqual([403, 'auth_failed'])
   const other = await v1.makeKey(basic.browser, { tools: ['cartoon'] })
   expect(await errorIn(await cut({}, { 'x-api-key': other.secret }))).toEqual([403, 'auth_failed'])
   const one = await v1.makeKey(basic.browser, { requestsMax: 1 })

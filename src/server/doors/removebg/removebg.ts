@@ -3,11 +3,12 @@ import { finished } from 'node:stream/promises'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import type { KeyRight } from '#contract/api-key.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
 import { Problem } from '#contract/problem.ts'
 import { openAnswer, replyWithJson, tellResult } from '#server/doors/removebg/answer.ts'
 import { cutOutOptions } from '#server/doors/removebg/cut-out-options.ts'
-import { replyWithErrors } from '#server/doors/removebg/errors.ts'
+import { EditTooLong, replyWithErrors } from '#server/doors/removebg/errors.ts'
 import { readParameters } from '#server/doors/removebg/parameters.ts'
 import { readPictures, readRequest } from '#server/doors/removebg/read-request.ts'
 import { type AuthorizeParts, authorize, requireTool } from '#server/doors/v1/authorize.ts'
@@ -45,17 +46,16 @@ export function createRemoveBg(parts: RemoveBgParts): HttpApp {
   routes.onError((error, c) => replyWithErrors(error, c))
   routes.use('*', openToPages)
   routes.use('*', authorize(parts))
-  routes.use('*', requireWriting)
   routes.use('*', tellCallsLeft)
 
-  routes.get('/account', async (c) => {
+  routes.get('/account', requireRight('account'), async (c) => {
     const { current, limit } = await quota.count(c.var.use.actor)
     const left = Math.max(0, limit - current)
     const credits = { total: left, subscription: left, payg: 0, enterprise: 0 }
     return c.json({ data: { attributes: { credits, api: { free_calls: 0, sizes: 'all' } } } })
   })
 
-  routes.post('/removebg', async (c) => {
+  routes.post('/removebg', requireRight('write'), async (c) => {
     const { use, reader } = c.var
     const { actor } = use
     requireTool(use, tool)
@@ -114,16 +114,17 @@ async function run(
   const { owner } = actor
   if (!isFinal(job.state)) job = await jobs.cancel(owner, job.id).catch(() => jobs.get(owner, job.id))
   if (job.problem !== null) throw problemOfJob(job.problem.code)
-  if (job.resultPhotoId === null) throw new Problem('too-busy', job.state)
+  if (job.resultPhotoId === null) throw new EditTooLong(job.state)
   return job
 }
 
 const wantsJson = (accept = '') => /application\/json/i.test(accept) && !/image\/|\*\/\*/.test(accept)
 
-const requireWriting = createMiddleware<V1Env>(async (c, next) => {
-  if (!c.var.use.rights.includes('write')) throw new Problem('key-right-refused', 'write')
-  await next()
-})
+const requireRight = (right: KeyRight) =>
+  createMiddleware<V1Env>(async (c, next) => {
+    if (!c.var.use.rights.includes(right)) throw new Problem('key-right-refused', right)
+    await next()
+  })
 
 const tellCallsLeft = createMiddleware<V1Env>(async (c, next) => {
   const { limit, remaining, resetSeconds } = c.var.calls

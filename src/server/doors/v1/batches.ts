@@ -104,7 +104,7 @@ const archive = createRoute({
   tags,
   summary: 'Download the results',
   description:
-    'The results so far, of the last step, as one ZIP. Each has the name of its photo with the ending of its format; of equal names the second is `name (2).jpg`.',
+    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done, e.g. `dog-adjust-cartoon.jpg`; of equal names the second is `name (2).jpg`.',
   request: { params: idParam, query: archiveOptions },
   responses: {
     200: {

@@ -42,10 +42,13 @@ const cutOutQuery = deliveryQuery.extend({
 })
 
 const cutOutRequest = z
-  .union([
-    z.strictObject({ url: z.url().max(2048).describe('A public address to fetch the photo from.') }),
-    z.strictObject({ base64: z.string().min(1).describe('The file of the photo.') }),
-  ])
+  .union(
+    [
+      z.strictObject({ url: z.url().max(2048).describe('A public address to fetch the photo from.') }),
+      z.strictObject({ base64: z.string().min(1).describe('The file of the photo.') }),
+    ],
+    { error: 'Give `url`, a public address, or `base64`, the file; one of them.' },
+  )
   .meta({ id: 'CutOutRequest', example: { url: 'https://shop.example/chair.jpg' } })
 
 const binary = { schema: { type: 'string' as const, format: 'binary' } }

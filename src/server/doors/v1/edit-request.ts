@@ -17,7 +17,10 @@ const photoExample = '0b2f2c8e-54a7-4c5c-9d5e-3f4a1c0e7b11'
 /** What is wrong with a meaning, where one was given. */
 function whyNoMask({ input, errors }: { readonly input?: unknown; readonly errors?: unknown }): string {
   const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
-  return (typeof input === 'object' && meaning?.[0]?.message) || 'Neither the id of a mask nor what one outlines.'
+  return (
+    (typeof input === 'object' && meaning?.[0]?.message) ||
+    'A mask is the id of one that the photo has, or what it outlines, e.g. {"by":"people"}; in a form also a PNG file.'
+  )
 }
 
 const editOf = (tool: ToolId) =>

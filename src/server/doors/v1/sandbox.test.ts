@@ -96,6 +96,11 @@ test('a test key sees, uses and deletes nothing outside its sandbox, and nobody 
       expect(listed.filter((known) => Object.values(foreign).includes(known))).toEqual([])
     }
   }
+  const seen = await json<{ requests: { used: number }; tests: { used: number }; days: { key: string }[] }>(
+    v1.call('GET', '/usage', { key: one.secret }),
+  )
+  expect(seen.requests).toEqual(seen.tests)
+  expect(seen.days.map(({ key }) => key)).not.toContain(ada.key.id)
   // The picture of a tool may not come from elsewhere either.
   const options = { remove: 'background', background: 'picture', picture: real.photo }
   const body = { tool: 'remove-object', options, photo: tried.photo }

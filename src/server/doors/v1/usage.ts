@@ -17,7 +17,8 @@ const get = createRoute({
   operationId: 'getUsage',
   tags: ['Usage'],
   summary: 'See what is used',
-  description: 'Edits of the account in this period, the share of this key, tests, and the last 30 days by key.',
+  description:
+    'Edits of the account in this period, the share of this key, tests, and the last 30 days by key. With a test key: its tests alone.',
   responses: { 200: jsonOf('The use.', v1Usage), ...refusals() },
 })
 
@@ -35,8 +36,10 @@ export function v1Usages({ quota, keys }: V1UsageParts) {
     const { actor } = c.var.use
     const member: Actor = { ...actor, apiKey: null }
     const tester: Actor = { ...actor, apiKey: { id: c.var.use.keyId, isTest: true, requestsMax: null } }
+    // A test key sees its sandbox alone.
+    const { isTest } = actor.apiKey ?? { isTest: false }
     const [requests, share, tests, { days }] = await Promise.all([
-      quota.count(member),
+      quota.count(isTest ? tester : member),
       quota.countShare(actor),
       quota.count(tester),
       keys.usage(actor.owner.userId),
@@ -47,7 +50,9 @@ export function v1Usages({ quota, keys }: V1UsageParts) {
         requests: periodOf(requests),
         key: share === null ? null : { used: share.current, limit: share.limit },
         tests: periodOf(tests),
-        days: days.map(({ keyId, ...day }) => ({ ...day, key: keyId })),
+        days: days.flatMap(({ keyId, ...day }) =>
+          isTest && keyId !== c.var.use.keyId ? [] : [{ ...day, key: keyId }],
+        ),
       },
       200,
     )

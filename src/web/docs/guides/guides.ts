@@ -105,7 +105,7 @@ const sources: readonly GuideSource[] = [
     id: 'assistants',
     title: 'docs|Assistants',
     text: [
-      'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and some for photos and recipes.',
+      'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and more to run recipes, to list tools and to see the use.',
       'There `where` is what a mask outlines here, and `mask` a painted one as base64. A call that ends in an error charges nothing.',
     ],
   },
