@@ -66,7 +66,12 @@ const things = (shapes: number): Looks => ({
 
 const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Looks][] = [
   ['adjust', 'portrait.jpg', [step('adjust', { exposure: 0.3 })], {}],
-  ['remove-object', 'people.jpg', [step('remove-object', { detail: 'fast' })], { ...things(7), 'mi-gan': 1 }],
+  [
+    'remove-object',
+    'people.jpg',
+    [step('remove-object', { detail: 'fast' })],
+    { ...things(7), 'text-finder': 1, 'mi-gan': 1 },
+  ],
   [
     'a cut-out',
     'people.jpg',

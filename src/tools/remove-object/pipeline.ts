@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { cropMask } from '#imaging/crop.ts'
+import { type Box, cropMask } from '#imaging/crop.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, type RegionSettings } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
@@ -8,7 +8,7 @@ import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
-import { readingOf } from '#inference/reading/photo-reading.ts'
+import { type PhotoReading, readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { findOtherThings } from '#tools/remove-object/other-things.ts'
@@ -39,7 +39,7 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const unfilled = cropMask(hole, cut.box)
     const isLarge = region.thicknessPx * cut.layoutScale >= largeThicknessMinPx
     const isSpot = !isLarge && regions.length > spotsMany
-    const things = isLarge ? await reading.thingsIn(cut.box, context.signal) : []
+    const things = isLarge ? await findNear(cut.box, reading, context.signal) : []
     const starts = isLarge ? await startsFor(cut, unfilled, completer, context) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
@@ -60,6 +60,12 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     facts: { regions: regions.length },
   }
 }
+
+/** What must not be seen twice: things, and letters, which look copied even in part. A wire may go on. */
+const findNear = async (box: Box, reading: PhotoReading, signal: AbortSignal): Promise<ThingShape[]> => [
+  ...(await reading.thingsIn(box, signal)),
+  ...(await reading.texts()),
+]
 
 function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   if (mask === undefined) throw new Problem('mask-empty')
