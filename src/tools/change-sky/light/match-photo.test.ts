@@ -96,7 +96,7 @@ describe('a new sky takes what the photo has', () => {
   })
 
   test('a dark land with faint colours under a wide grey sky makes it one too', () => {
-    const faint = (light: number): Color => [26 * light, 20 + 14 * (1 - light), 30 * light]
+    const faint = (light: number): Color => [17 + 9 * light, 20, 28 - 9 * light]
     const made = scene((light, isSky) => (isSky ? [90 * light, 90 * light, 91 * light] : faint(light)))
     expect(matchPhoto(made.photo, made.matte, blueSky, 1, 1).sky.color).toBeGreaterThan(0.9)
     const sepiaNight = scene((light) => [light * 75, light * 68, light * 56])
