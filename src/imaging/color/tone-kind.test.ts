@@ -46,6 +46,21 @@ describe('tone', () => {
     expect(measureTone(pale(4)).kind).toBe('colour')
   })
 
+  // One hue of yellow, in clouds that do not go by lightness; here and there another colour.
+  const yellowed = (isColored: (x: number, y: number) => boolean) =>
+    photoOf(90, 60, (x, y) => {
+      const light = 40 + ((x * 7 + y * 3) % 170)
+      const yellow = 22 + 11 * Math.sin(x / 6) * Math.cos(y / 5)
+      return isColored(x, y) ? [light - 20, light, light + 20, 255] : [light + yellow / 4, light, light - yellow, 255]
+    })
+
+  test('paper that has yellowed unevenly is toned; with something blue on it, it is a photo in colour', () => {
+    const { kind, spread } = measureTone(yellowed(() => false))
+    expect(spread).toBeGreaterThan(5)
+    expect(kind).toBe('toned')
+    expect(measureTone(yellowed((x, y) => x < 12 && y < 12)).kind).toBe('colour')
+  })
+
   const greys = photoOf(90, 60, (x, y) => [(x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, (x * 7 + y * 3) % 256, 255])
 
   test('a true grey has no chroma and no spread', () => {

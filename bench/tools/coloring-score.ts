@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { modelFolders } from '#cli/edit/edit-photo.ts'
+import { decodePhoto } from '#codec/codec.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
+import type { Rgba } from '#imaging/image.ts'
+import { silentProgress } from '#imaging/progress.ts'
+import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
+import { openModels } from '#inference/models/model-session.ts'
+import { coloringTool } from '#tools/coloring/options.ts'
+import { coloringPipeline } from '#tools/coloring/pipeline.ts'
+import { isHeldOut } from '../held-out.ts'
+import { turnGrey } from '../networks/colorizer-judge.ts'
+import { type ColorMeasures, measureColors } from './coloring/color-measures.ts'
+
+// Error relative to grey, photos nearer than grey, and colourfulness, of this checkout and of another, side by side:
+//   node bench/tools/coloring-score.ts [--photos FOLDER[,FOLDER]] [--training TRAINING-DATA] [--every 3] [--held-out]
+//     [--against CHECKOUT]
+// Photos at 1 megapixel at most. TRAINING-DATA has the photos of colorizer-held-out.txt, which the colorizer was not
+// trained on; every third of them is put aside, as those of held-out.ts are. --every: one photo in so many of each folder.
+const { values } = parseArgs({
+  options: {
+    photos: { type: 'string' },
+    training: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    'held-out': { type: 'boolean', default: false },
+    against: { type: 'string' },
+  },
+})
+const sidePx = 1024
+const comparedSidePx = 512
+const models = openModels(modelFolders, 1)
+
+const isEvery = (_: unknown, number: number): boolean => number % Number(values.every) === 0
+
+function listPhotos(): string[] {
+  const folders = values.photos?.split(',') ?? []
+  const photos = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => !/^(old|bw)-/.test(name) && isHeldOut(name) === values['held-out'])
+      .sort()
+      .filter(isEvery)
+      .map((name) => join(folder, name)),
+  )
+  const { training } = values
+  if (training === undefined) return photos
+  const listed = readFileSync(new URL('../networks/colorizer-held-out.txt', import.meta.url), 'utf8').split('\n')
+  const kept = listed
+    .filter(Boolean)
+    .filter((file, number) => (number % 3 === 2 || isHeldOut(basename(file))) === values['held-out'])
+  return [...photos, ...kept.filter(isEvery).map((file) => join(training, file))]
+}
+
+type Color = (grey: Rgba) => Promise<Rgba>
+
+const colorWith =
+  (pipeline: typeof coloringPipeline): Color =>
+  async (grey) => {
+    const context = { models, progress: silentProgress(), signal: new AbortController().signal }
+    return (await pipeline(grey, coloringTool.schema.parse({ recolor: true }), context)).image
+  }
+
+async function openWays(): Promise<[string, Color][]> {
+  if (values.against === undefined) return [['here', colorWith(coloringPipeline)]]
+  const path = join(resolve(values.against), 'src/tools/coloring/pipeline.ts')
+  const other = (await import(pathToFileURL(path).href)) as { coloringPipeline: typeof coloringPipeline }
+  return [
+    ['there', colorWith(other.coloringPipeline)],
+    ['here', colorWith(coloringPipeline)],
+  ]
+}
+
+interface Score extends ColorMeasures {
+  readonly cpuSeconds: number
+}
+
+async function score(photo: Rgba, color: Color): Promise<Score> {
+  const fit = (image: Rgba) => {
+    const { width, height } = fitWithin(image, comparedSidePx)
+    return labFromRgba(resizeRgba(image, width, height))
+  }
+  const grey = turnGrey(photo)
+  const before = process.cpuUsage()
+  const colored = fit(await color(grey))
+  const { user, system } = process.cpuUsage(before)
+  return { ...measureColors(colored, colored.lightness, fit(photo)), cpuSeconds: (user + system) / 1e6 }
+}
+
+const mean = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0) / all.length
+const median = (all: readonly number[]) => all.toSorted((one, other) => one - other)[all.length >> 1] ?? Number.NaN
+
+const ways = await openWays()
+const scores = new Map<string, Score[]>(ways.map(([name]) => [name, []]))
+for (const path of listPhotos()) {
+  const decoded = await decodePhoto(readFileSync(path))
+  const { width, height } = fitWithin(decoded, sidePx)
+  const photo = resizeRgba(decoded, width, height)
+  const line: string[] = []
+  for (const [name, color] of ways) {
+    const found = await score(photo, color)
+    scores.get(name)!.push(found)
+    line.push(`${name} ${found.error.toFixed(2)} at ${found.colourfulness.toFixed(2)}`)
+  }
+  console.log(`${basename(path)}: ${line.join(', ')}`)
+}
+for (const [name, all] of scores)
+  console.log(
+    `${name}, ${all.length} photos: error ${mean(all.map(({ error }) => error)).toFixed(3)} of grey's (median ` +
+      `${median(all.map(({ error }) => error)).toFixed(3)}), nearer than grey ${all.filter(({ error }) => error < 1).length}, ` +
+      `colourfulness ${median(all.map(({ colourfulness }) => colourfulness)).toFixed(2)}, stained ` +
+      `${(100 * mean(all.map(({ stained }) => stained))).toFixed(1)} %, loose ${mean(all.map(({ loose }) => loose)).toFixed(2)}, ` +
+      `${mean(all.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2)} CPU s`,
+  )
