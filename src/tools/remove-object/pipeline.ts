@@ -9,6 +9,7 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { startsFor } from '#inference/start-fill.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { findOtherThings } from '#tools/remove-object/other-things.ts'
 import { removeBackground } from '#tools/remove-object/remove-background.ts'
@@ -38,7 +39,9 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const isLarge = region.thicknessPx * cut.layoutScale >= largeThicknessMinPx
     const isSpot = !isLarge && regions.length > spotsMany
     const things = isLarge ? ((await context.things?.()) ?? []) : []
-    const starts = isLarge ? await startsFor(cut, unfilled, completer, context) : []
+    // A network paints flesh where it sees people at the rim. Of other things it makes what is behind them.
+    const people = findOtherThings(cut, unfilled, things.filter(isPerson), photo)
+    const starts = isLarge ? await startsFor(cut, unfilled, completer, context, people) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
     const settings = {
@@ -58,6 +61,8 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     facts: { regions: regions.length },
   }
 }
+
+const isPerson = ({ group }: Thing) => group === 'people'
 
 function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   if (mask === undefined) throw new Problem('mask-empty')
