@@ -103,6 +103,34 @@ test('a network that is not installed fails with model-missing', async () => {
   expect(isProblem(problem) && problem.code).toBe('model-missing')
 })
 
+/** Stands in for a network, and keeps the mask that it was given: 0 = not known. */
+function watchMask(): { models: Models; shown: () => number[] } {
+  let mask: Float32Array = new Float32Array()
+  const run: Models['run'] = async (_, inputs) => {
+    mask = inputs.mask!.data
+    return { result: { data: new Float32Array(3 * 512 * 512), dims: [1, 3, 512, 512] } }
+  }
+  return { models: { has: () => true, run, unload: async () => {} }, shown: () => [...mask] }
+}
+
+test('a network is not shown what is hidden, but for where hardly anything would be left', async () => {
+  const { photo, hole } = createScene(512, 512, inBlock)
+  const { models: watched, shown } = watchMask()
+  const knownWith = async (hidden: (x: number) => boolean) => {
+    const veil = createMask(512, 512)
+    for (let i = 0; i < veil.data.length; i++) veil.data[i] = hidden(i % 512) ? 255 : 0
+    const filled = await completePhoto(photo, hole, watched, 'mi-gan', undefined, veil)
+    expect(countStrayed(photo, filled, hole)).toBe(0)
+    return shown()
+  }
+  const all = await knownWith(() => false)
+  const part = await knownWith((x) => x < 100)
+  expect(all[300 * 512 + 50]).toBe(255)
+  expect(part[300 * 512 + 50]).toBe(0)
+  expect(part[300 * 512 + 300]).toBe(255)
+  expect(await knownWith((x) => x < 480)).toEqual(all)
+})
+
 test('stops when it is told to, before the network runs', async () => {
   const { photo, hole } = createScene(640, 300, inBlock)
   await expect(completePhoto(photo, hole, models, 'lama', AbortSignal.abort())).rejects.toThrow()

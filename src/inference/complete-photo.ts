@@ -23,6 +23,7 @@ const growPx = 4
  * Fills the hole by a network, from a square around it that is resized to 512 px: plausible and soft. Everything outside
  * the hole stays the same.
  * @param hole the size of the crop, above 0 = fill
+ * @param hidden the size of the crop, above 0 = not shown to the network, which would go on with it; null = none
  * @throws Problem 'model-missing'
  */
 export async function completePhoto(
@@ -31,13 +32,14 @@ export async function completePhoto(
   models: Models,
   engine: Completer,
   signal?: AbortSignal,
+  hidden: Mask | null = null,
 ): Promise<Rgba> {
   const out = copyRgba(crop)
   const box = boundsOf(hole, 1)
   if (box === null) return out
   signal?.throwIfAborted()
   const frame = frameAround(box, crop)
-  const { picture, unknown } = cutFrame(crop, hole, frame)
+  const { picture, unknown } = cutFrame(crop, hole, frame, hidden)
   const filled = await runCompleter(
     resizeRgba(picture, sidePx, sidePx),
     growMask(thresholdMask(resizeMask(unknown, sidePx, sidePx), 1), growPx),
@@ -67,10 +69,15 @@ function startOf(middle: number, length: number, within: number): number {
   return Math.min(within - length, Math.max(0, Math.round(middle - length / 2)))
 }
 
-/** The square's pixels and its hole, mirrored outside the crop. */
-function cutFrame(crop: Rgba, hole: Mask, frame: Box): { picture: Rgba; unknown: Mask } {
+// With less than this share of the square to go by, a network sees too little to go on with.
+const shownMin = 0.35
+
+/** The square's pixels and what of them is not shown, mirrored outside the crop. */
+function cutFrame(crop: Rgba, hole: Mask, frame: Box, hidden: Mask | null): { picture: Rgba; unknown: Mask } {
   const picture = createRgba(frame.width, frame.height)
   const unknown = createMask(frame.width, frame.height)
+  const veiled = createMask(frame.width, frame.height)
+  let shown = 0
   for (let y = 0; y < frame.height; y++) {
     const row = mirrored(frame.y + y, crop.height) * crop.width
     for (let x = 0; x < frame.width; x++) {
@@ -78,9 +85,11 @@ function cutFrame(crop: Rgba, hole: Mask, frame: Box): { picture: Rgba; unknown:
       const to = y * frame.width + x
       for (let c = 0; c < 4; c++) picture.data[to * 4 + c] = crop.data[from * 4 + c]!
       unknown.data[to] = hole.data[from]! > 0 ? 255 : 0
+      veiled.data[to] = unknown.data[to]! > 0 || (hidden?.data[from] ?? 0) > 0 ? 255 : 0
+      if (veiled.data[to] === 0) shown++
     }
   }
-  return { picture, unknown }
+  return { picture, unknown: shown >= shownMin * frame.width * frame.height ? veiled : unknown }
 }
 
 function mirrored(at: number, length: number): number {

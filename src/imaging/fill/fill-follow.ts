@@ -18,6 +18,7 @@ import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { fillMembrane } from '#imaging/membrane/membrane.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 // Where the hole is this thick a patch sees the shapes of the picture, and the random start finds them in few rounds.
@@ -29,6 +30,14 @@ const holdFading = 0.7
 // Weight of a patch's mean colour and roughness; see PatchField.
 const expectedWeight = 1
 
+/** A picture of what could be in the hole. */
+export interface FollowedPicture {
+  readonly maker: Draft['maker']
+  readonly picture: Rgba
+  /** How rough the fill is to be: as the picture, or, as pictures may be soft, as the rim of the hole. */
+  readonly texture?: 'shown' | 'rim'
+}
+
 /**
  * Fills the hole with what of the surroundings looks like a picture of it: structured as the picture, sharp as the
  * photo. Returns null where a level has no patch to copy. Yields the share done, 0..1, between passes.
@@ -38,10 +47,11 @@ const expectedWeight = 1
 export function* followPicture(
   levels: readonly FillLevel[],
   thicknessPx: number,
-  { maker, picture }: { readonly maker: Draft['maker']; readonly picture: Rgba },
+  { maker, picture, texture = 'shown' }: FollowedPicture,
   { reachPx: reachFinestPx, effort, random }: LayoutSettings,
 ): Generator<number, Draft | null, void> {
   const pictures = picturesAt(levels, picture)
+  if (texture === 'rim') for (const [k, level] of levels.entries()) spreadTexture(level, pictures[k])
   let top = 0
   while (top < levels.length - 1 && thicknessPx / 2 ** (top + 1) >= startThicknessPx) top++
   let draft: Draft | null = null
@@ -85,6 +95,14 @@ export function* followPicture(
     draft = { maker, level, field, copied }
   }
   return draft
+}
+
+/** Gives a picture the texture of the rim, from one side of the hole to the other. */
+function spreadTexture({ width, height, features, hole }: FillLevel, shown: Float32Array): void {
+  const texture = new Float32Array(hole.length)
+  for (let i = 0; i < hole.length; i++) texture[i] = features[i * featureCount + 3]
+  fillMembrane({ width, height, channels: 1, data: texture }, hole)
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) shown[i * featureCount + 3] = texture[i]
 }
 
 function mix({ hole, features }: FillLevel, shown: Float32Array, weight: number): void {

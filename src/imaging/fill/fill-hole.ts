@@ -9,6 +9,7 @@ import { completePatches, type LayoutSettings } from '#imaging/fill/fill-patches
 import { draftRater } from '#imaging/fill/fill-rating.ts'
 import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
+import { detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
@@ -104,6 +105,10 @@ export function* fillHole(
 // Seeds are 0 to 99, and 1 is the first.
 const seedCount = 100
 
+// See DetailMeter. On 46 made holes the distance from the truth fell from 0.958 to 0.946 (0.943 with no limit); by eye, a
+// stall of fruit and baskets (0.61) turned to mush, as the rim of such things says nothing of their middle.
+export const evenMost = 0.6
+
 /**
  * The layout that the seed stands for, null where nothing can be copied. Where a picture shows what could be there, the
  * layouts of reserve come last, and are made only when it is their turn.
@@ -119,8 +124,10 @@ function* chooseLayout(
   const thickness = thicknessPx * layoutScale
   // Each starts its random numbers anew, so that no layout depends on which others were made.
   const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
+  const meter = detailMeter(levels[0])
+  const texture = meter.unevenness < evenMost ? 'rim' : 'shown'
   const works = [
-    ...starts.map((start) => followPicture(levels, thickness, start, settings())),
+    ...starts.map((start) => followPicture(levels, thickness, { ...start, texture }, settings())),
     completePatches(levels, settings()),
     ...makers.map((make) => draftBy(make, levels, thickness, variant, settings())),
   ]
@@ -137,7 +144,7 @@ function* chooseLayout(
     while (step.done !== true) step = work.next()
     if (step.value !== null) made.push(step.value)
   }
-  const rate = drafts.length + made.length > 1 ? draftRater(levels[0], reachPx * layoutScale) : () => 0
+  const rate = drafts.length + made.length > 1 ? draftRater(levels[0], reachPx * layoutScale, meter) : () => 0
   const inOrder = (some: readonly Draft[]) =>
     some
       .map((draft) => ({ draft, cost: rate(draft) }))

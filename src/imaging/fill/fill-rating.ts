@@ -2,28 +2,67 @@ import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { layoutOf } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.ts'
-import { layoutRater } from '#imaging/fill/layout/rate-layout.ts'
+import { draftWeights } from '#imaging/fill/fill-rating-weights.ts'
+import type { Detail, DetailMeter } from '#imaging/fill/layout/measure-detail.ts'
+import { type LayoutRating, layoutRater, sumParts } from '#imaging/fill/layout/rate-layout.ts'
 import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
 // By eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each other, and so
-// did what layoutRater sees, in codes per unit. The favour makes up for a network's freer shapes, which no patch fits
-// exactly: 0.85 was as near to the truth on 14 holes in backgrounds, and drew more of what the mask left of a thing on
-// 22 removals.
+// did what layoutRater sees, in codes per unit.
 const surpriseWeight = 0.3
 const ratingCodes = 8
-const networkFavour = 0.93
+
+/** What is wrong with a draft, as far as that can be told without knowing what the hole hides. */
+export interface DraftFaults extends Omit<LayoutRating, 'cost'>, Detail {
+  /** Patches should fit what they are copied from; codes per pixel. */
+  readonly misfit: number
+  /** The hole should look as both of its sides let expect; codes, the sum of three channels. */
+  readonly surprise: number
+}
+
+/** Faults as they are weighed: by how many times one draft has more of a thing than another, where it has no bounds. */
+export function termsOf(faults: DraftFaults): Record<keyof typeof draftWeights, number> {
+  const { misfit, surprise, seam, strangeness, repetition, structure, soft, busy } = faults
+  const codes =
+    misfit + surpriseWeight * surprise + ratingCodes * sumParts({ seam, strangeness, repetition, structure })
+  return {
+    codes: Math.log(codes + 2),
+    seam: Math.log(seam + 0.2),
+    strangeness: Math.log(strangeness + 0.05),
+    structure,
+    soft,
+    busy,
+  }
+}
+
+/** How much is wrong with a draft; less is better. */
+export function costOf(faults: DraftFaults): number {
+  const terms = termsOf(faults)
+  const names = Object.keys(draftWeights) as (keyof typeof draftWeights)[]
+  return names.reduce((sum, name) => sum + draftWeights[name] * terms[name], 0)
+}
 
 /**
- * Prepares to rate drafts of a hole: how much is wrong with them, in codes per pixel; less is better. Patches should fit
- * what they are copied from, the hole should look as both of its sides let expect, and see layoutRater.
+ * Prepares to tell what is wrong with drafts of a hole.
  * @param level the layout's scale, with its expectation
  */
-export function draftRater(level: FillLevel, reachPx: number): (draft: Draft) => number {
+export function draftInspector(level: FillLevel, reachPx: number, meter: DetailMeter): (draft: Draft) => DraftFaults {
   const rate = layoutRater(level)
   return (draft) => {
-    const codes = misfitOf(draft, reachPx) + surpriseWeight * surpriseOf(draft, level.expected)
-    return (draft.maker === 'network' ? networkFavour * codes : codes) + ratingCodes * rate(layoutOf(draft)).cost
+    const { cost: _, ...parts } = rate(layoutOf(draft))
+    return {
+      misfit: misfitOf(draft, reachPx),
+      surprise: surpriseOf(draft, level.expected),
+      ...parts,
+      ...meter.measure(draft.level.features),
+    }
   }
+}
+
+/** Prepares to rate drafts of a hole, for choosing among them: less is better. See draftInspector. */
+export function draftRater(level: FillLevel, reachPx: number, meter: DetailMeter): (draft: Draft) => number {
+  const inspect = draftInspector(level, reachPx, meter)
+  return (draft) => costOf(inspect(draft))
 }
 
 /** Mean difference of patches from their sources, with what strange and distant sources cost. */

@@ -40,7 +40,9 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const isLarge = region.thicknessPx * cut.layoutScale >= largeThicknessMinPx
     const isSpot = !isLarge && regions.length > spotsMany
     const things = isLarge ? await findNear(cut.box, reading, context.signal) : []
-    const starts = isLarge ? await startsFor(cut, unfilled, completer, context) : []
+    // A network paints flesh where it sees people at the rim. Of other things it makes what is behind them.
+    const people = findOtherThings(cut, unfilled, things.filter(isPerson), photo)
+    const starts = isLarge ? await startsFor(cut, unfilled, completer, context, people) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
     const settings = {
@@ -66,6 +68,8 @@ const findNear = async (box: Box, reading: PhotoReading, signal: AbortSignal): P
   ...(await reading.thingsIn(box, signal)),
   ...(await reading.texts()),
 ]
+
+const isPerson = ({ kind }: ThingShape) => kind === 'person'
 
 function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   if (mask === undefined) throw new Problem('mask-empty')

@@ -26,6 +26,12 @@ export interface LayoutRating {
 // is expected said nothing more. Repetition did not either; the eye minds it.
 const weights = { seam: 0.3, strangeness: 1, repetition: 0.2, structure: 2 }
 
+/** The parts of a rating, weighted. */
+export function sumParts(parts: Omit<LayoutRating, 'cost'>): number {
+  const names = Object.keys(weights) as (keyof typeof weights)[]
+  return names.reduce((sum, name) => sum + weights[name] * parts[name], 0)
+}
+
 /**
  * Prepares to rate layouts of a hole by what can be seen of them, whoever made them.
  * @param level the layouts' scale, with its texture measured
@@ -36,7 +42,6 @@ export function layoutRater(level: FillLevel): (layout: Layout) => LayoutRating 
   const gradients = measureGradients(level)
   const edges = [...findLineEntries(level, gradients, away), ...findEdgeEntries(level, gradients, away)]
   const blocks = findBlocks(level, away)
-  const names = Object.keys(weights) as (keyof typeof weights)[]
   return (layout) => {
     const filled = fillIn(level, layout)
     const parts = {
@@ -45,7 +50,7 @@ export function layoutRater(level: FillLevel): (layout: Layout) => LayoutRating 
       repetition: measureRepetition(level, layout),
       structure: measureBrokenEdges(edges, filled),
     }
-    return { ...parts, cost: names.reduce((sum, name) => sum + weights[name] * parts[name], 0) }
+    return { ...parts, cost: sumParts(parts) }
   }
 }
 
