@@ -18,7 +18,7 @@ function end(visitorId: string, { tool = 'cartoon', userId = null as string | nu
       .insertInto('jobs')
       .values({
         ...{ id: randomUUID(), visitor_id: visitorId, user_id: userId, tool: tool as ToolId, photo_id: 'p' },
-        ...{ options: '{}', request_sha256: 'r', state: 'done' },
+        ...{ options: '{}', request_sha256: 'r', state: 'done', result_photo_id: randomUUID(), ended_at: new Date() },
       })
       .returningAll()
       .executeTakeFirstOrThrow()
