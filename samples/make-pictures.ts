@@ -12,8 +12,9 @@ import { type MenuToolId, toolCatalog } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
 import { type Marks, markThings } from './mark-things.ts'
 
-// Small copies of the samples, and a before/after pair for each tool, made by the engine with its default settings:
-//   node samples/make-pictures.ts [tool …]
+// Small copies of the samples, and a before/after pair for each tool and for removing the background, made by the engine
+// with its default settings:
+//   node samples/make-pictures.ts [pair …]
 const samples = join(import.meta.dirname, '../public/samples')
 const ownPhotos = join(import.meta.dirname, 'photos')
 const pairs = join(import.meta.dirname, '../public/pairs')
@@ -29,6 +30,8 @@ const pairWidths = [
   { widthPx: 1200, webp: 74, avif: 50 },
   { widthPx: 1640, webp: 68, avif: 46 },
 ]
+/** Side of the squares that stand for nothing, on pictures of some 1,600 px. */
+const squarePx = 24
 /** Between the portraits of a sheet. */
 const gapPx = 6
 
@@ -41,8 +44,17 @@ interface Part {
   readonly marks?: Marks
 }
 
+/** What the pairs show: each tool, and the halves of tools that have a page of their own. */
+type PairName = MenuToolId | 'remove-background'
+
+/** The tool and the settings of pairs that are no tool's defaults. */
+const settings: { readonly [Name in PairName]?: { readonly tool: MenuToolId; readonly options: object } } = {
+  'remove-background': { tool: 'remove-object', options: { remove: 'background' } },
+}
+
 /** A sheet of several has them one below the other, so that the line between before and after divides each. */
-const recipes: Readonly<Record<MenuToolId, readonly Part[]>> = {
+const recipes: Readonly<Record<PairName, readonly Part[]>> = {
+  'remove-background': [{ photo: join(samples, 'kitten.jpg') }],
   'remove-object': [
     {
       photo: join(samples, 'family.jpg'),
@@ -102,6 +114,19 @@ async function openPart({ photo, cut, isEnlarged }: Part): Promise<Rgba> {
 
 const sharpOf = ({ data, width, height }: Rgba): Sharp => sharp(data, { raw: { width, height, channels: 4 } })
 
+/** What is clear shows the squares by which the field means it, baked in: a pair is two opaque pictures. */
+function onSquares({ data, width, height }: Rgba): Rgba {
+  const drawn = new Uint8ClampedArray(data)
+  for (let i = 0; i < drawn.length; i += 4) {
+    const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)]
+    const isDark = (Math.floor(x / squarePx) + Math.floor(y / squarePx)) % 2 === 0
+    const alpha = (data[i + 3] ?? 255) / 255
+    for (let c = 0; c < 3; c++) drawn[i + c] = (data[i + c] ?? 0) * alpha + (isDark ? 228 : 255) * (1 - alpha)
+    drawn[i + 3] = 255
+  }
+  return { data: drawn, width, height }
+}
+
 /** One below the other on the paper of the page, as wide as the narrowest. */
 async function joinParts(images: readonly Rgba[]): Promise<Rgba> {
   const [only] = images
@@ -137,14 +162,18 @@ for (const name of await readdir(samples))
       .toFile(join(samples, name.replace('.jpg', '-thumb.webp')))
 
 await mkdir(pairs, { recursive: true })
-for (const [tool, parts] of Object.entries(recipes) as [MenuToolId, readonly Part[]][]) {
-  if (chosen.length > 0 && !chosen.includes(tool)) continue
+for (const [name, parts] of Object.entries(recipes) as [PairName, readonly Part[]][]) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   const before = await Promise.all(parts.map(openPart))
   const after: Rgba[] = []
-  for (const [i, photo] of before.entries()) after.push(await run(tool, photo, {}, parts[i]?.marks))
-  for (const name of await readdir(pairs)) if (name.startsWith(`${tool}-`)) await rm(join(pairs, name))
-  await write(await joinParts(before), `${tool}-before`)
-  await write(await joinParts(after), `${tool}-after`)
+  const { tool, options } = settings[name] ?? { tool: name as MenuToolId, options: {} }
+  for (const [i, photo] of before.entries()) {
+    const image = await run(tool, photo, options, parts[i]?.marks)
+    after.push(name === 'remove-background' ? onSquares(image) : image)
+  }
+  for (const file of await readdir(pairs)) if (file.startsWith(`${name}-`)) await rm(join(pairs, file))
+  await write(await joinParts(before), `${name}-before`)
+  await write(await joinParts(after), `${name}-after`)
 }
 await writeFile(
   join(pairs, 'README.md'),

@@ -15,24 +15,25 @@ const icons = join(root, 'public/icons')
 interface SharePicture {
   readonly name: string
   readonly headline: string
-  readonly pair: MenuToolId
+  readonly pair: MenuToolId | 'remove-background'
 }
 
 const pictures: readonly SharePicture[] = [
   { name: 'front', headline: 'Drop a photo. Take back a better one.', pair: 'remove-object' },
   { name: 'pricing', headline: 'Plans, from nothing a month.', pair: 'coloring' },
+  { name: 'remove-background', headline: 'Drop a photo. The background goes.', pair: 'remove-background' },
   ...menuToolIds.map((id) => ({ name: id, headline: toolCards[id].headline, pair: id })),
 ]
 
 /** The part of a pair that is shown, as CSS object-position. */
-const focuses: { readonly [Id in MenuToolId]?: string } = {
+const focuses: { readonly [Pair in SharePicture['pair']]?: string } = {
   'remove-object': '100% 50%',
   cartoon: '30% 50%',
   coloring: '38% 50%',
 }
 
 /** A sheet of portraits is shown whole. */
-const sheets: ReadonlySet<MenuToolId> = new Set<MenuToolId>(['beauty'])
+const sheets: ReadonlySet<SharePicture['pair']> = new Set<SharePicture['pair']>(['beauty'])
 
 async function dataUrl(path: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(join(root, path))).toString('base64')}`
@@ -42,7 +43,7 @@ const fontFile = 'node_modules/@fontsource/instrument-serif/files/instrument-ser
 const font = await dataUrl(fontFile, 'font/woff2')
 const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8')
 
-const widthIn = (name: string, pair: MenuToolId): number[] =>
+const widthIn = (name: string, pair: string): number[] =>
   [...name.matchAll(new RegExp(`^${pair}-before-(\\d+)\\.webp$`, 'g'))].map((match) => Number(match[1]))
 
 async function shareHtml({ headline, pair }: SharePicture): Promise<string> {

@@ -15,6 +15,8 @@ export interface Entitlement {
   /** Longest side of a delivered result; null: the photo's own size. */
   readonly resultSideMaxPx: number | null
   readonly isWatermarked: boolean
+  /** Results, the first of whoever asks, that carry no watermark all the same. */
+  readonly unmarkedResultsMax: number
   readonly showsAds: boolean
   /** How long photos and results are kept; null: until they are deleted. */
   readonly photoHours: number | null
@@ -32,6 +34,7 @@ export const entitlements = {
     period: 'day',
     resultSideMaxPx: 1280,
     isWatermarked: true,
+    unmarkedResultsMax: 1,
     showsAds: true,
     photoHours: 24,
     batchPhotosMax: 0,
@@ -43,6 +46,7 @@ export const entitlements = {
     period: 'calendar-month',
     resultSideMaxPx: 4096,
     isWatermarked: false,
+    unmarkedResultsMax: 0,
     showsAds: true,
     photoHours: 30 * 24,
     batchPhotosMax: 0,
@@ -54,6 +58,7 @@ export const entitlements = {
     period: 'paid-month',
     resultSideMaxPx: null,
     isWatermarked: false,
+    unmarkedResultsMax: 0,
     showsAds: false,
     photoHours: null,
     batchPhotosMax: 50,

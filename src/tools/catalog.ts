@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type JobMask, jobMask } from '#contract/recipe.ts'
+import type { Message } from '#i18n/message.ts'
 import { adjustTool } from '#tools/adjust/options.ts'
 import { beautyTool } from '#tools/beauty/options.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
@@ -8,7 +9,7 @@ import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { coloringTool } from '#tools/coloring/options.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 import { repairTool } from '#tools/repair/options.ts'
-import type { Analysis, LargeNetwork, MaskUse, ToolOptions } from '#tools/tool.ts'
+import type { Analysis, LargeNetwork, MaskUse, ToolMode, ToolOptions } from '#tools/tool.ts'
 
 /**
  * The tools in the order in which they are shown. `path` is the editor's route, `layout` the frame around it; a tool
@@ -110,6 +111,17 @@ export function modeOf(tool: ToolId, options: unknown): string | null {
   const { modeField } = toolOf(tool)
   return modeField === undefined ? null : String((options as Record<string, unknown>)[modeField])
 }
+
+/** The mode of these settings, where it has a name of its own. @param options null where they are not known */
+const namedModeOf = (tool: ToolId, options: unknown): ToolMode | null =>
+  options === null ? null : (toolOf(tool).modes?.[modeOf(tool, options) ?? ''] ?? null)
+
+/** What the tool is called with these settings. */
+export const labelOf = (tool: ToolId, options: unknown): Message =>
+  namedModeOf(tool, options)?.label ?? toolCatalog[tool].label
+
+/** What stands for the tool in the names of its results. */
+export const nameOfResult = (tool: ToolId, options: unknown): string => namedModeOf(tool, options)?.nameOfResult ?? tool
 
 /** Whether the tool works on 16 bits a channel where the photo has them. */
 export function keepsDepth(tool: ToolId): boolean {

@@ -180,6 +180,8 @@ export interface CanvasPointer {
 }
 
 export interface MaskTexts {
+  /** Over a photo on which nothing is marked yet: what a click there is for, and the same for a fingertip. */
+  readonly asks?: { readonly click: Message; readonly tap: Message }
   /** What each pen does for the tool. */
   readonly hints: { readonly [Pen in 'select' | 'brush' | 'eraser' | 'lasso']: Message }
   /** The label of the switch for painting, where it is not 'Mark by hand'. */

@@ -28,6 +28,15 @@ export interface ShortFlag<Options> {
   read(text: string): Partial<Options> | null
 }
 
+/** A thing that a tool does under a name of its own. */
+export interface ToolMode {
+  readonly label: Message
+  /** Its page. */
+  readonly path: string
+  /** In the names of its results, e.g. 'cut-out'. */
+  readonly nameOfResult: string
+}
+
 /** Everything about a tool that browser and server agree on. It lives in the tool's options.ts. */
 export interface ToolOptions<Schema extends z.ZodType> {
   /** Every field has a safe default: `schema.parse({})` is the recipe a new user gets. */
@@ -41,6 +50,8 @@ export interface ToolOptions<Schema extends z.ZodType> {
   readonly presetFields?: { readonly sets: readonly string[]; readonly knownBy?: string }
   /** The field that chooses what the tool does, where it does several things. Only presets of the same are offered. */
   readonly modeField?: string
+  /** What those of its modes are called that have a name and a page of their own, by the value of that field. */
+  readonly modes?: Readonly<Record<string, ToolMode>>
   /** A function where it depends on the settings. */
   readonly mask: MaskUse | ((options: z.infer<Schema>) => MaskUse)
   /** The same of a mask that is found by its meaning, where that differs. */

@@ -16,7 +16,7 @@ export function Notices({ theme }: { theme?: 'dark' | undefined }) {
       aria-live="polite"
       data-theme={theme}
       style={top === null ? { bottom: 16 } : { top }}
-      className="pointer-events-none fixed inset-x-0 z-60 grid justify-items-center gap-2 px-4"
+      className="pointer-events-none fixed inset-x-0 z-60 grid bg-transparent justify-items-center gap-2 px-4"
     >
       {notices.map((notice) =>
         Row ? (

@@ -14,6 +14,7 @@ export default [
     route('verify', 'routes/pages/verify.tsx'),
     route('docs/api', 'routes/pages/api-reference.tsx'),
     route('moving-from-remove-bg', 'routes/pages/moving-from-remove-bg.tsx'),
+    route('remove-background', 'routes/pages/remove-background.tsx'),
     ...menuToolIds.filter((id) => toolCatalog[id].layout === 'site').map(editor),
     route('*', 'routes/pages/not-found.tsx'),
   ]),

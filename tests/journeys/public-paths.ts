@@ -7,6 +7,7 @@ export const publicPaths = [
   '/verify',
   '/docs/api',
   '/moving-from-remove-bg',
+  '/remove-background',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

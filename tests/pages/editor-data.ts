@@ -177,6 +177,9 @@ export const runButton = page
   .getByRole('button', { name: /^(Remove|Retouch|Repair|Make cartoon|Colour|Change sky)$/ })
   .last()
 
+/** Shows what the panel of a tool that needs marks keeps back. */
+export const showMore = () => page.getByRole('complementary').getByRole('button', { name: 'More', exact: true }).click()
+
 /** What went wrong, said in the editor. */
 export const refusal = page.getByRole('alert')
 

@@ -6,6 +6,7 @@ import type { MessageGroup } from '../../src/i18n/message-groups.ts'
 /** Sources of most messages that public pages show first. */
 export const sitePaths = [
   'src/tools/catalog.ts',
+  'src/web/background/background-page.tsx',
   'src/web/billing/pricing/',
   'src/web/metadata/',
   'src/web/front/',
@@ -20,7 +21,12 @@ export const sitePaths = [
   'src/web/theme/',
 ]
 /** Messages that occur only here are in no catalogue of the pages. */
-export const serverPaths = ['public/samples/', 'src/server/ground/mail/', 'src/web/docs/guides/']
+export const serverPaths = [
+  'public/samples/',
+  'src/server/ground/mail/',
+  'src/web/background/texts.ts',
+  'src/web/docs/guides/',
+]
 
 /**
  * PO files as Lingui writes them. The template, which has no language, also stores the group of each message. The group

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchPresetsOf, maskUseOf, picturesOf } from '#tools/catalog.ts'
+import { batchPresetsOf, labelOf, maskUseOf, nameOfResult, picturesOf } from '#tools/catalog.ts'
 import { batchRequest } from '#tools/recipe-run.ts'
 import { removeObjectTool } from '#tools/remove-object/options.ts'
 
@@ -37,4 +37,15 @@ test.each([
   ['beach.jpg', null],
 ])('--background %s', (text, meant) => {
   expect(flags.background.read(text)).toEqual(meant)
+})
+
+test('its other half has a name of its own, in the page and in the names of its results', () => {
+  const background = schema.parse({ remove: 'background' })
+  expect(labelOf('remove-object', background)).toBe('Remove background')
+  expect(nameOfResult('remove-object', background)).toBe('cut-out')
+  for (const options of [schema.parse({}), null]) {
+    expect(labelOf('remove-object', options)).toBe('Remove object')
+    expect(nameOfResult('remove-object', options)).toBe('remove-object')
+  }
+  expect(nameOfResult('cartoon', {})).toBe('cartoon')
 })

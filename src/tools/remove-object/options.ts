@@ -93,6 +93,7 @@ export const removeObjectTool = {
   ],
   presetFields: { sets: ['remove', 'background', 'color', 'blur', 'shadow', 'crop', 'margin'] },
   modeField: 'remove',
+  modes: { background: { label: 'Remove background', path: '/remove-background', nameOfResult: 'cut-out' } },
   largeNetworkOf: ({ remove }) => (remove === 'background' ? 'cut-out' : 'removal'),
   mask: ({ remove }) => (remove === 'object' ? 'required' : 'optional'),
   ownSource: ({ remove, background, picture }) => {

@@ -4,7 +4,6 @@ import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
-import { Fold } from '#ui/controls/fold.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
 
@@ -27,36 +26,34 @@ const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
         ]}
         onChange={(detail) => onChange({ ...options, detail })}
       />
-      <Fold>
-        <Choice
-          label={t('Large holes')}
-          value={options.engine}
-          options={[
-            { value: 'auto', label: t('Automatic'), hint: t('A network guesses what was behind, where it helps.') },
-            { value: 'patches', label: t('From the photo'), hint: t('Only copies what the photo shows near by.') },
-          ]}
-          onChange={(engine) => onChange({ ...options, engine })}
-        />
-        <Slider
-          label={t('Grow the painted area')}
-          value={options.growPx}
-          min={0}
-          max={40}
-          unit="px"
-          defaultValue={defaults.growPx}
-          onChange={(growPx) => onChange({ ...options, growPx })}
-          hint={t('For a rim or a shadow just outside the paint. At 0 nothing outside it changes.')}
-        />
-        <Slider
-          label={t('Variation')}
-          value={options.seed}
-          min={0}
-          max={seedMax}
-          defaultValue={defaults.seed}
-          onChange={(seed) => onChange({ ...options, seed })}
-          hint={t('Another number, another fill.')}
-        />
-      </Fold>
+      <Choice
+        label={t('Large holes')}
+        value={options.engine}
+        options={[
+          { value: 'auto', label: t('Automatic'), hint: t('A network guesses what was behind, where it helps.') },
+          { value: 'patches', label: t('From the photo'), hint: t('Only copies what the photo shows near by.') },
+        ]}
+        onChange={(engine) => onChange({ ...options, engine })}
+      />
+      <Slider
+        label={t('Grow the painted area')}
+        value={options.growPx}
+        min={0}
+        max={40}
+        unit="px"
+        defaultValue={defaults.growPx}
+        onChange={(growPx) => onChange({ ...options, growPx })}
+        hint={t('For a rim or a shadow just outside the paint. At 0 nothing outside it changes.')}
+      />
+      <Slider
+        label={t('Variation')}
+        value={options.seed}
+        min={0}
+        max={seedMax}
+        defaultValue={defaults.seed}
+        onChange={(seed) => onChange({ ...options, seed })}
+        hint={t('Another number, another fill.')}
+      />
     </>
   )
 }

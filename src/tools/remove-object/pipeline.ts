@@ -69,7 +69,7 @@ const findNear = async (box: Box, reading: PhotoReading, signal: AbortSignal): P
   ...(await reading.texts()),
 ]
 
-const isPerson = ({ kind }: ThingShape) => kind === 'person'
+const isPerson = ({ group }: ThingShape) => group === 'people'
 
 function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   if (mask === undefined) throw new Problem('mask-empty')

@@ -5,6 +5,7 @@ import { RemoveObjectPanel } from '#tools/remove-object/panel.tsx'
 import type { MaskTexts, Stage } from '#tools/stage.ts'
 
 const goes: MaskTexts = {
+  asks: { click: 'Click what should go', tap: 'Tap what should go' },
   hints: {
     select: 'Select what should go, or draw a box around it.',
     brush: 'Paint over what should go.',

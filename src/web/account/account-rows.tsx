@@ -9,7 +9,7 @@ import {
   Receipt,
 } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import type { Role, UserReply } from '#contract/account.ts'
 import { usageShare } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
@@ -72,13 +72,22 @@ export function AccountRows({ user, rowClass }: AccountRowsProps) {
 
 function UsageLeft() {
   const t = useTranslator()
-  const usage = useUsage()?.usage
-  if (usage === undefined) return null
+  const known = useUsage()
+  if (known === null) return null
+  const { plan, usage } = known
   const { remaining, percent } = usageShare(usage)
   return (
     <div className="px-2 pt-3">
-      <p className="text-12 text-quiet tabular-nums">
+      <p className="flex items-baseline justify-between gap-3 text-12 text-quiet tabular-nums">
         {t('{left, number} of {limit, number} edits left', { left: remaining, limit: usage.limit })}
+        {plan === 'BASIC' ? null : (
+          <Link
+            to="/pricing"
+            className="text-ink underline decoration-edge underline-offset-4 hover:decoration-current"
+          >
+            {t('Get more')}
+          </Link>
+        )}
       </p>
       <div className="mt-1.5 h-0.5 bg-line">
         <div className="h-full bg-ink" style={{ width: `${100 - percent}%` }} />

@@ -1,30 +1,30 @@
 import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
-import type { ToolEntry } from '#web/site/root-data.ts'
+import { editorAddress, type Offer } from '#web/site/offers.ts'
 
 export interface SamplesProps {
   samples: readonly SamplePicture[]
-  tools: readonly ToolEntry[]
-  /** Opened by samples without a tool of their own. */
-  fallbackTool: string
+  offers: readonly Offer[]
+  /** Opened by samples without an offer of their own. */
+  fallback: string
 }
 
 /** Sample photos to try a tool on, all in view; nothing where there are none. */
-export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
+export function Samples({ samples, offers, fallback }: SamplesProps) {
   const t = useTranslator()
   if (samples.length === 0) return null
   const credits = new Set(samples.flatMap(({ credit }) => (credit ? [credit] : [])))
   return (
     <div>
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+      <ul className="grid grid-cols-4 gap-3 sm:grid-cols-7">
         {samples.map((sample) => {
-          const tool = tools.find((other) => other.id === (sample.tool ?? fallbackTool)) ?? tools[0]
-          if (!tool) return null
+          const offer = offers.find((other) => other.id === (sample.tool ?? fallback))
+          if (!offer) return null
           return (
             <li key={sample.id}>
-              <Link to={`${tool.path}?sample=${sample.id}`} className="group block">
+              <Link to={editorAddress(offer, 'sample', sample.id)} className="group block">
                 <img
                   src={sample.thumb}
                   alt={sample.title}
@@ -34,7 +34,7 @@ export function Samples({ samples, tools, fallbackTool }: SamplesProps) {
                   loading="lazy"
                   className="aspect-4/3 w-full object-cover object-[50%_30%] transition-opacity group-hover:opacity-85"
                 />
-                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{t(tool.label)}</span>
+                <span className="block pt-1.5 text-12 text-quiet group-hover:text-ink">{t(offer.label)}</span>
               </Link>
             </li>
           )

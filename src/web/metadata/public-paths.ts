@@ -9,6 +9,7 @@ export const publicPaths: readonly string[] = [
   '/verify',
   '/docs/api',
   '/moving-from-remove-bg',
+  '/remove-background',
   ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',
   '/policy',

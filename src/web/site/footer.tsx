@@ -6,6 +6,7 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { askConsent } from '../consent/consent.ts'
 import { hasSubject, useConsentSubject } from '../consent/use-consent.ts'
+import { removeBackground } from './offers.ts'
 import { useRootData } from './root-data.ts'
 
 interface FooterLink {
@@ -38,7 +39,10 @@ export function Footer() {
           <p className="headline max-w-80 text-22 text-balance">{t('Photographs, developed once more.')}</p>
           <LanguageMenu />
         </div>
-        <Column title={t('Tools')} links={tools.map((tool) => ({ to: tool.path, label: tool.label }))} />
+        <Column
+          title={t('Tools')}
+          links={[...tools, removeBackground].map(({ path, label }) => ({ to: path, label }))}
+        />
         <Column title="Emulsion" links={[myPhotos, ...pages]} />
         <Column title={t('Legal')} links={legal}>
           {asksConsent ? (

@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCards } from '#tools/cards.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { UserMenu } from '#web/account/user-menu.tsx'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
-import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
+import { EditsLeft } from '#web/billing/usage/edits-left.tsx'
 import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { Logo } from './logo.tsx'
+import { type Offer, promiseOf, removeBackground } from './offers.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
@@ -56,11 +56,11 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
               {t('My photos')}
             </NavLink>
           ) : null}
+          <EditsLeft className="mr-1 text-12 max-lg:hidden" />
           {user ? (
             <UserMenu user={user} />
           ) : (
             <>
-              <VisitorUsage className="mr-1 text-12 max-lg:hidden" />
               <ThemeSwitch className="hidden md:grid" />
               <Button size="small" onClick={() => openLogin()}>
                 {t('Log in')}
@@ -74,7 +74,7 @@ export function Header({ links, leadsToPhotos }: HeaderProps) {
   )
 }
 
-/** The six tools in a panel below the header, across the page. */
+/** The six tools in a panel below the header, across the page, and what stands beside them. */
 function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
   const t = useTranslator()
   const panel = useRef<HTMLDivElement>(null)
@@ -93,14 +93,24 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
             <li key={tool.id}>
-              <Link to={tool.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
-                <span className="text-16">{t(tool.label)}</span> <BasicTag access={tool.access} className="ml-1" />
-                <span className="block text-14 text-quiet">{t(toolCards[tool.id].promise)}</span>
-              </Link>
+              <OfferRow offer={tool} />
             </li>
           ))}
+          <li className="col-span-full mt-2 border-t border-line pt-2">
+            <OfferRow offer={removeBackground} />
+          </li>
         </ul>
       </div>
     </>
+  )
+}
+
+function OfferRow({ offer }: { offer: Offer }) {
+  const t = useTranslator()
+  return (
+    <Link to={offer.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
+      <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />
+      <span className="block text-14 text-quiet">{t(promiseOf(offer))}</span>
+    </Link>
   )
 }

@@ -4,11 +4,12 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { AccountPart } from '#web/account/user-menu.tsx'
-import { VisitorUsage } from '#web/billing/usage/visitor-usage.tsx'
+import { EditsLeft } from '#web/billing/usage/edits-left.tsx'
 import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { Logo } from './logo.tsx'
+import { removeBackground } from './offers.ts'
 import type { ToolEntry } from './root-data.ts'
 
 const row = 'flex h-12 w-full items-center gap-3 border-b border-line text-18'
@@ -56,9 +57,9 @@ export function PhoneMenu({ tools }: { tools: readonly ToolEntry[] }) {
           {isOpen ? <Account onLogin={close} /> : null}
           <nav aria-label={t('Menu')}>
             <Rows title={t('Tools')}>
-              {tools.map((tool) => (
-                <Link key={tool.id} to={tool.path} className={row}>
-                  {t(tool.label)}
+              {[...tools, removeBackground].map((offer) => (
+                <Link key={offer.id} to={offer.path} className={row}>
+                  {t(offer.label)}
                 </Link>
               ))}
             </Rows>
@@ -89,7 +90,7 @@ function Account({ onLogin }: { onLogin(): void }) {
       <button type="button" onClick={login} className={row}>
         {t('Log in or register')}
       </button>
-      <VisitorUsage className={`${row} text-16`} />
+      <EditsLeft className={`${row} text-16`} />
       <NavLink to="/upload" className={row}>
         {t('My photos')}
       </NavLink>

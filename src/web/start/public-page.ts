@@ -21,7 +21,7 @@ export interface PublicPage {
  * Google. A page with one of them is drawn for its reader alone. All else, such as a campaign's, is passed over: the page
  * is the same with it, and whoever invents searches asks for no new page.
  */
-const readParameters = ['photo', 'sample', 'job', 'tool', 'shared', 'recipe', 'code', 'error'] as const
+const readParameters = ['photo', 'sample', 'job', 'tool', 'mode', 'start', 'shared', 'recipe', 'code', 'error'] as const
 
 /**
  * The page that a visitor asks for, if it is the same for others; null: it is drawn for this reader. It is drawn from

@@ -117,6 +117,7 @@ test('a deleted account is gone: no login, no photo, no other device', async ({ 
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(member.loginButton).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   expect((await page.request.get(`/api/photos/${photoId}/image`)).status()).toBe(404)
   expect((await waitForMail(member.email, 2)).subject).toContain('deleted')
   await expectLoggedOut(phone)

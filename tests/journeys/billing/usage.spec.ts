@@ -30,11 +30,11 @@ test('a visitor sees what an edit costs and how its result leaves; logged in, th
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 3 left')
   await editor.runToEnd()
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 2 left')
-  await expect(page.getByText('Downloads at 1,280 × 960 px, with a watermark.')).toBeVisible()
+  await expect(page.getByText('Downloads at 1,280 × 960 px.')).toBeVisible()
 
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'Download' })
-  await expect(dialog).toContainText('1,280 × 960 px of 1,600 × 1,200 px, with a watermark')
+  await expect(dialog).toContainText('1,280 × 960 px of 1,600 × 1,200 px')
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   const { path } = await editor.download('PNG')
@@ -42,7 +42,7 @@ test('a visitor sees what an edit costs and how its result leaves; logged in, th
   expect([width, height]).toEqual([1280, 960])
 
   await page.keyboard.press('Control+s')
-  await dialog.getByRole('button', { name: 'Log in for 4,096 px without the mark' }).click()
+  await dialog.getByRole('button', { name: 'Log in for 1,600 px' }).click()
   await member.register()
   await expect(editor.runButton).toHaveAccessibleDescription('Uses 1 of 100 left')
   await expect(page.getByText('Downloads at')).toHaveCount(0)

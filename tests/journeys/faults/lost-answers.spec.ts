@@ -64,7 +64,7 @@ test('a run whose answer is lost is asked for again with the same key, also when
   // The two that are left go elsewhere meanwhile.
   await editor.editElsewhere('one', 'two')
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-  await expect(editor.button('See the plans')).toBeVisible()
+  await expect(editor.button('Register')).toBeVisible()
   await editor.failure.getByRole('button', { name: 'Try again' }).click()
   await expect(editor.compareLine).toBeVisible({ timeout: 45_000 })
   expect(keys).toEqual([keys[0], keys[0]])

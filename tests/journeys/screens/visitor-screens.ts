@@ -13,6 +13,7 @@ const openRoutes = [
   '/verify',
   '/docs/api',
   '/moving-from-remove-bg',
+  '/remove-background',
   '/term-service',
   '/policy',
   '/no-such-page',

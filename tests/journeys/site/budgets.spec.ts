@@ -41,7 +41,7 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-for (const path of ['/', '/solutions', '/pricing']) {
+for (const path of ['/', '/solutions', '/pricing', '/remove-background']) {
   test(`${path} fetches little on a phone, and nothing on it moves`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     const { scriptBytes, styleBytes } = await measureLoad(page, path)

@@ -110,11 +110,11 @@ test('the first screen shows what the chosen tool makes of a photo, beside the b
     await expect(pair.getByRole('img')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeInViewport({ ratio: 1 })
-    // Each sample is whole, and as many as there are tools.
+    // Each sample is whole: one a tool, and one to remove the background of.
     const ends = await page
-      .locator('a[href*="?sample="]')
+      .locator('a[href*="sample="]')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
-    expect(ends).toHaveLength(6)
+    expect(ends).toHaveLength(7)
     expect(Math.max(...ends)).toBeLessThanOrEqual(width)
   }
 

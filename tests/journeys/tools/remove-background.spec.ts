@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from '../editor.ts'
+import { expect, fixture, test } from '../editor.ts'
 
 // Results to the pixel, without a watermark.
 test.use({ tier: 'MEMBER' })
@@ -33,4 +33,23 @@ test('removes the background of a portrait without a mark, and gives it out tran
   }
   const { path } = await editor.download('JPEG')
   for (const code of (await pixelAt(path, 0.98, 0.02)).slice(0, 3)) expect(code).toBeGreaterThan(250)
+})
+
+test.describe('on its own page', () => {
+  test.use({ tier: 'VISITOR' })
+
+  test('a photo that is dropped is cut out without a press, leaves under that name, and the first time without a mark', async ({
+    editor,
+    page,
+  }) => {
+    await page.goto('/remove-background')
+    await page.locator('input[type=file]').first().setInputFiles(fixture('portrait.jpg'))
+    await expect(editor.history).toHaveCount(2, { timeout: 45_000 })
+    await expect(page).toHaveURL(/\/remove-object\?mode=background&photo=[^&]+$/)
+    await expect(editor.history.nth(1)).toContainText('Remove background')
+    await expect(page.getByText('with a watermark')).toHaveCount(0)
+    const { name, path } = await editor.download('PNG')
+    expect(name).toBe('portrait-cut-out.png')
+    expect((await pixelAt(path, 0.98, 0.02))[3]).toBe(0)
+  })
 })

@@ -26,6 +26,7 @@ import * as switches from '#server/ground/database/migrations/024-switches.ts'
 import * as keys from '#server/ground/database/migrations/025-keys.ts'
 import * as subscriptionActs from '#server/ground/database/migrations/026-subscription-acts.ts'
 import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
+import * as firstResults from '#server/ground/database/migrations/028-first-results.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '025-keys': keys,
   '026-subscription-acts': subscriptionActs,
   '027-share-reports': shareReports,
+  '028-first-results': firstResults,
 }
 
 /** In the order in which they are run. */

@@ -82,6 +82,8 @@ export interface PhotosTable {
   has_lines: Generated<boolean>
   /** A result that is delivered like an upload: its file, byte for byte, or changed only by tools that cost nothing. */
   is_as_uploaded: Generated<boolean>
+  /** A result that visitors get without a watermark, as the first that they have made. */
+  is_unmarked: Generated<boolean>
   /** The first photo of its chain of edits, which may be deleted; set by the database. */
   root_photo_id: Generated<string>
   /** A result inherits it from its source. */

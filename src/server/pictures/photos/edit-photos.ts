@@ -24,7 +24,7 @@ import { extendProvenance, madeOf } from '#server/pictures/photos/provenance/pro
 import { findProvenance, type ProvenanceRow } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/pictures/photos/upload/photo-name.ts'
 import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/pictures/render/render-task.ts'
-import { isCounted, type ToolId } from '#tools/catalog.ts'
+import { isCounted, nameOfResult, type ToolId } from '#tools/catalog.ts'
 import type { MaskOfRun } from '#tools/recipe.ts'
 
 /** A photo with its files in a folder, for a render child. */
@@ -52,6 +52,8 @@ export interface ResultFacts extends PhotoFacts {
   readonly jobId: string
   readonly hasLines: boolean
   readonly isUnchanged: boolean
+  /** Whether it carries no watermark even for visitors. */
+  readonly isUnmarked: boolean
   readonly options: unknown
   readonly engines: readonly string[]
   readonly mask?: MaskOfRun
@@ -153,7 +155,7 @@ export function createEditPhotos(parts: {
       await insertPhoto(tx, {
         ...stored,
         ...ownerColumns(owner),
-        name: isUnchanged ? photo.name : resultName(photo.name, tool),
+        name: isUnchanged ? photo.name : resultName(photo.name, nameOfResult(tool, facts.options)),
         width,
         height,
         format,
@@ -163,6 +165,8 @@ export function createEditPhotos(parts: {
         tool,
         animation: animation === null ? null : JSON.stringify(animation),
         has_lines: hasLines,
+        // What costs nothing leaves a result as it was delivered.
+        is_unmarked: facts.isUnmarked || (!isCounted(tool) && photo.is_unmarked),
         is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
         made: JSON.stringify(made),
         recipe: recipe === null ? null : JSON.stringify(recipe),

@@ -24,6 +24,7 @@ export const photoColumns = [
   'frames',
   'has_lines',
   'is_as_uploaded',
+  'is_unmarked',
   'root_photo_id',
   'is_favourite',
   'holds',

@@ -4,6 +4,7 @@ import '#i18n/rest.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { TextButton } from '#ui/text-button.tsx'
 import { openLogin, openPricing } from '#web/account/account-state.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
 import { renewalText } from './renewal-text.ts'
@@ -26,16 +27,19 @@ function nextStep(t: Translator, plan: Tier): string {
 
 export interface QuotaExceededProps {
   usage: SubscriptionReply
-  /** The link to the plans is directly below. */
-  isAbovePlans?: boolean
+  /** The button directly below leads to an account or to the plans; with little room it says no more than that. */
+  isAboveButton?: boolean
 }
 
 /** Says that no edits are left, when they renew, and what else is possible. */
-export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExceededProps) {
+export default function QuotaExceeded({ usage, isAboveButton = false }: QuotaExceededProps) {
   const t = useTranslator()
   const { plan, renewsAt } = usage
   return (
-    <section aria-label={t('Edits used up')} className="grid justify-items-start gap-3 border-l-2 border-ink pl-4">
+    <section
+      aria-label={t('Edits used up')}
+      className={`border-l-2 border-ink pl-4 ${isAboveButton ? 'flex flex-wrap items-center gap-x-3' : 'grid justify-items-start gap-3'}`}
+    >
       <p className="max-w-[60ch]">
         <Rich
           message={
@@ -53,20 +57,20 @@ export default function QuotaExceeded({ usage, isAbovePlans = false }: QuotaExce
             ),
           }}
         />{' '}
-        <span className="text-quiet">{nextStep(t, plan)}</span>
+        <span className={`text-quiet ${isAboveButton ? 'max-lg:hidden' : ''}`}>{nextStep(t, plan)}</span>
       </p>
-      {plan === 'BASIC' || (isAbovePlans && plan !== 'VISITOR') ? null : (
+      {plan === 'BASIC' || (isAboveButton && plan === 'FREE') ? null : isAboveButton ? (
+        <TextButton onClick={() => openPricing('used-up')}>{t('See the plans')}</TextButton>
+      ) : (
         <div className="flex flex-wrap gap-2">
           {plan === 'VISITOR' ? (
             <Button size="small" onClick={() => openLogin()}>
               {t('Log in or register')}
             </Button>
           ) : null}
-          {isAbovePlans ? null : (
-            <Button size="small" onClick={() => openPricing('used-up')}>
-              {t('See the plans')}
-            </Button>
-          )}
+          <Button size="small" onClick={() => openPricing('used-up')}>
+            {t('See the plans')}
+          </Button>
         </div>
       )}
     </section>

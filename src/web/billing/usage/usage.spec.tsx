@@ -38,10 +38,24 @@ test.for([
   }
 })
 
+test('the header says what is left to a member of FREE, with the way to more, and nothing to one of BASIC', async () => {
+  server.user = ada
+  server.usage = usageOf('FREE', 12)
+  await openPage(server, '/solutions')
+  const header = page.getByRole('banner')
+  await expect.element(header).toMatchTextContent('88 of 100 edits left')
+  await expect.element(header.getByRole('link', { name: 'Get more' })).toHaveAttribute('href', '/pricing')
+  server.user = { ...ada, role: 'BASIC', isMember: true }
+  server.usage = usageOf('BASIC', 12)
+  await openPage(server, '/solutions')
+  await expect.element(header.getByRole('button', { name: /^Account of / })).toBeVisible()
+  await expect.element(header.getByRole('link', { name: 'Get more' })).not.toBeInTheDocument()
+})
+
 test('the account menu says what is left', async () => {
   server.user = ada
   server.usage = usageOf('FREE', 1)
   await openPage(server, '/solutions')
   await page.getByRole('button', { name: /^Account of / }).click()
-  await expect.element(page.getByText(/99 of 100 edits left/)).toBeVisible()
+  await expect.element(page.getByText(/99 of 100 edits left/).last()).toBeVisible()
 })

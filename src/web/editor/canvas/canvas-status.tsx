@@ -3,14 +3,15 @@ import { percentOf } from '#ui/percent-of.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
-import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
+import { useMarking, usePenAsks, usePenHint } from '#web/editor/marking/marking.ts'
 import { type Loading, type Running, runState, shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { lineValueOf, runProgressOf } from '#web/editor/model/shown-progress.ts'
+import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { FailingNote } from '#web/editor/run/failing-note.tsx'
 import { loadAgain } from '#web/editor/run/open-from-address.ts'
 import { announcementOf, loadStageOf, runStageOf } from '#web/editor/run/run-messages.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
+import { useRunProgress } from '#web/editor/run/use-run-progress.ts'
 import { useTitleProgress } from '#web/editor/run/use-title-progress.ts'
 
 /** The line at the canvas's lower edge: what is running, how much is done, how long it will take. */
@@ -44,7 +45,7 @@ function RunStatus({ running }: { running: Running }) {
   const { runner } = useRuns()
   const t = useTranslator()
   const stage = runStageOf(t, running)
-  const [percent, timeLeft] = runProgressOf(t, running)
+  const [percent, timeLeft] = useRunProgress(running)
   useTitleProgress(percent ?? stage)
   const mayCancel = !running.isCancelling && running.failing === null && running.share < 1
   return (
@@ -57,16 +58,22 @@ function RunStatus({ running }: { running: Running }) {
   )
 }
 
-/** For small screens, where the panel has no room: what the canvas is waiting for. */
+const hintClass =
+  'pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay'
+
+/** What the canvas is waiting for: a click on a thing; for other pens, where the panel has no room to say it. */
 function MarkHint() {
   const isWaiting = useEditorState((state) => runState(state) === 'mask-empty' && !state.isComparing)
   const hint = usePenHint()
+  const asks = usePenAsks()
   const t = useTranslator()
   const isSearching = useAtom(useMarking().searches) > 0
   if (!isWaiting || isSearching || hint === null) return null
+  if (asks === null) return <p className={`${hintClass} lg:hidden`}>{t(hint)}</p>
   return (
-    <p className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay lg:hidden">
-      {t(hint)}
+    <p className={hintClass}>
+      <span className="pointer-coarse:hidden">{t(asks.click)}</span>
+      <span className="hidden pointer-coarse:inline">{t(asks.tap)}</span>
     </p>
   )
 }

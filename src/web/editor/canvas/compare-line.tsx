@@ -3,6 +3,8 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
+import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
 import { CornerTag } from './corner-tag.tsx'
 import { useCanvas } from './on-canvas.ts'
 
@@ -17,6 +19,8 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
   const { split, viewport } = useCanvas()
   const at = useAtom(split)
   const t = useTranslator()
+  // The mark of visitors' results lies in the lower corner: what it says is to be seen.
+  const isMarked = useEditorState(({ work }) => shownStep(work)?.photo?.isWatermarked === true)
 
   const follow = (event: PointerEvent) => {
     const box = frame.current?.getBoundingClientRect()
@@ -42,10 +46,18 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
 
   return (
     <>
-      <CornerTag corners={['bottom-left', 'top-left']} isOnPhoto isFaded={at < 0.14}>
+      <CornerTag
+        corners={isMarked ? ['top-left', 'bottom-left'] : ['bottom-left', 'top-left']}
+        isOnPhoto
+        isFaded={at < 0.14}
+      >
         {isStepBefore ? t('Previous step') : t('Before')}
       </CornerTag>
-      <CornerTag corners={['bottom-right', 'top-right']} isOnPhoto isFaded={at > 0.86}>
+      <CornerTag
+        corners={isMarked ? ['top-right', 'bottom-right'] : ['bottom-right', 'top-right']}
+        isOnPhoto
+        isFaded={at > 0.86}
+      >
         {t('After')}
       </CornerTag>
       <div

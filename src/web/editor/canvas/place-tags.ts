@@ -22,8 +22,10 @@ export function usePlacedTags(canvas: RefObject<HTMLElement | null>): void {
       clearTimeout(timer)
       timer = setTimeout(place, restMs)
     }
-    const { store, viewport, livePreview, previewing, paint, showsFound, analyses } = editor
-    const sources = [store.state, viewport.changes, livePreview, previewing, paint, showsFound, analyses.changes]
+    const { store, viewport, livePreview, previewing, paint, showsFound, analyses, cache } = editor
+    const shown = [store.state, viewport.changes, livePreview, previewing, paint, showsFound]
+    // The line and its tags come with the picture.
+    const sources = [...shown, analyses.changes, cache.changes]
     const stops = sources.map((source) => source.listen(soon))
     soon()
     return () => {

@@ -16,6 +16,7 @@ import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { useUser } from '#web/account/account-state.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
@@ -103,6 +104,7 @@ export function DownloadDialog() {
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
+  const isVisitor = useUser() === null
   const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
@@ -138,7 +140,7 @@ export function DownloadDialog() {
   }
   // An SVG of lines cannot carry a watermark or be made smaller.
   const losses = part === 'picture' ? describeLosses(t, photo, { format, quality, metadata }) : []
-  const isKept = part === 'lines' && photo.isWatermarked
+  const isKept = part === 'lines' && (photo.isWatermarked || isVisitor)
   return (
     <>
       <Dialog

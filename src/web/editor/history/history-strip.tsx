@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { standsOn } from '#web/editor/model/followers.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
@@ -16,10 +17,11 @@ export function HistoryStrip() {
   const isRunning = useEditorState((state) => state.running !== null)
   const work = useEditorState((state) => state.work)
   const below = useMemo(() => standsOn(work, shownStep(work)), [work])
+  const expectsPhoto = useExpectsPhoto()
   const t = useTranslator()
   return (
     <div
-      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 ? 'max-lg:hidden' : ''}`}
+      className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 && !expectsPhoto ? 'max-lg:hidden' : ''}`}
     >
       <nav aria-label={t('History')} className="flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto">
         {steps.map((step, index) => {

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { Message } from '#i18n/message.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { maskTextsOf, stageOf } from '#tools/in-page.ts'
+import type { MaskTexts } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import type { EditorState } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
@@ -56,6 +57,14 @@ function openPaintSettings({ state }: EditorStore): WritableAtom<PaintSettings> 
     paint.set({ ...paint.get(), mode: modes.get(owner) ?? startMode() })
   })
   return paint
+}
+
+/** What a click of the pen that points at things is for; null with other pens, and for tools that ask nothing. */
+export function usePenAsks(): NonNullable<MaskTexts['asks']> | null {
+  const tool = useEditorState((state) => state.work.tool)
+  const options = useEditorState((state) => state.work.options[state.work.tool])
+  const { mode } = useAtom(useMarking().paint)
+  return mode === 'select' ? (maskTextsOf(tool, options)?.asks ?? null) : null
 }
 
 /** What the pen in hand does for the chosen tool; null for tools that take no mask. */

@@ -9,7 +9,7 @@ import { useEditorState } from '#web/editor/model/model.ts'
 import { useMarking, usePenHint } from './marking.ts'
 import { MaskMenu } from './mask-menu.tsx'
 import type { PaintMode, PaintSettings } from './paint-settings.ts'
-import { DrawSettings, SelectSettings } from './pen-settings.tsx'
+import { DrawSettings, SelectSettings, SizeSlider } from './pen-settings.tsx'
 
 const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: LucideIcon }[] = [
   { mode: 'select', label: 'mark|Select', keys: 'S', Icon: MousePointerClick },
@@ -18,7 +18,16 @@ const modes: readonly { mode: PaintMode; label: Message; keys: string; Icon: Luc
   { mode: 'lasso', label: 'Lasso', keys: 'L', Icon: Lasso },
 ]
 
-/** Controls for the mask: the pen, its size, and commands. `isOpen`: small screens show all of them. */
+/** How the pen in hand works, beyond what everybody needs. */
+export function PenDetails() {
+  const editor = useMarking()
+  const settings = useAtom(editor.paint)
+  const change = (part: Partial<PaintSettings>) => editor.paint.set({ ...settings, ...part })
+  const Details = settings.mode === 'select' ? SelectSettings : DrawSettings
+  return <Details settings={settings} onChange={change} />
+}
+
+/** Controls for the mask: the pen, its size, and commands. `isOpen`: its details are shown. */
 export function MaskTools({ isOpen }: { isOpen: boolean }) {
   const editor = useMarking()
   const settings = useAtom(editor.paint)
@@ -56,18 +65,10 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
         ) : null}
         <MaskMenu editor={editor} isEmpty={isEmpty} isBusy={isBusy} />
       </div>
-      {hint === null ? null : (
-        <p className="text-12 text-quiet max-lg:hidden">
-          {t(hint)} {settings.mode === 'select' ? t('With Alt it is taken away.') : null}
-        </p>
-      )}
-      <div className="grid gap-1">
-        {settings.mode === 'select' ? (
-          <SelectSettings settings={settings} onChange={change} isOpen={isOpen} />
-        ) : (
-          <DrawSettings settings={settings} onChange={change} isOpen={isOpen} photo={photo} />
-        )}
-      </div>
+      {hint === null ? null : <p className="text-12 text-quiet max-lg:hidden">{t(hint)}</p>}
+      {settings.mode === 'brush' || settings.mode === 'eraser' ? (
+        <SizeSlider settings={settings} photo={photo} onChange={change} />
+      ) : null}
     </section>
   )
 }

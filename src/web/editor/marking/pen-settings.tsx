@@ -14,31 +14,26 @@ import {
 
 interface SettingsProps {
   settings: PaintSettings
-  /** On small screens: whether all controls are shown. */
-  isOpen: boolean
   onChange(part: Partial<PaintSettings>): void
 }
 
 /** What a click and a drag of the select pen do. */
-export function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
+export function SelectSettings({ settings, onChange }: SettingsProps) {
   const t = useTranslator()
   return (
-    <div className={`grid gap-1 ${isOpen ? '' : 'max-lg:hidden'}`}>
-      <Choice
-        label={t('A click')}
-        value={settings.picksAway ? 'away' : 'add'}
-        options={[
-          { value: 'add', label: t('click|Adds') },
-          { value: 'away', label: t('click|Takes away') },
-        ]}
-        onChange={(value) => onChange({ picksAway: value === 'away' })}
+    <div className="grid gap-1">
+      <Switch
+        label={t('Take marks away')}
+        checked={settings.picksAway}
+        onChange={(picksAway) => onChange({ picksAway })}
+        hint={t('For what was marked by mistake. With a mouse, Alt does the same.')}
       />
       <Choice
-        label={t('A drag')}
+        label={t('When you drag')}
         value={settings.drags}
         options={[
-          { value: 'box', label: t('drag|Draws a box'), hint: t('Around the thing. With Shift, a rough stroke.') },
-          { value: 'stroke', label: t('drag|Rough stroke'), hint: t('Over things, or in a loop around them.') },
+          { value: 'box', label: t('drag|A box'), hint: t('Around the thing. With Shift, a rough stroke.') },
+          { value: 'stroke', label: t('drag|A stroke'), hint: t('Over things, or in a loop around them.') },
         ]}
         onChange={(drags) => onChange({ drags })}
       />
@@ -58,47 +53,38 @@ export function SelectSettings({ settings, isOpen, onChange }: SettingsProps) {
   )
 }
 
-/** The brush, the eraser and the lasso. */
-export function DrawSettings({
-  settings,
-  isOpen,
-  photo,
-  onChange,
-}: SettingsProps & { photo: SizeSliderProps['photo'] }) {
+/** How brush, eraser and lasso draw. */
+export function DrawSettings({ settings, onChange }: SettingsProps) {
   const isLasso = settings.mode === 'lasso'
   const t = useTranslator()
   return (
-    <>
-      {isLasso ? null : <SizeSlider settings={settings} photo={photo} onChange={onChange} />}
-      <div className={`grid gap-1 ${isOpen || isLasso ? '' : 'max-lg:hidden'}`}>
-        {isLasso ? null : (
-          <Slider
-            label={t('Hardness')}
-            unit="%"
-            value={Math.round(settings.hardness * 100)}
-            min={0}
-            max={100}
-            defaultValue={startSettings.hardness * 100}
-            onChange={(value) => onChange({ hardness: value / 100 })}
-          />
-        )}
-        <Switch
-          label={t('Snap to edges')}
-          checked={isLasso ? settings.snapsLasso : settings.snapsBrush}
-          onChange={(snaps) => onChange(isLasso ? { snapsLasso: snaps } : { snapsBrush: snaps })}
+    <div className="grid gap-1">
+      {isLasso ? null : (
+        <Slider
+          label={t('Hardness')}
+          unit="%"
+          value={Math.round(settings.hardness * 100)}
+          min={0}
+          max={100}
+          defaultValue={startSettings.hardness * 100}
+          onChange={(value) => onChange({ hardness: value / 100 })}
         />
-      </div>
-    </>
+      )}
+      <Switch
+        label={t('Snap to edges')}
+        checked={isLasso ? settings.snapsLasso : settings.snapsBrush}
+        onChange={(snaps) => onChange(isLasso ? { snapsLasso: snaps } : { snapsBrush: snaps })}
+      />
+    </div>
   )
 }
 
-interface SizeSliderProps {
-  settings: PaintSettings
+interface SizeSliderProps extends SettingsProps {
   photo: { width: number; height: number }
-  onChange(part: Partial<PaintSettings>): void
 }
 
-function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
+/** The size of brush and eraser. */
+export function SizeSlider({ settings, photo, onChange }: SizeSliderProps) {
   const t = useTranslator()
   return (
     <Slider

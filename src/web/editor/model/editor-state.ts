@@ -108,7 +108,8 @@ export type EditorAction =
   | { type: 'load-dropped' }
   | { type: 'opened'; steps: readonly Step[] }
   | { type: 'photo-renewed'; photo: PhotoReply }
-  | { type: 'tool-chosen'; tool: ToolId }
+  /** @param options in place of the tool's, as an address asks for them */
+  | { type: 'tool-chosen'; tool: ToolId; options?: unknown }
   /** All changes with the same gesture are one step of undo, however long it takes. */
   | { type: 'options-changed'; tool: ToolId; options: unknown; atMs: number | null; gesture?: string }
   /** The settings that change together with the mask. */

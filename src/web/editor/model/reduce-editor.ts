@@ -24,12 +24,16 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   return after === state ? state : followShownStep(state, after, action)
 }
 
+function chooseTool(work: Work, { tool, options }: Extract<EditorAction, { type: 'tool-chosen' }>): Work {
+  return { ...work, tool, ...(options !== undefined && { options: { ...work.options, [tool]: options } }) }
+}
+
 function reduceWork(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'tool-chosen':
       return {
         ...state,
-        work: { ...state.work, tool: action.tool },
+        work: chooseTool(state.work, action),
         failing: null,
         isTrying: false,
         runsOnResult: false,

@@ -37,7 +37,16 @@ export function progressTexts(t: Translator, share: number, secondsLeft: number 
   return [t('{percent} %', { percent: percentOf(value) }), ...(left === null ? [] : [left])]
 }
 
-/** The same of the editor's run: without an estimate while the server does not answer. */
-export function runProgressOf(t: Translator, { share, job, isConnected }: Running): readonly string[] {
-  return progressTexts(t, share, isConnected ? (job?.secondsLeft ?? null) : null)
+/**
+ * The same of the editor's run: without an estimate while the server does not answer, and once it has proved wrong.
+ * @param secondsSince the server's last report
+ */
+export function runProgressOf(
+  t: Translator,
+  { share, job, isConnected }: Running,
+  secondsSince = 0,
+): readonly string[] {
+  const estimate = isConnected ? (job?.secondsLeft ?? null) : null
+  const left = estimate === null ? null : estimate - secondsSince
+  return progressTexts(t, share, left !== null && left > 0 ? left : null)
 }

@@ -1,12 +1,14 @@
 import {
   type MenuToolId,
   menuToolIds,
+  modeOf,
   type OptionsOf,
   ownFieldsOf,
   presetFieldsOf,
   type ToolId,
   toolCatalog,
   toolIds,
+  toolOf,
 } from '#tools/catalog.ts'
 
 /** The settings of each tool. A tool keeps its settings while another one is chosen. */
@@ -90,6 +92,20 @@ export function changedFields(before: unknown, after: unknown): string {
   const a = before as Record<string, unknown>
   const b = after as Record<string, unknown>
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !isSameOptions(a[key], b[key])).join(',')
+}
+
+/** The same settings in another mode of the tool; null where it has no such mode. */
+export function inMode(tool: ToolId, options: unknown, mode: string): unknown {
+  const { schema, modeField } = toolOf(tool)
+  if (modeField === undefined) return null
+  const parsed = schema.safeParse({ ...(options as object), [modeField]: mode })
+  return parsed.success ? parsed.data : null
+}
+
+/** The mode that an address has to name; null for the one that the tool opens in, and for tools that do one thing. */
+export function namedMode(tool: ToolId, options: unknown): string | null {
+  const mode = modeOf(tool, options)
+  return mode === modeOf(tool, defaultOptions()[tool]) ? null : mode
 }
 
 export function isToolId(value: unknown): value is ToolId {

@@ -3,6 +3,7 @@ import { pageLanguage } from '#i18n/known-messages.ts'
 import { pathBelow, pathIn } from '#i18n/languages.ts'
 import { hasPage, toolCatalog } from '#tools/catalog.ts'
 import { type EditorState, shownStep } from '#web/editor/model/editor-state.ts'
+import { namedMode } from '#web/editor/model/tool-options.ts'
 import { openFromAddress } from '#web/editor/run/open-from-address.ts'
 import type { Runs } from '#web/editor/run/runs.ts'
 
@@ -37,7 +38,9 @@ function addressOf(state: EditorState, { pathname, search }: Pick<Location, 'pat
   const query = new URLSearchParams(search)
   const { tool } = state.work
   query.delete('sample')
+  query.delete('start')
   set(query, 'tool', hasPage(tool) ? null : tool)
+  set(query, 'mode', namedMode(tool, state.work.options[tool]))
   // Requests what could not be opened so far.
   if (state.loading?.photoId == null) {
     set(query, 'photo', shownStep(state.work)?.photo?.id ?? null)

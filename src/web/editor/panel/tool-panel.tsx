@@ -1,6 +1,7 @@
+import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { labelOf, toolCatalog } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { FoundKeeper, PictureKeeper } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,8 +13,9 @@ import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { useCanvas, useOpenStage } from '#web/editor/canvas/on-canvas.ts'
 import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
 import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
-import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
@@ -38,12 +40,17 @@ export function ToolPanel() {
   const tool = useEditorState((state) => state.work.tool)
   const hasPhoto = useEditorState((state) => shownStep(state.work) !== null)
   const [isOpen, setOpen] = useState(false)
+  const [showsMore, setShowsMore] = useState(false)
   const refusal = useAnalysisRefusal()
+  const expectsPhoto = useExpectsPhoto()
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
   const mask = useEditorState(maskUseNow)
+  // Who marks what should go needs a pen and the button that runs, and hardly ever more.
+  const isBrief = mask === 'required'
+  const name = useEditorState(({ work }) => labelOf(work.tool, work.options[work.tool]))
   const t = useTranslator()
   const toolName = t.known(toolCatalog[tool].label)
   return (
@@ -52,21 +59,29 @@ export function ToolPanel() {
       className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
-        <h2 className="headline text-28">{toolName}</h2>
+        <h2 className="headline text-28">{t.known(name)}</h2>
         <BasicTag access={toolCatalog[tool].access} />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
+      {/* A tool begins at its first line, however far the one before was scrolled. */}
+      <div key={tool} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
           <Mode />
           <RefusalNote />
           <AnimationNote />
-          {mask === 'required' && hasPhoto ? <MaskTools isOpen={isOpen} /> : null}
+          {isBrief ? (
+            <div className={hasPhoto || expectsPhoto ? '' : 'max-lg:hidden'}>
+              <MaskTools isOpen={isOpen} />
+            </div>
+          ) : null}
           <AlternativesBar />
-          {areAlwaysOpen ? null : <Presets />}
+          {areAlwaysOpen || isBrief ? null : <Presets />}
+          {isBrief ? <MoreButton isOpen={showsMore} onOpen={setShowsMore} /> : null}
           <div
             id="tool-settings"
-            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'}`}
+            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'} ${isBrief && !showsMore ? 'lg:hidden' : ''}`}
           >
+            {isBrief ? <PenDetails /> : null}
+            {isBrief ? <Presets /> : null}
             <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
@@ -78,6 +93,23 @@ export function ToolPanel() {
       </div>
       <RunBar isOpen={isOpen} onOpen={areAlwaysOpen ? undefined : setOpen} />
     </aside>
+  )
+}
+
+/** Shows and hides what few people need. Small screens have the button beside the one that runs. */
+function MoreButton({ isOpen, onOpen }: { isOpen: boolean; onOpen(isOpen: boolean): void }) {
+  const t = useTranslator()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="tool-settings"
+      onClick={() => onOpen(!isOpen)}
+      className="flex min-h-11 w-full items-center justify-between border-t border-line text-14 text-quiet transition-colors hover:text-ink max-lg:hidden"
+    >
+      {t('More')}
+      <ChevronRight size={16} aria-hidden="true" style={isOpen ? { rotate: '90deg' } : undefined} />
+    </button>
   )
 }
 

@@ -4,7 +4,7 @@ import { maskTextsOf } from '#tools/in-page.ts'
 import { Switch } from '#ui/controls/switch.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
-import { MaskTools } from '#web/editor/marking/mask-tools.tsx'
+import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import { type EditorState, maskKey, maskUseNow, targetStep, whereOf } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { isEmptyMask } from '#web/editor/model/mask-tiles.ts'
@@ -82,7 +82,12 @@ function HandMarks({ label }: { label: string }) {
           paint.set({ ...settings, isMarking })
         }}
       />
-      {settings.isMarking ? <MaskTools isOpen /> : null}
+      {settings.isMarking ? (
+        <>
+          <MaskTools isOpen />
+          <PenDetails />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
-import { openLogin, openPricing } from '#web/account/account-state.ts'
+import { openLogin, openPricing, useUser } from '#web/account/account-state.ts'
 
 const freeSidePx = entitlements.FREE.resultSideMaxPx
 
@@ -17,9 +17,11 @@ export interface DeliveryWaysProps {
   onLeave?(): void
 }
 
-/** Ways to get the result in full: a login, a plan, or an edit that is no test. */
+/** Ways to get the result in full, each of which gives more than the one before: a login, a plan, or an edit that is no test. */
 export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
   const t = useTranslator()
+  const isVisitor = useUser() === null
+  const longest = Math.max(photo.width, photo.height)
   const leaveTo = (open: () => void) => () => {
     onLeave?.()
     open()
@@ -28,14 +30,21 @@ export function DeliveryWays({ photo, onLeave }: DeliveryWaysProps) {
     return <span>{t('It comes of a test key, so the mark stays. Edit the photo itself to get it without.')}</span>
   return (
     <>
-      {photo.isWatermarked ? (
+      {isVisitor ? (
         <TextButton onClick={leaveTo(openLogin)}>
           {isReduced(photo)
-            ? t('Log in for {side, number} px without the mark', { side: freeSidePx })
+            ? t(
+                photo.isWatermarked ? 'Log in for {side, number} px without the mark' : 'Log in for {side, number} px',
+                {
+                  side: Math.min(longest, freeSidePx),
+                },
+              )
             : t('Log in to leave the mark out')}
         </TextButton>
       ) : null}
-      {isReduced(photo) ? <TextButton onClick={leaveTo(openPricing)}>{t('BASIC gives full size')}</TextButton> : null}
+      {isReduced(photo) && longest > freeSidePx ? (
+        <TextButton onClick={leaveTo(openPricing)}>{t('BASIC gives full size')}</TextButton>
+      ) : null}
     </>
   )
 }

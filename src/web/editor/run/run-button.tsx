@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { entitlements } from '#contract/plan.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { runLabelOf, stageOf } from '#tools/in-page.ts'
@@ -8,18 +9,18 @@ import type { RunPrice } from '#web/billing/usage/run-price.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { isRunNext, type Running, runState } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { runProgressOf } from '#web/editor/model/shown-progress.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { useRunRefusal } from './run-refusal.ts'
 import { useRunPrice, useRuns } from './runs.ts'
 import { useIsOnline } from './use-is-online.ts'
+import { useRunProgress } from './use-run-progress.ts'
 
 /** The sentence above the button that says why it cannot be pressed. */
 export const runNoteId = 'run-note'
 
 const shape = 'min-w-0 flex-1'
 
-/** The run button with its price. It leads to the plans when no edit is left, and cancels while an edit runs. */
+/** The run button with its price. It leads to an account or the plans when no edit is left, and cancels while an edit runs. */
 export function RunButton() {
   const { runner } = useRuns()
   const readiness = useEditorState(runState)
@@ -45,7 +46,7 @@ function CancelButton({ running }: { running: Running }) {
   const { runner } = useRuns()
   const t = useTranslator()
   const { isCancelling } = running
-  const texts = runProgressOf(t, running)
+  const texts = useRunProgress(running)
   return (
     <NotedButton
       label={isCancelling ? t('Stopping') : t('Cancel')}
@@ -64,7 +65,8 @@ function StartButton() {
   const isNext = useEditorState(isRunNext)
   const price = useRunPrice()
   const refusal = useRunRefusal()
-  const mayBuy = useUsage()?.plan !== 'BASIC'
+  const plan = useUsage()?.plan
+  const mayBuy = plan !== 'BASIC'
   const isOnline = useIsOnline()
   const isOff = useSwitchedOff(tool) !== null
   const t = useTranslator()
@@ -79,6 +81,16 @@ function StartButton() {
   const hasPhoto = readiness !== 'no-photo'
   const isPriceless = price !== null && price.kind !== 'counted' && price.kind !== 'free'
   const kind = isNext && (hasPhoto || !isPriceless) ? 'primary' : 'plain'
+  if (price?.kind === 'used-up' && plan === 'VISITOR')
+    return (
+      <NotedButton
+        kind={kind}
+        label={t('Register')}
+        note={t('{free, number} edits a month, free', { free: entitlements.FREE.requestsMax })}
+        disabled={false}
+        onClick={run}
+      />
+    )
   if (isPriceless && mayBuy)
     return (
       <Button kind={kind} size="large" className={shape} onClick={run}>

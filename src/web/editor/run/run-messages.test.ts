@@ -47,3 +47,19 @@ it('whatever a job reports, what is shown of it never falls within a run and is 
     }),
   )
 })
+
+it('the time left runs on between reports, and is not said once it has proved wrong', () => {
+  let state = reduceEditor(initialState('cartoon'), { type: 'opened', steps: [stepFor(photo, null)] })
+  state = reduceEditor(state, { type: 'run-began', stage: 'Sending', mask: null })
+  state = reduceEditor(state, { type: 'job-moved', job: { ...job, state: 'running', done: 0.5, secondsLeft: 15 } })
+  const { running } = state
+  if (running === null) throw new Error('the run has ended')
+  const saidAfter = (seconds: number) => runProgressOf(englishTranslator, running, seconds)
+  expect([0, 8, 14, 15, 60].map(saidAfter)).toEqual([
+    ['50 %', '15 s left'],
+    ['50 %', '7 s left'],
+    ['50 %', 'almost done'],
+    ['50 %'],
+    ['50 %'],
+  ])
+})

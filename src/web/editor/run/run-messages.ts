@@ -1,11 +1,11 @@
 import type { Translator } from '#i18n/messages.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { labelOf } from '#tools/catalog.ts'
 import type { EditorState, Loading, Running, Step } from '#web/editor/model/editor-state.ts'
 import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { engineStageOf } from './engine-stage.ts'
 
 export function nameOfStep(t: Translator, step: Step): string {
-  return step.tool === null ? t('Original') : t.known(toolCatalog[step.tool].label)
+  return step.tool === null ? t('Original') : t.known(labelOf(step.tool, step.options))
 }
 
 /** The state of an edit, and why it does not progress. */

@@ -34,8 +34,8 @@ export function RunPriceNote() {
   // Without a photo the canvas shows it.
   if (!hasPhoto) return null
   return (
-    <div className="mb-3 text-14">
-      <QuotaExceeded usage={usage} isAbovePlans />
+    <div className="mb-2 text-14 lg:mb-3">
+      <QuotaExceeded usage={usage} isAboveButton />
     </div>
   )
 }

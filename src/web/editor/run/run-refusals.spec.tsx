@@ -86,8 +86,14 @@ test('with nothing left, the editor says so before a photo is chosen and where R
   await expect.element(usedUp).toBeVisible()
   await openEditor(server, 'remove-object')
   await expect.element(usedUp).toBeVisible()
-  await page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).last().click()
+  await page.getByRole('complementary').getByRole('button', { name: 'See the plans' }).click()
   await expect.element(plans).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  // The one button to press leads to an account, by the keyboard as well.
+  const register = page.getByRole('button', { name: 'Register', exact: true })
+  await expect.element(register).toHaveAccessibleDescription('100 edits a month, free')
+  await register.click()
+  await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
 })
 
 test('a member tool says its price at the foot before any work', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useNavigate } from 'react-router'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCards } from '#tools/cards.ts'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
 import { appContext } from '#web/app-context.ts'
 import { type PlanSummary, summarizePlans } from '#web/billing/pricing/summarize-plans.ts'
@@ -19,7 +18,8 @@ import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { applicationData, questionsData } from '#web/metadata/structured-data.ts'
-import { type ToolEntry, useRootData } from '#web/site/root-data.ts'
+import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
+import { useRootData } from '#web/site/root-data.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
 const description: Message = 'Remove objects, retouch faces, repair, cartoon and colour photos, and change skies.'
@@ -36,6 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     questions: answered,
     said: {
       lead: t('Six tools that change what you ask and nothing else, four of them without signing up.'),
+      start: t('It begins as soon as the photo is here, and counts as one edit.') + t.gap,
       server: t('Your photo goes to the server that runs this site, and nowhere else.'),
       adjust: t(
         'Before and after any of them, Adjust is free: crop, straighten, light and colour, shown at once on your own device.',
@@ -162,15 +163,16 @@ function Hero({
 }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'samples' | 'pairs' | 'said'>) {
   const t = useTranslator()
   const { tools } = useRootData()
-  const [toolId, setToolId] = useState<ToolEntry['id'] | undefined>(tools[0]?.id)
-  const tool = tools.find((other) => other.id === toolId)
-  const pair = tool && pairs[tool.id]
+  // What most photos are brought for comes first, so that no picture of the tools below is shown twice.
+  const offers: readonly Offer[] = [removeBackground, ...tools]
+  const [offer, setOffer] = useState(removeBackground)
+  const pair = pairs[offer.id]
   const upload = useUpload()
   const navigate = useNavigate()
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
   useEffect(() => {
-    if (photoId && tool) navigate(`${tool.path}?photo=${photoId}`)
-  }, [photoId, tool, navigate])
+    if (photoId) navigate(editorAddress(offer, 'photo', photoId))
+  }, [photoId, offer, navigate])
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 gap-y-5 px-4 pt-6 pb-16 md:px-6 lg:grid-cols-12 lg:gap-x-10 lg:pt-12">
       <h1 className="headline text-64 lg:col-span-5 lg:self-end">
@@ -181,14 +183,14 @@ function Hero({
         className="p-2 md:p-3 lg:col-span-7 lg:row-span-2"
         pictureClass="aspect-4/3 max-h-[62vh] w-full min-w-0 lg:aspect-3/2"
         preview={
-          tool && pair ? (
+          pair ? (
             // An upright pair is whole, on the paper; others fill their place.
             <div
-              key={tool.id}
+              key={offer.id}
               className="mx-auto h-full max-w-full"
               style={pair.width < pair.height ? { aspectRatio: pair.width / pair.height } : undefined}
             >
-              <DevelopingPair pair={pair} alt={t(toolCards[tool.id].promise)} sizes={heroSizes} isFirst />
+              <DevelopingPair pair={pair} alt={t(promiseOf(offer))} sizes={heroSizes} isFirst />
             </div>
           ) : null
         }
@@ -197,12 +199,15 @@ function Hero({
         <p className="max-w-[46ch] text-16 text-quiet max-lg:order-2 md:text-18">{said.lead}</p>
         <div className="max-lg:order-1">
           <QuotaNotice />
-          <ToolPicker tools={tools} value={toolId ?? ''} onChange={setToolId} />
+          <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
         </div>
-        <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">{said.server}</p>
+        <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">
+          {offer === removeBackground ? said.start : null}
+          {said.server}
+        </p>
       </div>
       <div className="min-w-0 pt-3 lg:col-span-7 lg:col-start-6">
-        <Samples samples={samples} tools={tools} fallbackTool={toolId ?? ''} />
+        <Samples samples={samples} offers={offers} fallback={offer.id} />
       </div>
     </section>
   )

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { toolCards } from '#tools/cards.ts'
 import { appContext } from '#web/app-context.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
@@ -16,7 +15,8 @@ import { PhotoSheet } from '#web/gallery/photo-sheet.tsx'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import type { PairPicture } from '#web/pictures/pictures.ts'
-import { type ToolEntry, useRootData } from '#web/site/root-data.ts'
+import { editorAddress, type Offer, promiseOf, removeBackground } from '#web/site/offers.ts'
+import { useRootData } from '#web/site/root-data.ts'
 import { useIncomingPhoto } from '#web/upload/use-incoming-photo.ts'
 import { useUpload } from '#web/upload/use-upload.ts'
 
@@ -40,17 +40,18 @@ export default function UploadPage() {
   const { samples, pairs, history } = useLoaderData<typeof loader>()
   const t = useTranslator()
   const { tools } = useRootData()
+  const offers: readonly Offer[] = [...tools, removeBackground]
   const [search, setSearch] = useSearchParams()
   const upload = useUpload(search.get('photo'))
   const isIncomingPhotoLost = useIncomingPhoto(upload.start)
   const navigate = useNavigate()
-  /** The tool chosen before the photo is uploaded. */
-  const [chosen, setChosen] = useState<ToolEntry | null>(null)
+  /** What was chosen before the photo is uploaded. */
+  const [chosen, setChosen] = useState<Offer | null>(null)
   const photoId = upload.state.phase === 'done' ? upload.state.photoId : null
 
   useEffect(() => {
     if (!photoId) return
-    if (chosen) navigate(`${chosen.path}?photo=${photoId}`)
+    if (chosen) navigate(editorAddress(chosen, 'photo', photoId))
     // The address keeps the photo, so that going back or reloading shows it again.
     else setSearch({ photo: photoId }, { replace: true, preventScrollReset: true })
   }, [photoId, chosen, navigate, setSearch])
@@ -71,25 +72,25 @@ export default function UploadPage() {
         {isEmpty && isIncomingPhotoLost ? (
           <p role="status">{t('The shared photo did not arrive. Choose it here once.')}</p>
         ) : null}
-        {isEmpty ? <Samples samples={samples} tools={tools} fallbackTool="remove-object" /> : null}
+        {isEmpty ? <Samples samples={samples} offers={offers} fallback="remove-object" /> : null}
       </div>
       <ul className="content-start lg:col-span-5 lg:pt-14">
-        {tools.map((tool) => (
-          <li key={tool.id} className="border-t border-line last:border-b">
+        {offers.map((offer) => (
+          <li key={offer.id} className="border-t border-line last:border-b">
             <button
               type="button"
-              aria-pressed={chosen?.id === tool.id}
-              onClick={() => setChosen(tool)}
+              aria-pressed={chosen?.id === offer.id}
+              onClick={() => setChosen(offer)}
               className="group flex w-full items-center gap-4 py-3 text-left"
             >
-              <AfterThumb pair={pairs[tool.id]} />
+              <AfterThumb pair={pairs[offer.id]} />
               <span className="flex-1">
                 <span className="block text-16">
-                  <span className="group-hover:underline group-hover:underline-offset-4">{t(tool.label)}</span>{' '}
-                  <BasicTag access={tool.access} className="ml-1" />
+                  <span className="group-hover:underline group-hover:underline-offset-4">{t(offer.label)}</span>{' '}
+                  <BasicTag access={offer.access} className="ml-1" />
                 </span>
                 <span className="block text-14 text-quiet">
-                  {t(chosen?.id === tool.id ? 'Opens as soon as the photo is here.' : toolCards[tool.id].promise)}
+                  {t(chosen?.id === offer.id ? 'Opens as soon as the photo is here.' : promiseOf(offer))}
                 </span>
               </span>
               <ArrowRight size={20} aria-hidden="true" className="transition-[translate] group-hover:translate-x-1" />

@@ -6,7 +6,7 @@ import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import type { Delivery } from '#server/pictures/render/render-task.ts'
 import { isCounted } from '#tools/catalog.ts'
 
-type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'width' | 'height' | 'is_test'>
+type Photo = Pick<PhotoRow, 'tool' | 'is_as_uploaded' | 'is_unmarked' | 'width' | 'height' | 'is_test'>
 
 /** What came of a test key costs nothing, so everybody gets it as a visitor does. */
 const tierOf = ({ is_test }: Photo, tier: Tier): Tier => (is_test ? 'VISITOR' : tier)
@@ -24,13 +24,14 @@ export const isAsUploaded = (photo: Pick<PhotoRow, 'tool' | 'is_as_uploaded' | '
 
 /**
  * How a photo is delivered to this tier now: an upload belongs to its owner and is unlimited, as is what costs nothing; a
- * counted result follows the plan.
+ * counted result follows the plan. The mark is left out of a visitor's first result, however often it is asked for.
  */
 export function deliveryOf(photo: Photo, tier: Tier): Delivery {
   const { width, height } = photo
   if (isUnlimited(photo)) return { width, height, isWatermarked: false }
   const { resultSideMaxPx, isWatermarked } = entitlements[tierOf(photo, tier)]
-  return { ...fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY), isWatermarked }
+  const size = fitWithin({ width, height }, resultSideMaxPx ?? Number.POSITIVE_INFINITY)
+  return { ...size, isWatermarked: isWatermarked && !photo.is_unmarked }
 }
 
 /** The delivery when it is less than the photo; null: the photo is delivered as it is. */

@@ -290,12 +290,12 @@ export function createDownloads({
 
     /**
      * The lines of a drawing as SVG, and its name.
-     * @throws Problem 'not-found', 'login-needed' where results are delivered with a watermark: lines have no size to
-     *   limit and nothing to mark
+     * @throws Problem 'not-found', 'login-needed' where results are delivered with a watermark, the first unmarked one
+     *   as well: lines have no size to limit and nothing to mark
      */
     async lines({ tier }: Actor, photo: PhotoRow): Promise<NamedFile> {
       if (!photo.has_lines) throw new Problem('not-found', 'no lines are kept')
-      if (deliveryOf(photo, tier).isWatermarked) throw new Problem('login-needed')
+      if (deliveryOf({ ...photo, is_unmarked: false }, tier).isWatermarked) throw new Problem('login-needed')
       const found = await findStoredFile(store, photoKey(photo.id, 'lines'), 'image/svg+xml', `${photo.id}-lines`)
       if (found === null) throw new Problem('not-found', 'lines')
       return { ...found, name: downloadName(photo.name, 'svg') }

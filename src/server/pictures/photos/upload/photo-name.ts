@@ -33,9 +33,9 @@ export function cleanPhotoName(raw: string): string {
   return short === '' ? 'photo' : short + extension
 }
 
-/** holiday.jpg, beauty -> holiday-beauty.png */
-export function resultName(sourceName: string, tool: string): string {
-  return cleanPhotoName(`${splitPhotoName(sourceName).base.slice(0, nameLengthMax - 30)}-${tool}.png`)
+/** holiday.jpg, beauty -> holiday-beauty.png. @param made what `nameOfResult` says of the tool */
+export function resultName(sourceName: string, made: string): string {
+  return cleanPhotoName(`${splitPhotoName(sourceName).base.slice(0, nameLengthMax - 30)}-${made}.png`)
 }
 
 /** holiday-beauty.png, jpeg -> holiday-beauty.jpg */

@@ -10,7 +10,7 @@ import { CodeField } from '#ui/controls/code-field.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { showMessage } from '#ui/notice.ts'
+import { showLastingNotification } from '#ui/notice.ts'
 import { leaveSession, reloadPageData } from '#web/account/account-store.ts'
 import { CodeButton } from '#web/account/login/code-button.tsx'
 import { deleteAccount } from '#web/api/user.ts'
@@ -61,7 +61,9 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
       await navigate('/')
       leaveSession()
       await reloadPageData()
-      showMessage(t('Your account is deleted.'))
+      // The dialog that has gone gives the page back where it was scrolled to.
+      window.scrollTo(0, 0)
+      showLastingNotification({ text: t('Your account is deleted.') })
     })
   }
 

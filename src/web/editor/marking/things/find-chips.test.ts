@@ -6,11 +6,25 @@ import type { Thing } from './thing.ts'
 const at = (i: number, own: Partial<Thing>) => thingIn({ left: i * 9, top: 0, right: i * 9 + 8, bottom: 8 }, own)
 const labels = (things: readonly Thing[]) => findChips(things).map(({ label, things: own }) => [label, own.length])
 
-test('people behind the main one are offered, and the main one never is', () => {
+test('people behind the main one are offered first, and then all of them', () => {
   const main = at(0, { isMain: true })
   const [one, other] = [at(1, {}), at(2, {})]
-  expect(findChips([main, one, other])).toEqual([{ id: 'people', label: 'things|People', things: [one, other] }])
-  expect(findChips([main])).toEqual([])
+  expect(findChips([main, one, other])).toEqual([
+    { id: 'people', label: 'People in the background', things: [one, other] },
+    { id: 'all-people', label: 'things|People', things: [main, one, other] },
+  ])
+  expect(labels([main])).toEqual([['things|People', 1]])
+})
+
+test('each main thing is offered by its name, after what lies beside it', () => {
+  const cat = at(0, { kind: 'cat', group: 'animals', isMain: true })
+  const nameless = at(1, { kind: null, group: null, isMain: true })
+  const dog = at(2, { kind: 'dog', group: 'animals' })
+  expect(labels([cat, nameless, dog])).toEqual([
+    ['things|Animals', 1],
+    ['thing|Cat', 1],
+    ['The main thing', 1],
+  ])
 })
 
 test('only what is there is offered, and vehicles that are all cars by that name', () => {

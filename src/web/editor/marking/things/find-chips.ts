@@ -1,6 +1,7 @@
 import type { ThingGroup } from '#contract/things.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Thing } from './thing.ts'
+import { nameOf } from './thing-names.ts'
 
 /** Things that are offered together. */
 export interface ThingChip {
@@ -17,20 +18,39 @@ const groups: readonly { readonly group: ThingGroup; readonly label: Message }[]
   { group: 'text', label: 'things|Text' },
 ]
 
-/** What is offered for removal in one press: only what is there, and never what the photo was taken of. */
+/**
+ * What is offered for removal in one press: only what is there. What the photo was not taken of comes first, as that is
+ * what mostly goes; then all people, and each main thing by its name.
+ */
 export function findChips(things: readonly Thing[]): ThingChip[] {
+  const main = things.filter(({ isMain }) => isMain)
   const others = things.filter(({ isMain }) => !isMain)
   const chips: ThingChip[] = []
+  const add = (id: string, label: Message, own: readonly Thing[]) => {
+    if (own.length > 0 && !chips.some((chip) => areSame(chip.things, own))) chips.push({ id, label, things: own })
+  }
+  const hasMainPeople = main.some(({ group }) => group === 'people')
   for (const { group, label } of groups) {
     const own = others.filter((thing) => thing.group === group)
     const areCars = group === 'vehicles' && own.every(({ kind }) => kind === 'car')
-    if (own.length > 0) chips.push({ id: group, label: areCars ? 'things|Cars' : label, things: own })
+    const areBehind = group === 'people' && hasMainPeople
+    add(group, areBehind ? 'People in the background' : areCars ? 'things|Cars' : label, own)
   }
-  const small = others.filter(({ isSmall }) => isSmall)
-  const isOfferedAlready = chips.some(
-    (chip) => chip.things.length === small.length && small.every((thing) => chip.things.includes(thing)),
+  add(
+    'small',
+    'Small things in the background',
+    others.filter(({ isSmall }) => isSmall),
   )
-  if (small.length > 0 && !isOfferedAlready)
-    chips.push({ id: 'small', label: 'Small things in the background', things: small })
+  if (hasMainPeople)
+    add(
+      'all-people',
+      'things|People',
+      things.filter(({ group }) => group === 'people'),
+    )
+  for (const [place, thing] of main.entries())
+    if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The main thing', [thing])
   return chips
 }
+
+const areSame = (one: readonly Thing[], other: readonly Thing[]): boolean =>
+  one.length === other.length && one.every((thing) => other.includes(thing))

@@ -14,6 +14,7 @@ import {
   reload,
   runButton,
   runToEnd,
+  showMore,
   strokeAt,
   tap,
 } from '../../../../../tests/pages/editor-data.ts'
@@ -56,6 +57,7 @@ const settled = () => expect.element(page.getByText('Finding its edges')).not.to
 
 test('a thing is marked with its shadow when asked, and each click can be undone', async () => {
   await openMeadow()
+  await showMore()
   await page.getByRole('switch', { name: 'With its shadow and reflection' }).click()
   await clickAt(...onBall)
   await expectMarks(true)

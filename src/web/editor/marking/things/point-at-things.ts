@@ -12,6 +12,8 @@ export interface Lit {
   readonly things: readonly Thing[]
   /** Whether a click would take them away. */
   readonly takesAway: boolean
+  /** Lit to show what a click would take, before anything was pointed at. */
+  readonly isShownFirst?: true
 }
 
 /** The pointer rests when it has not moved for this long. */

@@ -12,6 +12,7 @@ import {
   paint,
   pixelsOf,
   pointAt,
+  showMore,
   strokeAt,
   tap,
 } from '../../../../../tests/pages/editor-data.ts'
@@ -33,7 +34,8 @@ const people: Shape[] = [
 ]
 
 const chips = page.getByRole('region', { name: 'Things in the photo' })
-const peopleChip = chips.getByRole('button', { name: /^People/ })
+const peopleChip = chips.getByRole('button', { name: /^People in the background/ })
+const allPeople = chips.getByRole('button', { name: /^People [0-9]/ })
 const settled = () => expect.element(page.getByText('Finding its edges')).not.toBeInTheDocument()
 
 async function click([x, y]: readonly [number, number]): Promise<void> {
@@ -48,6 +50,35 @@ beforeEach(async () => {
   await answerThings(server, people)
   await openEditor(server, 'remove-object', await drawScene(people, '#6aa0a8'), editor)
   await expect.element(peopleChip).toBeVisible()
+})
+
+test('before anything is pointed at, one thing is lit beside the words that ask for a click, until something is marked', async () => {
+  await expect.element(page.getByText('Click what should go')).toBeVisible()
+  await expect.poll(litShare).toBeGreaterThan(0.001)
+  await expectMarks(false)
+  await click(man.shirt)
+  await expect.poll(litShare).toBe(0)
+  await expectMarks(true)
+  await expect.element(page.getByText('Click what should go')).not.toBeInTheDocument()
+  expect(await areMarked(girl.dress)).toEqual([false])
+})
+
+test('all people are offered too, the main ones among them', async () => {
+  await allPeople.click()
+  await expect.element(allPeople).toHaveAttribute('aria-pressed', 'true')
+  expect(await areMarked(man.shirt, woman, girl.dress)).toEqual([true, true, true])
+})
+
+test('the panel shows the pen and the button that runs, and the rest behind More', async () => {
+  const margin = page.getByRole('switch', { name: 'With a little margin' })
+  const detail = page.getByRole('radiogroup', { name: 'Detail' })
+  await expect.element(page.getByRole('button', { name: 'Brush', exact: true })).toBeVisible()
+  await expect.element(margin).not.toBeInTheDocument()
+  await expect.element(detail).not.toBeInTheDocument()
+  await showMore()
+  await expect.element(margin).toBeVisible()
+  await expect.element(detail).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Take marks away' })).toBeVisible()
 })
 
 test('the thing under the pointer is lit with its name before anything is marked, and a click takes it', async () => {
@@ -131,6 +162,7 @@ test('a thing is marked a little beyond its edge, unless the margin is switched 
   const withMargin = await marked()
   await undo()
   await expectMarks(false)
+  await showMore()
   await page.getByRole('switch', { name: 'With a little margin' }).click()
   await click(man.shirt)
   const without = await marked()

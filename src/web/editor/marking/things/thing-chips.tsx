@@ -3,11 +3,16 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { useMarking, usePenHint } from '#web/editor/marking/marking.ts'
 import { currentMask, maskUseNow, targetStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useReading } from '#web/editor/model/model.ts'
 import { findChips, type ThingChip } from './find-chips.ts'
-import { isMarked } from './thing.ts'
+import { isMarked, shareOf, type Thing } from './thing.ts'
+import { useFirstThing } from './use-first-thing.ts'
 
-/** A row over the canvas: what the photo holds beside its subject, to be marked by one press each. */
+const rowClass =
+  'flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain bg-paper px-2 [scrollbar-width:none] pointer-coarse:h-13'
+
+/** A row over the canvas: what the photo holds, to be marked by one press each. */
 export function ThingChips() {
   const { readings } = useMarking()
   const offersThings = useEditorState(({ work }) => stageOf(work.tool).offersThings === true)
@@ -17,20 +22,20 @@ export function ThingChips() {
   const chips = useMemo(() => (Array.isArray(reading) ? findChips(reading) : []), [reading])
   const hint = usePenHint()
   const t = useTranslator()
+  const isOffered = offersThings && maskUse === 'required'
+  useFirstThing(isOffered ? largestOf(chips[0]?.things ?? []) : null)
+  const expectsPhoto = useExpectsPhoto()
   useEffect(() => {
     if (offersThings && target !== null) void readings.read(target)
   }, [readings, offersThings, target])
   // Where the mask says what stays, nobody wants the background's people marked.
-  if (!offersThings || target === null || maskUse !== 'required') return null
+  if (!isOffered) return null
+  if (target === null) return <div className={`${rowClass} ${expectsPhoto ? '' : 'max-lg:hidden'}`} />
   const isLooking = reading === null || reading === 'coming'
   // Without an answer, only what the pen does is known.
   const found = Array.isArray(reading) ? null : hint
   return (
-    <section
-      aria-label={t('Things in the photo')}
-      aria-busy={isLooking}
-      className="flex h-11 shrink-0 items-center gap-1.5 overflow-x-auto overscroll-x-contain border-b border-line bg-paper px-2 [scrollbar-width:none] pointer-coarse:h-13"
-    >
+    <section aria-label={t('Things in the photo')} aria-busy={isLooking} className={`${rowClass} border-b border-line`}>
       {chips.map((chip) => (
         <Chip key={chip.id} chip={chip} />
       ))}
@@ -43,6 +48,13 @@ export function ThingChips() {
   )
 }
 
+/** The same of the same things, so that it is lit once. */
+const largestOf = (things: readonly Thing[]): Thing | null =>
+  things.reduce<Thing | null>(
+    (largest, thing) => (largest && shareOf(largest) >= shareOf(thing) ? largest : thing),
+    null,
+  )
+
 /** Lights its things while it is pointed at, and marks them when it is pressed. */
 function Chip({ chip: { label, things } }: { chip: ThingChip }) {
   const { lit, marker, store } = useMarking()
@@ -51,7 +63,9 @@ function Chip({ chip: { label, things } }: { chip: ThingChip }) {
   const isPressed = useMemo(() => mask !== null && things.every((thing) => isMarked(thing, mask)), [mask, things])
   const t = useTranslator()
   const light = () => lit.set(isPressed ? null : { things, takesAway: false })
-  const stopLighting = () => lit.set(null)
+  const stopLighting = () => {
+    if (lit.get()?.things === things) lit.set(null)
+  }
   useEffect(() => stopLighting, [])
   const press = () => {
     if (store.get().isComparing) store.dispatch({ type: 'compare-switched', isComparing: false })

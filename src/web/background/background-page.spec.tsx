@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { loader } from '#web/routes/pages/remove-background.tsx'
+import { chooseFile, drawPhoto, history, openEditorServer, reload } from '../../../tests/pages/editor-data.ts'
+import { expectNoViolationsInThemes } from '../../../tests/pages/no-violations.ts'
+import { openPage } from '../../../tests/pages/open-page.tsx'
+import { usageOf } from '../../../tests/pages/page-server.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const item = (title: string) => ({ title, text: `${title}.` })
+
+async function openBackgroundPage(): Promise<void> {
+  server.show<typeof loader>('pages/remove-background.tsx', {
+    said: {
+      ...{ lead: 'Found by itself.', start: 'Begins at once.', server: 'Goes to the server.', example: 'A kitten' },
+      heads: { ways: 'Behind it', shops: 'For shops', questions: 'Questions' },
+      links: { sample: 'Try it on our photo', moving: 'Moving from remove.bg', api: 'All calls' },
+      ...{ ways: [item('Transparent')], shops: [item('Many at once')] },
+      questions: [{ question: 'How large?', answer: 'Large.' }],
+    },
+    ...{ pair: undefined, sample: 'kitten', facts: [] },
+  })
+  await openPage(server, '/remove-background')
+}
+
+async function dropPhoto(): Promise<void> {
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
+  await expect.poll(input).not.toBeNull()
+  chooseFile(input() as HTMLInputElement, await drawPhoto())
+}
+
+test('a photo that is dropped there is cut out at once, counted once, and named for it', async () => {
+  server.usage = usageOf('VISITOR', 0)
+  const editor = openEditorServer(server)
+  await openBackgroundPage()
+  await expectNoViolationsInThemes()
+  await expect
+    .element(page.getByRole('link', { name: 'Try it on our photo' }))
+    .toHaveAttribute('href', '/remove-object?mode=background&start=now&sample=kitten')
+  await dropPhoto()
+  await expect.element(history).toHaveLength(2)
+  expect(editor.requests).toMatchObject([{ tool: 'remove-object', maskId: null, options: { remove: 'background' } }])
+  await expect.element(history.nth(1)).toMatchTextContent('Remove background')
+  await expect.element(page.getByRole('heading', { name: 'Remove background' })).toBeVisible()
+  expect(location.search).toMatch(/^\?mode=background&photo=/)
+  // Nothing is begun a second time.
+  await reload(server)
+  await expect.element(history).toHaveLength(2)
+  await expect.element(page.getByRole('radio', { name: 'Background' })).toBeChecked()
+  expect(editor.requests).toHaveLength(1)
+})
+
+test('with no edit left the photo opens, nothing starts, and the button leads to an account', async () => {
+  server.usage = usageOf('VISITOR', 3)
+  const editor = openEditorServer(server)
+  await openBackgroundPage()
+  await dropPhoto()
+  await expect.element(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+  await expect.element(history).toHaveLength(1)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(editor.requests).toEqual([])
+})
+
+test('it stands beside the six tools in the menus, and leads to its page', async () => {
+  await openBackgroundPage()
+  await page.getByRole('button', { name: 'Tools' }).click()
+  const rows = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem')
+  await expect.element(rows).toHaveLength(7)
+  await expect.element(rows.last().getByRole('link')).toHaveAttribute('href', '/remove-background')
+  await expect
+    .element(page.getByRole('contentinfo').getByRole('link', { name: 'Remove background' }))
+    .toHaveAttribute('href', '/remove-background')
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PhotoReply } from '#contract/photo.ts'
+import { drawFile, openEditorServer } from '../../../../tests/pages/editor-data.ts'
+import { openPage } from '../../../../tests/pages/open-page.tsx'
+import { ada, usageOf } from '../../../../tests/pages/page-server.ts'
+import { server } from '../../../../tests/pages/server.ts'
+
+const ways = page.getByRole('complementary').getByRole('button', { name: /^(Log in for|Log in to|BASIC gives)/ })
+const named = () => ways.elements().map(({ textContent }) => textContent)
+
+/** A result that is delivered smaller than it is. */
+async function openResult(longSide: number, delivery: Partial<PhotoReply>): Promise<void> {
+  const editor = openEditorServer(server)
+  const file = await drawFile({ width: 300, height: 200 }, () => {})
+  const size = { width: longSide, height: Math.round((longSide * 2) / 3) }
+  const { id } = await editor.keep(file, { ...size, tool: 'cartoon', ...delivery })
+  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+}
+
+describe('a visitor is offered', () => {
+  test('no more pixels than the photo has, and no plan where an account gives them all', async () => {
+    server.usage = usageOf('VISITOR', 1)
+    await openResult(1751, { deliveredWidth: 1280, deliveredHeight: 853, isWatermarked: true })
+    await expect.poll(named).toEqual(['Log in for 1,751 px without the mark'])
+  })
+
+  test('the pixels alone, where the first result carries no mark', async () => {
+    server.usage = usageOf('VISITOR', 1)
+    await openResult(1751, { deliveredWidth: 1280, deliveredHeight: 853 })
+    await expect.poll(named).toEqual(['Log in for 1,751 px'])
+  })
+
+  test('an account and a plan, where each gives more', async () => {
+    server.usage = usageOf('VISITOR', 1)
+    await openResult(6000, { deliveredWidth: 1280, deliveredHeight: 853, isWatermarked: true })
+    await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
+  })
+})
+
+test('a member of FREE is offered the plan alone', async () => {
+  server.user = ada
+  server.usage = usageOf('FREE', 1)
+  await openResult(6000, { deliveredWidth: 4096, deliveredHeight: 2731 })
+  await expect.poll(named).toEqual(['BASIC gives full size'])
+})
+
+test('what says "After" leaves the mark to be seen', async () => {
+  server.usage = usageOf('VISITOR', 1)
+  const editor = openEditorServer(server)
+  const photo = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}))
+  const size = { deliveredWidth: 300, deliveredHeight: 200 }
+  const result = { ...size, tool: 'cartoon', sourcePhotoId: photo.id, isWatermarked: true } as const
+  const { id } = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}), result)
+  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await expect.element(page.getByText('After', { exact: true })).toHaveAttribute('data-corner', 'top-right')
+})
