@@ -20,6 +20,7 @@ import { usageRoutes } from '#server/money/usage/usage-routes.ts'
 import { adminRoutes } from '#server/operations/admin/admin-routes.ts'
 import { authRoutes, userRoutes } from '#server/people/accounts/account-routes.ts'
 import { googleRoutes } from '#server/people/accounts/google/google-routes.ts'
+import { openidRoutes } from '#server/people/accounts/openid/openid-routes.ts'
 import { supportRoutes } from '#server/people/support/support-routes.ts'
 import { batchRoutes } from '#server/pictures/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/pictures/jobs/job-routes.ts'
@@ -78,7 +79,7 @@ export async function mountApi(
 }
 
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
-  const { accounts, billing, google, usage, sandbox } = features
+  const { accounts, billing, google, openid, usage, sandbox } = features
   return {
     '/admin': adminRoutes(features.admin),
     '/switches': switchRoutes(features.switches),
@@ -88,7 +89,9 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/presets': presetRoutes(features.presets),
     '/recipes': recipeRoutes(features.recipes),
     '/gallery': galleryRoutes(features.gallery),
-    '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
+    '/auth': authRoutes(accounts)
+      .route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin }))
+      .route('/openid', openidRoutes({ openid, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
     '/user/keys': apiKeyRoutes(features.keys),

@@ -297,7 +297,7 @@ export interface SessionsTable {
 export interface AccountsTable {
   id: string
   account_id: string
-  /** 'credential' holds a password, 'google' a Google account. */
+  /** 'credential' holds a password, 'google' a Google account, 'openid:ISSUER' one at that provider. */
   provider_id: string
   user_id: string
   access_token: string | null

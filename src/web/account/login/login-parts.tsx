@@ -5,7 +5,7 @@ import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
+import { continueWith, googleIsSetUp } from '#web/account/providers/continue-with.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
@@ -67,12 +67,23 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
+/** The operator's own providers, in the operator's order. */
+function OpenidButtons() {
+  const t = useTranslator()
+  const offers = useRootData().config?.openidProviders ?? []
+  return offers.map((offer) => (
+    <Button key={offer.id} className="w-full" onClick={() => void continueWith(offer)}>
+      <span className="min-w-0 truncate">{t('Continue with {name}', { name: offer.name })}</span>
+    </Button>
+  ))
+}
+
 /** Where Google login is not set up, its button is folded away, says so and loads nothing from Google. */
 function GoogleEntry() {
   const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
   const noteId = useId()
-  if (isSetUp) return <GoogleButton onClick={() => void continueWithGoogle()} />
+  if (isSetUp) return <GoogleButton onClick={() => void continueWith(null)} />
   return (
     <details className="text-12 text-quiet">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -129,6 +140,7 @@ export function LoginFooter() {
   )
   return (
     <div className="grid gap-4 border-t border-line pt-4">
+      <OpenidButtons />
       <GoogleEntry />
       <p className="text-12 text-quiet">
         <Rich

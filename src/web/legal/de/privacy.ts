@@ -72,6 +72,12 @@ export default {
       'Um das anzubieten, laden die Seiten kurz nach dem Öffnen ein Skript von accounts.google.com, bei allen, die nicht angemeldet sind. Google erfährt dadurch deine Internetadresse und deinen Browser und geht damit nach seiner eigenen Datenschutzerklärung um.',
     ],
   },
+  openid: {
+    title: 'Anmeldung mit anderen Anbietern',
+    text: [
+      'Du kannst dich mit deinem Konto bei {openidNames} anmelden. Der Anbieter nennt uns dann deine E-Mail-Adresse, ob sie bestätigt ist, deinen Namen und eine Kennung, die für dein Konto dort steht; gespeichert wird die Kennung und nichts, womit sich dort etwas öffnen ließe.',
+    ],
+  },
   counting: {
     title: 'Bearbeitungen zählen',
     text: [
@@ -118,7 +124,7 @@ export default {
     presets:
       'welche Vorlagen du gespeichert oder mit einem Stern versehen hast, welche Einstellungen du je Werkzeug zuletzt benutzt hast und womit du vergleichst; ein Jahr',
     consent: 'ob du zugestimmt oder abgelehnt hast; {consentDays} Tage',
-    google: 'der Faden einer Anmeldung mit Google, solange der Tab bei Google ist',
+    login: 'der Faden einer Anmeldung mit einem Anbieter wie Google, solange der Tab dort ist',
     draft: 'was du gerade an den Support schreibst; bis es abgeschickt oder der Tab geschlossen ist',
     shared:
       'ein Foto, das eine andere App an die installierte weitergibt; bis die Seite es öffnet, als hättest du es dort gewählt',

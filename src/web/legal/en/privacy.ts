@@ -70,6 +70,12 @@ export default {
       'To offer this, pages load a script from accounts.google.com a moment after they have opened, for those who are not logged in. Google learns your internet address and browser by that, and handles it by its own privacy policy.',
     ],
   },
+  openid: {
+    title: 'Login with other providers',
+    text: [
+      'You can log in with your account at {openidNames}. That provider then tells us your email address, whether it is confirmed, your name, and an identifier that stands for your account there; the identifier is kept, and nothing that would open anything there.',
+    ],
+  },
   counting: {
     title: 'Counting edits',
     text: [
@@ -114,7 +120,7 @@ export default {
     presets:
       'the presets you saved or starred, the settings you used last for each tool, and what you compare with; a year',
     consent: 'whether you accepted or declined; {consentDays} days',
-    google: 'the thread of a login with Google, while the tab is away at Google',
+    login: 'the thread of a login with a provider such as Google, while the tab is away there',
     draft: 'what you are writing to support; until it is sent or the tab is closed',
     shared:
       'a photo that another app hands to the installed one; until the page opens it, as if you had chosen it there',

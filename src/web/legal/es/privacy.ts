@@ -72,6 +72,12 @@ export default {
       'Para ofrecerlo, las páginas cargan un script de accounts.google.com poco después de abrirse, para quienes no han iniciado sesión. Google conoce así tu dirección de internet y tu navegador, y los trata según su propia política de privacidad.',
     ],
   },
+  openid: {
+    title: 'Inicio de sesión con otros proveedores',
+    text: [
+      'Puedes iniciar sesión con tu cuenta de {openidNames}. Ese proveedor nos dice entonces tu dirección de correo, si está confirmada, tu nombre y un identificador que representa tu cuenta allí; se guarda el identificador, y nada que pudiera abrir algo allí.',
+    ],
+  },
   counting: {
     title: 'Contar ediciones',
     text: [
@@ -118,7 +124,7 @@ export default {
     presets:
       'los estilos que guardaste o destacaste, los últimos ajustes que usaste en cada herramienta y con qué comparas; un año',
     consent: 'si aceptaste o rechazaste; {consentDays} días',
-    google: 'el hilo de un inicio de sesión con Google, mientras la pestaña está en Google',
+    login: 'el hilo de un inicio de sesión con un proveedor como Google, mientras la pestaña está allí',
     draft: 'lo que estás escribiendo al equipo de ayuda; hasta que se envía o se cierra la pestaña',
     shared:
       'una foto que otra aplicación pasa a la instalada; hasta que la página la abre, como si la hubieras elegido allí',

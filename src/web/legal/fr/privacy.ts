@@ -72,6 +72,12 @@ export default {
       'Pour le proposer, les pages chargent un script de accounts.google.com un instant après leur ouverture, pour qui n’est pas connecté. Google apprend ainsi votre adresse internet et votre navigateur, et les traite selon sa propre politique de confidentialité.',
     ],
   },
+  openid: {
+    title: 'Connexion avec d’autres fournisseurs',
+    text: [
+      'Vous pouvez vous connecter avec votre compte chez {openidNames}. Ce fournisseur nous indique alors votre adresse e-mail, si elle est confirmée, votre nom, et un identifiant qui désigne votre compte chez lui ; l’identifiant est conservé, et rien qui ouvrirait quoi que ce soit chez lui.',
+    ],
+  },
   counting: {
     title: 'Le compte des retouches',
     text: [
@@ -119,7 +125,7 @@ export default {
     presets:
       'les préréglages que vous avez enregistrés ou marqués, les derniers réglages utilisés pour chaque outil et ce à quoi vous comparez ; un an',
     consent: 'si vous avez accepté ou refusé ; {consentDays} jours',
-    google: 'le fil d’une connexion avec Google, pendant que l’onglet est chez Google',
+    login: 'le fil d’une connexion avec un fournisseur comme Google, pendant que l’onglet est chez lui',
     draft: 'ce que vous êtes en train d’écrire à l’assistance ; jusqu’à l’envoi ou la fermeture de l’onglet',
     shared:
       'une photo qu’une autre application passe à celle que vous avez installée ; jusqu’à ce que la page l’ouvre, comme si vous l’y aviez choisie',

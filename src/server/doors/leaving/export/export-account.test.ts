@@ -85,7 +85,16 @@ async function addMember(): Promise<Session> {
   const id = randomUUID()
   const email = `${id}@example.org`
   await database.db.insertInto('users').values({ id, name: 'Ada', email, image: null }).execute()
-  const user = { id, email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true, hasGoogle: false } as const
+  const user = {
+    id,
+    email,
+    name: 'Ada',
+    role: 'FREE',
+    isMember: false,
+    hasPassword: true,
+    hasGoogle: false,
+    providerHosts: [] as string[],
+  } as const
   return {
     id: 's',
     authToken: 't',
