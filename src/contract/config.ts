@@ -23,6 +23,8 @@ export const publicConfig = z.object({
   googleClientId: z.string().nullable(),
   /** In the order of the login form; empty: none is set up. */
   openidProviders: z.array(openidOffer),
+  /** Whether browsers make passkeys for this installation. */
+  hasPasskeys: z.boolean(),
   /** null: nobody counts visits. */
   gtagId: z.string().nullable(),
   /** null: no ads here, or none for this person. */

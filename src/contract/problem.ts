@@ -211,6 +211,12 @@ export const problems = {
     status: 409,
     sentence: 'That email belongs to another account of that provider here. Use that one, or your email.',
   },
+  'passkeys-not-here': { status: 409, sentence: 'Passkeys need this site by its own name and https. Use your email.' },
+  'passkey-failed': { status: 401, sentence: 'That passkey was not accepted. Try again, or use your email.' },
+  'passkeys-too-many': {
+    status: 409,
+    sentence: 'There are 20 passkeys, which is the most. Remove one that you no longer use.',
+  },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
   'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
   'address-requests-used-up': {

@@ -135,7 +135,14 @@ export class PageServer {
       const { label, path, access } = toolCatalog[id]
       return { id, label, path, access }
     })
-    const nothing = { googleClientId: null, openidProviders: [], gtagId: null, adsenseClient: null, adsenseSlot: null }
+    const nothing = {
+      googleClientId: null,
+      openidProviders: [],
+      hasPasskeys: false,
+      gtagId: null,
+      adsenseClient: null,
+      adsenseSlot: null,
+    }
     const config = { ...nothing, ...key, keyVersion: '1', authToken: this.user === null ? null : 'token' }
     return {
       tools,

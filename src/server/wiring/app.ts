@@ -18,6 +18,8 @@ import type { Admin } from '#server/operations/admin/admin.ts'
 import type { Accounts } from '#server/people/accounts/accounts.ts'
 import { watchClock } from '#server/people/accounts/clock/watch-clock.ts'
 import { openidOffers } from '#server/people/accounts/openid/openid.ts'
+import { passkeySiteOf } from '#server/people/accounts/passkeys/passkey-site.ts'
+import type { Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import type { Support } from '#server/people/support/support.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
@@ -56,6 +58,7 @@ export interface App {
   readonly gallery: Gallery
   readonly recipes: Recipes
   readonly accounts: Accounts
+  readonly passkeys: Passkeys
   readonly support: Support
   readonly usage: Usage
   readonly keys: ApiKeys
@@ -145,6 +148,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     gallery,
     recipes,
     accounts,
+    passkeys,
     support,
     usage,
     keys,
@@ -163,6 +167,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     gallery,
     recipes,
     accounts,
+    passkeys,
     support,
     usage,
     keys,
@@ -179,6 +184,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
       ...envelopeKeys.current(),
       googleClientId: settings.google?.clientId ?? null,
       openidProviders: openidOffers(settings.openid),
+      hasPasskeys: passkeySiteOf(settings) !== null,
       gtagId: settings.gtagId,
       ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
         ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }

@@ -9,6 +9,7 @@ const settings = {
   keyVersion: '1',
   googleClientId: null,
   openidProviders: [],
+  hasPasskeys: false,
   gtagId: null,
   adsenseClient: null,
 }

@@ -9,6 +9,7 @@ import type { CheckoutReply } from '#contract/order.ts'
 import type { PresetReply } from '#contract/preset.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { WebhookSecretReply } from '#contract/webhook.ts'
+import { createAuthenticator } from '#server/people/accounts/passkeys/test-authenticator.ts'
 import { joinAdmin, joinAppointed } from '../setup/admin-browser.ts'
 import { type Browser, openRoutes, password } from '../setup/open-routes.ts'
 
@@ -28,6 +29,7 @@ let recipeId: string
 let archiveId: string
 let apiKeyId: string
 let webhookId: string
+let passkeyId: string
 let deliveryId: string
 /** An admin of the operator's page, who has shown the second factor. */
 let admin: Browser
@@ -71,6 +73,7 @@ function addressOf({ path }: Route, has: typeof memberHas): string {
       ['/api/presets', presetId],
       ['/api/user/webhooks', webhookId],
       ['/api/shares', webhookId],
+      ['/api/user/passkeys', passkeyId],
       ['/api/user/sessions', sessionId],
       ['/api/user/keys', apiKeyId],
       ['/api/user/orders', orderId],
@@ -107,6 +110,8 @@ const secrets = () => [
   'my preset',
   apiKeyId,
   'my program',
+  passkeyId,
+  'my passkey',
   'my recipe',
   webhookId,
   deliveryId,
@@ -140,6 +145,10 @@ beforeAll(async () => {
   const hook = { url: 'https://hooks.example/mine', events: ['job.done'] }
   webhookId = (await member.post<WebhookSecretReply>('/api/user/webhooks', hook)).webhook.id
   deliveryId = (await member.post<{ id: string }>(`/api/user/webhooks/${webhookId}/test`, {})).id
+  const asked = await member.post<{ options: { challenge: string } }>('/api/user/passkeys/begin', { password })
+  const site = { origin: 'http://localhost:3000', rpId: 'localhost' }
+  const passkey = createAuthenticator().create({ challenge: asked.options.challenge, ...site })
+  passkeyId = (await member.post<{ id: string }>('/api/user/passkeys', { name: 'my passkey', passkey })).id
   archiveId = (await member.post<{ id: string }>('/api/gallery/archives', { ids: [memberHas.photo.id] })).id
   await member.post('/api/support/messages', { subject: 'my question', text: 'my question is long enough' })
 

@@ -26,6 +26,7 @@ import * as switches from '#server/ground/database/migrations/024-switches.ts'
 import * as keys from '#server/ground/database/migrations/025-keys.ts'
 import * as subscriptionActs from '#server/ground/database/migrations/026-subscription-acts.ts'
 import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
+import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '025-keys': keys,
   '026-subscription-acts': subscriptionActs,
   '027-share-reports': shareReports,
+  '029-passkeys': passkeys,
 }
 
 /** In the order in which they are run. */

@@ -312,6 +312,29 @@ export interface AccountsTable {
   updated_at: Generated<Date>
 }
 
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** As the device names it, base64url. */
+  credential_id: string
+  /** COSE. */
+  public_key: Buffer
+  counter: ColumnType<string, string | number, string>
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: CreatedAt
+  used_at: Date | null
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string
+  visitor_id: string
+  /** null: for a login. */
+  user_id: string | null
+  expires_at: Date
+}
+
 export interface KnownDevicesTable {
   user_id: string
   visitor_id: string
@@ -656,6 +679,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   known_devices: KnownDevicesTable
   codes: CodesTable
   shared_codes: SharedCodesTable

@@ -133,6 +133,7 @@ test('the terms open beside the form, and Google says where it is not set up', a
 
 test('the operator’s own providers have a button each, by name, in the operator’s order', async () => {
   server.config = {
+    hasPasskeys: true,
     openidProviders: [
       { id: '1', name: 'Work' },
       { id: '2', name: 'login.example.org' },
@@ -140,6 +141,7 @@ test('the operator’s own providers have a button each, by name, in the operato
   }
   try {
     await openForm()
+    await expect.element(button('Use a passkey')).toBeVisible()
     const names = overlay.getByRole('button', { name: /^Continue with / }).elements()
     expect(names.map((one) => one.textContent?.trim())).toEqual([
       'Continue with Work',

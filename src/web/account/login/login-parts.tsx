@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
@@ -64,6 +65,19 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
     >
       {children}
     </button>
+  )
+}
+
+/** Where this browser and this installation can use passkeys. What it does is loaded when it is pressed. */
+function PasskeyButton() {
+  const t = useTranslator()
+  const { config } = useRootData()
+  if (config?.hasPasskeys !== true || !('PublicKeyCredential' in window)) return null
+  const logIn = async () => (await import('#web/account/passkeys/log-in-with-passkey.ts')).logInWithPasskey()
+  return (
+    <Button className="w-full" onClick={() => void logIn()}>
+      <KeyRound size={18} aria-hidden="true" /> {t('Use a passkey')}
+    </Button>
   )
 }
 
@@ -140,6 +154,7 @@ export function LoginFooter() {
   )
   return (
     <div className="grid gap-4 border-t border-line pt-4">
+      <PasskeyButton />
       <OpenidButtons />
       <GoogleEntry />
       <p className="text-12 text-quiet">

@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Dein Konto',
     text: [
-      'Zu einem Konto gehören deine E-Mail-Adresse, dein Name, falls du einen angibst, die Sprache, in der du liest, wann es angelegt wurde und ob die Adresse bestätigt ist. Dein Passwort wird nur als Hash mit Salt (scrypt) gespeichert, den niemand zurücklesen kann.',
+      'Zu einem Konto gehören deine E-Mail-Adresse, dein Name, falls du einen angibst, die Sprache, in der du liest, wann es angelegt wurde und ob die Adresse bestätigt ist. Dein Passwort wird nur als Hash mit Salt (scrypt) gespeichert, den niemand zurücklesen kann. Von einem Passkey, den du hinzufügst, wird die öffentliche Hälfte gespeichert, dazu der Name, den du ihm gibst, und wann er zuletzt verwendet wurde; die private Hälfte bleibt auf deinem Gerät.',
       'Zu jedem angemeldeten Gerät: seine Internetadresse, wofür sich sein Browser ausgibt und wann es sich angemeldet hat. Diese Liste siehst du in deinem Konto und kannst dort jede Anmeldung beenden. Eine Anmeldung endet nach {sessionDays} Tagen von selbst, und ihr Eintrag wird dann gelöscht.',
       'Dass sich ein Browser schon einmal in deinem Konto angemeldet hat, wird 400 Tage lang gespeichert. Er hat dann eigene Versuche, damit Fremde dich nicht durch Raten aussperren können.',
       'Anmeldeversuche und verschickte Codes werden je E-Mail-Adresse und je Internetadresse gezählt, als deren Hash, höchstens einen Tag lang.',

@@ -51,7 +51,7 @@ export default {
   account: {
     title: 'Your account',
     text: [
-      'An account holds your email address, your name if you give one, the language you read in, when it was made, and whether the email was confirmed. Your password is kept only as a salted hash (scrypt), which nobody can read back.',
+      'An account holds your email address, your name if you give one, the language you read in, when it was made, and whether the email was confirmed. Your password is kept only as a salted hash (scrypt), which nobody can read back. A passkey that you add is kept as its public half, with the name that you give it and when it was last used; the private half stays on your device.',
       'For each device that is logged in: its internet address, what its browser says it is, and when it logged in. You see this list in your account, and can end each login there. A login ends by itself after {sessionDays} days, and its record is deleted then.',
       'That a browser has logged in to your account before is kept for 400 days. It has tries of its own then, so that strangers who guess cannot lock you out.',
       'Tries to log in and codes sent are counted by email and by internet address, as hashes of them, for a day at most.',

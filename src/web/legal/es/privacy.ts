@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Tu cuenta',
     text: [
-      'Una cuenta contiene tu dirección de correo, tu nombre si lo das, el idioma en el que lees, cuándo se creó y si el correo está confirmado. De tu contraseña solo se guarda un hash con sal (scrypt), que nadie puede volver a leer.',
+      'Una cuenta contiene tu dirección de correo, tu nombre si lo das, el idioma en el que lees, cuándo se creó y si el correo está confirmado. De tu contraseña solo se guarda un hash con sal (scrypt), que nadie puede volver a leer. De una llave de acceso que añades se guarda su mitad pública, con el nombre que le das y cuándo se usó por última vez; la mitad privada queda en tu dispositivo.',
       'De cada dispositivo con la sesión iniciada: su dirección de internet, lo que su navegador dice ser y cuándo inició sesión. Ves esta lista en tu cuenta y allí puedes cerrar cada sesión. Una sesión termina sola a los {sessionDays} días, y entonces se elimina su registro.',
       'Que un navegador ya inició sesión en tu cuenta se guarda 400 días. Así tiene sus propios intentos, y los desconocidos que prueban contraseñas no pueden dejarte fuera.',
       'Los intentos de iniciar sesión y los códigos enviados se cuentan por correo y por dirección de internet, como hashes de ellos, durante un día como mucho.',

@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Votre compte',
     text: [
-      'Un compte contient votre adresse e-mail, votre nom si vous en donnez un, la langue dans laquelle vous lisez, la date de sa création, et si l’adresse a été confirmée. De votre mot de passe n’est conservé qu’un hachage salé (scrypt), que personne ne peut relire.',
+      'Un compte contient votre adresse e-mail, votre nom si vous en donnez un, la langue dans laquelle vous lisez, la date de sa création, et si l’adresse a été confirmée. De votre mot de passe n’est conservé qu’un hachage salé (scrypt), que personne ne peut relire. D’une clé d’accès que vous ajoutez est conservée la moitié publique, avec le nom que vous lui donnez et la date de sa dernière utilisation ; la moitié privée reste sur votre appareil.',
       'Pour chaque appareil connecté : son adresse internet, ce que son navigateur dit être, et quand il s’est connecté. Vous voyez cette liste dans votre compte et pouvez y mettre fin à chaque connexion. Une connexion prend fin d’elle-même au bout de {sessionDays} jours, et sa trace est alors supprimée.',
       'Le fait qu’un navigateur s’est déjà connecté à votre compte est conservé 400 jours. Il dispose alors de ses propres essais, si bien que des inconnus qui devinent ne peuvent pas vous fermer la porte.',
       'Les essais de connexion et les codes envoyés sont comptés par adresse e-mail et par adresse internet, sous forme de hachages, pendant un jour au plus.',
