@@ -35,7 +35,10 @@ const test = plainTest.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.server.origin),
 })
 
-test('a person logs in at a provider of the operator, and is back where the login was begun', async ({ page, site }) => {
+test('a person logs in at a provider of the operator, and is back where the login was begun', async ({
+  page,
+  site,
+}) => {
   const sub = randomUUID()
   site.provider.people.set(sub, { email: `${sub}@example.org`, email_verified: true, name: 'Ada' })
   const member = new Member(page)

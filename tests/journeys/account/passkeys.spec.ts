@@ -33,8 +33,7 @@ async function addAuthenticator(page: Page) {
   })
   return {
     /** Whether the person shows finger or face when they are asked. */
-    verify: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    verify: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   }
 }

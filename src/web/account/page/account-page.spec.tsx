@@ -142,7 +142,9 @@ test('a passkey is added under a name and with the password: what is missing is 
     await expect.element(failure).toMatchTextContent('That is not the password of this account.')
     await userEvent.keyboard('{Escape}')
     await expect.element(word).toHaveAccessibleDescription(/not the password/)
-    expect(server.sentTo('POST /api/user/passkeys/begin').map(({ json }) => json)).toEqual([{ password: 'not this one' }])
+    expect(server.sentTo('POST /api/user/passkeys/begin').map(({ json }) => json)).toEqual([
+      { password: 'not this one' },
+    ])
   } finally {
     server.config = {}
   }
