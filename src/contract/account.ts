@@ -58,13 +58,23 @@ export const registerRequest = z.object({
 })
 /** POST /api/auth/passwords; answers `accountReply`. */
 export const retrieveRequest = z.object({ email, password, code })
+/** PKCE, RFC 7636. */
+const codeVerifier = z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/)
+
 /** POST /api/auth/google, from One Tap; answers `accountReply`. */
 export const googleCredentialRequest = z.object({ credential: z.string().min(1).max(8192) })
 /** POST /api/auth/googles, from the redirect flow; answers `accountReply`. */
 export const googleCodeRequest = z.object({
   code: z.string().min(1).max(2048),
-  /** PKCE, RFC 7636. */
-  verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
+  verifier: codeVerifier,
+})
+/** POST /api/auth/openid/PROVIDER; answers `accountReply`. */
+export const openidCodeRequest = z.object({
+  code: z.string().min(1).max(2048),
+  verifier: codeVerifier,
+  nonce: z.string().regex(/^[\w-]{22,128}$/),
+  /** How the provider named itself on the way back (RFC 9207), where it did. */
+  iss: z.string().max(2048).optional(),
 })
 /** POST /api/auth/update-password; ends every other session. */
 export const updatePasswordRequest = z.object({ currentPassword: password, newPassword: password })
@@ -80,9 +90,11 @@ export const userReply = z.object({
   role: z.enum(roles),
   /** Pays for a plan: no ads, more tools, more requests. */
   isMember: z.boolean(),
-  /** False for members who came by Google and never chose one. */
+  /** False for members who came by a provider and never chose one. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** The hosts of other providers that they log in with. */
+  providerHosts: z.array(z.string()),
   createdAt: z.string(),
 })
 export type UserReply = z.infer<typeof userReply>

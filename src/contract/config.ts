@@ -1,5 +1,14 @@
 import { z } from 'zod'
 
+/** A provider that members may log in with, beside Google. */
+export const openidOffer = z.object({
+  /** As in its addresses: /api/auth/openid/ID/consent. */
+  id: z.string(),
+  /** For "Continue with NAME". */
+  name: z.string(),
+})
+export type OpenidOffer = z.infer<typeof openidOffer>
+
 /** Settings that every page gets from the server. None of them is secret. */
 export const publicConfig = z.object({
   /** Tells the page that a session exists. The session itself is in a cookie that no script can read. */
@@ -12,6 +21,10 @@ export const publicConfig = z.object({
   keyVersion: z.string(),
   /** null: not set up here; nothing is loaded from Google. */
   googleClientId: z.string().nullable(),
+  /** In the order of the login form; empty: none is set up. */
+  openidProviders: z.array(openidOffer),
+  /** Whether browsers make passkeys for this installation. */
+  hasPasskeys: z.boolean(),
   /** null: nobody counts visits. */
   gtagId: z.string().nullable(),
   /** null: no ads here, or none for this person. */

@@ -198,6 +198,25 @@ export const problems = {
     status: 409,
     sentence: 'That email belongs to another Google account here. Use that one, or your email.',
   },
+  'provider-not-set-up': { status: 409, sentence: 'That way to log in is not set up here. Use your email.' },
+  'provider-failed': {
+    status: 401,
+    sentence: 'That provider did not confirm who you are, or did not answer. Try again, or use your email.',
+  },
+  'provider-email-unverified': {
+    status: 403,
+    sentence: 'That provider has not verified your email. Use your email and a code.',
+  },
+  'provider-differs': {
+    status: 409,
+    sentence: 'That email belongs to another account of that provider here. Use that one, or your email.',
+  },
+  'passkeys-not-here': { status: 409, sentence: 'Passkeys need this site by its own name and https. Use your email.' },
+  'passkey-failed': { status: 401, sentence: 'That passkey was not accepted. Try again, or use your email.' },
+  'passkeys-too-many': {
+    status: 409,
+    sentence: 'There are 20 passkeys, which is the most. Remove one that you no longer use.',
+  },
   'requests-used-up': { status: 402, sentence: 'All your edits of this period are used.' },
   'share-hidden': { status: 451, sentence: 'This picture was reported, and is no longer shown.' },
   'address-requests-used-up': {

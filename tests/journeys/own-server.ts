@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answersFolder } from '../answers-folder.ts'
 
-async function freePort(): Promise<number> {
+/** One that nobody listens at now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -25,8 +26,8 @@ export class OwnServer {
   #said = ''
 
   /** @param settings beside its port and its data */
-  static async create(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-    return new OwnServer(await freePort(), await mkdtemp(join(tmpdir(), 'emulsion-journey-')), settings)
+  static async create(settings: Readonly<Record<string, string>> = {}, port?: number): Promise<OwnServer> {
+    return new OwnServer(port ?? (await freePort()), await mkdtemp(join(tmpdir(), 'emulsion-journey-')), settings)
   }
 
   constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>>) {

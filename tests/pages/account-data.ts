@@ -23,6 +23,7 @@ export const accountDataOf = (
       isCurrent: true,
     },
   ],
+  passkeys: [],
   shares: [],
   contents: { photos: 0, bytes: 0 },
   ...changes,

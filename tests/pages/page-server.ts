@@ -135,7 +135,14 @@ export class PageServer {
       const { label, path, access } = toolCatalog[id]
       return { id, label, path, access }
     })
-    const nothing = { googleClientId: null, gtagId: null, adsenseClient: null, adsenseSlot: null }
+    const nothing = {
+      googleClientId: null,
+      openidProviders: [],
+      hasPasskeys: false,
+      gtagId: null,
+      adsenseClient: null,
+      adsenseSlot: null,
+    }
     const config = { ...nothing, ...key, keyVersion: '1', authToken: this.user === null ? null : 'token' }
     return {
       tools,
@@ -229,5 +236,6 @@ export const ada: UserReply = {
   isMember: false,
   hasPassword: true,
   hasGoogle: false,
+  providerHosts: [],
   createdAt: '2026-01-05T10:00:00.000Z',
 }

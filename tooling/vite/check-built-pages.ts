@@ -35,7 +35,15 @@ export async function renderBuiltPage(path: string, language: Language): Promise
     return [id, { ...route, module: id === 'root' ? module : { default: () => null } }]
   })
   const bare = { ...build, basename: pathIn(language, '/'), routes: Object.fromEntries(routes) }
-  const app = { publicConfig: () => ({ googleClientId: null, gtagId: null, adsenseClient: null }) }
+  const app = {
+    publicConfig: () => ({
+      googleClientId: null,
+      openidProviders: [],
+      hasPasskeys: false,
+      gtagId: null,
+      adsenseClient: null,
+    }),
+  }
   const handle = createRequestHandler(bare, 'production')
   const request = new Request(`http://localhost${pathIn(language, '/pricing')}`, {
     headers: { 'user-agent': 'Mozilla/5.0' },

@@ -11,11 +11,13 @@ const stripe = {
   PRODUCT_BASIC_YEARLY: 'price_y',
 }
 
+const openid = { OPENID_ISSUER: 'https://login.example.org', OPENID_CLIENT_ID: 'emulsion' }
+
 test('no setting at all gives the embedded defaults on port 3000', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, role: 'all', databaseUrl: null, s3: null })
   expect(settings.dataDir).toMatch(/\/data$/)
-  expect(settings).toMatchObject({ operatorEmail: null, google: null, gtagId: null, trustedProxies: 0 })
+  expect(settings).toMatchObject({ operatorEmail: null, google: null, openid: [], gtagId: null, trustedProxies: 0 })
 })
 
 test.each([
@@ -51,6 +53,12 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: 'google' }, 'GOOGLE_ISSUER'],
+  [{ OPENID_ISSUER: 'https://login.example.org' }, 'OPENID_CLIENT_ID'],
+  [{ OPENID_CLIENT_ID: 'emulsion' }, 'OPENID_ISSUER'],
+  [{ OPENID_3_NAME: 'Work' }, 'OPENID_3_ISSUER'],
+  [{ OPENID_2_ISSUER: 'login.example.org', OPENID_2_CLIENT_ID: 'emulsion' }, 'OPENID_2_ISSUER'],
+  [{ ...openid, OPENID_NAME: 'x'.repeat(41) }, 'OPENID_NAME'],
+  [{ ...openid, OPENID_2_ISSUER: openid.OPENID_ISSUER, OPENID_2_CLIENT_ID: 'b' }, 'OPENID_ISSUER'],
   [{ GTAG_ID: '"><script>' }, 'GTAG_ID'],
   [{ GTAG_ID: 'UA-1234-5' }, 'GTAG_ID'],
   [{ ADSENSE_CLIENT: 'pub-1234' }, 'ADSENSE_CLIENT'],
@@ -118,6 +126,16 @@ test('Google, the tag, the operator and the proxies are taken as given', () => {
     operatorEmail: 'operator@example.org',
     trustedProxies: 2,
   })
+})
+
+test('providers of OpenID are taken in their order: issuer and client id are enough, a name and a secret may follow', () => {
+  const second = { OPENID_2_ISSUER: 'http://localhost:9', OPENID_2_CLIENT_ID: 'b', OPENID_2_NAME: 'Work' }
+  const settings = readSettings({ ...openid, ...second, OPENID_2_CLIENT_SECRET: 'secret' })
+  const issuer = 'https://login.example.org'
+  expect(settings.openid).toEqual([
+    { id: '1', name: 'login.example.org', issuer, clientId: 'emulsion', clientSecret: null },
+    { id: '2', name: 'Work', issuer: 'http://localhost:9', clientId: 'b', clientSecret: 'secret' },
+  ])
 })
 
 test('a payment provider needs its key, its secret and its names of our plans', () => {

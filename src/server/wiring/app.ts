@@ -17,6 +17,9 @@ import type { Usage } from '#server/money/usage/usage.ts'
 import type { Admin } from '#server/operations/admin/admin.ts'
 import type { Accounts } from '#server/people/accounts/accounts.ts'
 import { watchClock } from '#server/people/accounts/clock/watch-clock.ts'
+import { openidOffers } from '#server/people/accounts/openid/openid.ts'
+import { passkeySiteOf } from '#server/people/accounts/passkeys/passkey-site.ts'
+import type { Passkeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import type { Support } from '#server/people/support/support.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
@@ -39,6 +42,8 @@ export interface Operation {
   readonly payment: Settings['payment']['kind']
   readonly usesS3: boolean
   readonly usesGoogleLogin: boolean
+  /** The other providers that members may log in with. */
+  readonly openidNames: readonly string[]
   readonly countsVisits: boolean
   readonly showsAds: boolean
 }
@@ -53,6 +58,7 @@ export interface App {
   readonly gallery: Gallery
   readonly recipes: Recipes
   readonly accounts: Accounts
+  readonly passkeys: Passkeys
   readonly support: Support
   readonly usage: Usage
   readonly keys: ApiKeys
@@ -142,6 +148,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     gallery,
     recipes,
     accounts,
+    passkeys,
     support,
     usage,
     keys,
@@ -160,6 +167,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     gallery,
     recipes,
     accounts,
+    passkeys,
     support,
     usage,
     keys,
@@ -175,6 +183,8 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
       authToken: session?.authToken ?? null,
       ...envelopeKeys.current(),
       googleClientId: settings.google?.clientId ?? null,
+      openidProviders: openidOffers(settings.openid),
+      hasPasskeys: passkeySiteOf(settings) !== null,
       gtagId: settings.gtagId,
       ...(entitlements[session?.user.role ?? 'VISITOR'].showsAds
         ? { adsenseClient: settings.adsenseClient, adsenseSlot: settings.adsenseSlot }
@@ -206,6 +216,7 @@ const operationOf = (settings: Settings): Operation => ({
   payment: settings.payment.kind,
   usesS3: settings.s3 !== null,
   usesGoogleLogin: settings.google !== null,
+  openidNames: settings.openid.map(({ name }) => name),
   countsVisits: settings.gtagId !== null,
   showsAds: settings.adsenseClient !== null,
 })

@@ -18,6 +18,9 @@ import { createAdmin } from '#server/operations/admin/admin.ts'
 import { createAccounts } from '#server/people/accounts/accounts.ts'
 import { createGoogle } from '#server/people/accounts/google/google.ts'
 import { createCodes } from '#server/people/accounts/login/codes.ts'
+import { createOpenid } from '#server/people/accounts/openid/openid.ts'
+import { passkeySiteOf } from '#server/people/accounts/passkeys/passkey-site.ts'
+import { createPasskeys } from '#server/people/accounts/passkeys/passkeys.ts'
 import { createSupport } from '#server/people/support/support.ts'
 import { createBatches } from '#server/pictures/jobs/batches/batches.ts'
 import { createJobs } from '#server/pictures/jobs/jobs.ts'
@@ -72,6 +75,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, switches, log })
   const google = createGoogle({ settings: settings.google, db, limits, switches, signIn: accounts.signIn })
+  const openid = createOpenid({ settings: settings.openid, db, limits, switches, signIn: accounts.signIn })
+  const passkeys = createPasskeys({ db, site: passkeySiteOf(settings), accounts, limits, mailer, log })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
   const recipes = createRecipes({ db, gallery, jobs: member.jobs })
   const usage = createUsage({ quota, billing })
@@ -89,6 +94,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const accountExport = createAccountExport({
     listSessions,
     listMessages: support.list,
+    listPasskeys: passkeys.list,
     presets,
     keys,
     recipes,
@@ -115,6 +121,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     recipes,
     accounts,
     google,
+    openid,
+    passkeys,
     deleteAccount,
     accountExport,
     support,

@@ -20,6 +20,8 @@ import { usageRoutes } from '#server/money/usage/usage-routes.ts'
 import { adminRoutes } from '#server/operations/admin/admin-routes.ts'
 import { authRoutes, userRoutes } from '#server/people/accounts/account-routes.ts'
 import { googleRoutes } from '#server/people/accounts/google/google-routes.ts'
+import { openidRoutes } from '#server/people/accounts/openid/openid-routes.ts'
+import { passkeyLoginRoutes, passkeyRoutes } from '#server/people/accounts/passkeys/passkey-routes.ts'
 import { supportRoutes } from '#server/people/support/support-routes.ts'
 import { batchRoutes } from '#server/pictures/jobs/batches/batch-routes.ts'
 import { jobRoutes } from '#server/pictures/jobs/job-routes.ts'
@@ -78,7 +80,7 @@ export async function mountApi(
 }
 
 function pageRoutes({ settings, admission }: Base, features: Features, shutdown: Shutdown): Record<string, HttpApp> {
-  const { accounts, billing, google, usage, sandbox } = features
+  const { accounts, billing, google, openid, passkeys, usage, sandbox } = features
   return {
     '/admin': adminRoutes(features.admin),
     '/switches': switchRoutes(features.switches),
@@ -88,9 +90,13 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/presets': presetRoutes(features.presets),
     '/recipes': recipeRoutes(features.recipes),
     '/gallery': galleryRoutes(features.gallery),
-    '/auth': authRoutes(accounts).route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin })),
+    '/auth': authRoutes(accounts)
+      .route('/', googleRoutes({ google, publicOrigin: settings.publicOrigin }))
+      .route('/passkeys', passkeyLoginRoutes(passkeys))
+      .route('/openid', openidRoutes({ openid, publicOrigin: settings.publicOrigin })),
     '/support': supportRoutes(features.support),
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
+    '/user/passkeys': passkeyRoutes(passkeys),
     '/user/keys': apiKeyRoutes(features.keys),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),

@@ -44,6 +44,7 @@ export function startSummary(
     `  mail      ${describeMail(settings, `${address}${mailboxAddress ?? ''}`)}`,
     `  payment   ${describePayment(settings, address)}`,
     `  Google    ${describeGoogle(settings)}`,
+    `  OpenID    ${describeOpenid(settings)}`,
     `  ads       ${describeAds(settings)}`,
     `  visits    ${describeVisits(settings)}`,
     `  compute   ${describeCompute(settings)}`,
@@ -101,6 +102,11 @@ function describePayment({ payment }: Settings, address: string): string {
 function describeGoogle({ google }: Settings): string {
   if (google === null) return 'no login with Google (GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)'
   return `login with Google as ${google.clientId}`
+}
+
+function describeOpenid({ openid }: Settings): string {
+  if (openid.length === 0) return 'no login with other providers (OPENID_ISSUER, OPENID_CLIENT_ID)'
+  return openid.map(({ id, name, issuer }) => `${name} at ${issuer}, back to /api/auth/openid/${id}/return`).join('; ')
 }
 
 function describeVisits({ gtagId }: Settings): string {

@@ -17,6 +17,7 @@ const bare: Operation = {
   payment: 'sandbox',
   usesS3: false,
   usesGoogleLogin: false,
+  openidNames: [],
   countsVisits: false,
   showsAds: false,
 }
@@ -27,6 +28,7 @@ const full: Operation = {
   payment: 'stripe',
   usesS3: true,
   usesGoogleLogin: true,
+  openidNames: ['Work'],
   countsVisits: true,
   showsAds: true,
 }

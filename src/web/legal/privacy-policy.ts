@@ -25,7 +25,7 @@ export function privacySections(
   operation: Operation,
   t: Translator,
 ): LegalSection[] {
-  const { payment, usesGoogleLogin } = operation
+  const { payment, usesGoogleLogin, openidNames } = operation
   const values: LegalValues = {
     ...legalValues(operation, t),
     recordDays: t.number(recordDays),
@@ -35,6 +35,7 @@ export function privacySections(
     codeMinutes: t.number(codeMinutes),
     reportMonths: t.number(reportMonths),
     provider: payment === 'sandbox' ? '' : providerNames[payment],
+    openidNames: openidNames.join(', '),
   }
   const say = (text: string) => fillText(text, values)
   const sectionOf = (id: string, title: string, text: readonly string[], rows?: readonly LegalRow[]): LegalSection => ({
@@ -43,7 +44,8 @@ export function privacySections(
     text: text.map(say),
     ...(rows === undefined ? {} : { rows: rows.map((row) => ({ name: row.name, text: say(row.text) })) }),
   })
-  const { keeping, deleting, sharing, account, mail, google, counting, support, cookies, entries, visits } = texts
+  const { keeping, deleting, sharing, account, mail, google, openid, counting, support, cookies, entries, visits } =
+    texts
   return [
     operatorSection(frame, texts.operator, operation, values),
     sectionOf('photos-and-edits', texts.photos.title, photoTexts(texts, operation)),
@@ -57,6 +59,7 @@ export function privacySections(
     sectionOf('your-account', account.title, account.text),
     sectionOf('mail', mail.title, [operation.mail === 'smtp' ? mail.sent : mail.kept, mail.code]),
     ...(usesGoogleLogin ? [sectionOf('login-with-google', google.title, google.text)] : []),
+    ...(openidNames.length > 0 ? [sectionOf('login-with-a-provider', openid.title, openid.text)] : []),
     sectionOf('counting-edits', counting.title, counting.text),
     sectionOf('orders-and-payment', texts.payment.title, [
       payment === 'sandbox' ? texts.payment.rehearsal : texts.payment.provider,
@@ -96,14 +99,15 @@ function cookieRows({ cookies }: PrivacyTexts, { usesGoogleLogin, countsVisits, 
   ]
 }
 
-function entryRows({ entries }: PrivacyTexts, { usesGoogleLogin, countsVisits, showsAds }: Operation): LegalRow[] {
+function entryRows({ entries }: PrivacyTexts, operation: Operation): LegalRow[] {
+  const { usesGoogleLogin, openidNames, countsVisits, showsAds } = operation
   return [
     { name: 'emulsion_auth', text: entries.auth },
     { name: 'emulsion_usage_notice', text: entries.usage },
     { name: 'emulsion_plan', text: entries.plan },
     { name: 'emulsion_presets, emulsion_last_…, emulsion_compare', text: entries.presets },
     ...(countsVisits || showsAds ? [{ name: 'emulsion_consent', text: entries.consent }] : []),
-    ...(usesGoogleLogin ? [{ name: 'emulsion_google', text: entries.google }] : []),
+    ...(usesGoogleLogin || openidNames.length > 0 ? [{ name: 'emulsion_login', text: entries.login }] : []),
     { name: 'emulsion-support-draft', text: entries.draft },
     { name: 'shared-photo', text: entries.shared },
     { name: 'offline-pages', text: entries.offline },

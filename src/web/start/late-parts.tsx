@@ -1,4 +1,4 @@
-import { GoogleEntry } from '#web/account/google/google-entry.tsx'
+import { ProviderEntry } from '#web/account/providers/provider-entry.tsx'
 import { OtherTabs } from '#web/account/session/other-tabs.tsx'
 import { SessionEndNotice } from '#web/account/session/session-end-notice.tsx'
 import { RequestOverlay } from '#web/requests/request-overlay.tsx'
@@ -13,7 +13,7 @@ export function LateParts() {
       <OtherTabs />
       <SessionEndNotice />
       <ConsentEntry />
-      <GoogleEntry />
+      <ProviderEntry />
       <RequestOverlay />
     </>
   )

@@ -3,7 +3,16 @@ import type { AppContext } from '../app-context.ts'
 import { publicPage } from './public-page.ts'
 
 const plans = () => []
-const settings = { key: 'k', iv: 'i', keyVersion: '1', googleClientId: null, gtagId: null, adsenseClient: null }
+const settings = {
+  key: 'k',
+  iv: 'i',
+  keyVersion: '1',
+  googleClientId: null,
+  openidProviders: [],
+  hasPasskeys: false,
+  gtagId: null,
+  adsenseClient: null,
+}
 const usage = { plan: 'VISITOR', usage: { current: 0, limit: 3 }, renewsAt: '2026-11-24T00:00:00.000Z' }
 
 interface Given {

@@ -27,6 +27,7 @@ import * as keys from '#server/ground/database/migrations/025-keys.ts'
 import * as subscriptionActs from '#server/ground/database/migrations/026-subscription-acts.ts'
 import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
 import * as firstResults from '#server/ground/database/migrations/028-first-results.ts'
+import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '026-subscription-acts': subscriptionActs,
   '027-share-reports': shareReports,
   '028-first-results': firstResults,
+  '029-passkeys': passkeys,
 }
 
 /** In the order in which they are run. */

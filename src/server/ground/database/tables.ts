@@ -299,7 +299,7 @@ export interface SessionsTable {
 export interface AccountsTable {
   id: string
   account_id: string
-  /** 'credential' holds a password, 'google' a Google account. */
+  /** 'credential' holds a password, 'google' a Google account, 'openid:ISSUER' one at that provider. */
   provider_id: string
   user_id: string
   access_token: string | null
@@ -312,6 +312,29 @@ export interface AccountsTable {
   password: string | null
   created_at: CreatedAt
   updated_at: Generated<Date>
+}
+
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** As the device names it, base64url. */
+  credential_id: string
+  /** COSE. */
+  public_key: Buffer
+  counter: ColumnType<string, string | number, string>
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: CreatedAt
+  used_at: Date | null
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string
+  visitor_id: string
+  /** null: for a login. */
+  user_id: string | null
+  expires_at: Date
 }
 
 export interface KnownDevicesTable {
@@ -658,6 +681,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   known_devices: KnownDevicesTable
   codes: CodesTable
   shared_codes: SharedCodesTable

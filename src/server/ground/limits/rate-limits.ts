@@ -42,8 +42,11 @@ const budgets = {
   'password-email-most': [{ times: 1500, seconds: day, problem: 'code-safer' }],
   'password-network': [{ times: 30, seconds: hour / 4 }],
   'password-block': [{ times: 300, seconds: hour / 4 }],
-  // Each is a request to Google; nobody logs in so often.
+  // Each is a request to the provider; nobody logs in so often.
   'google-address': [{ times: 30, seconds: hour / 4 }],
+  'openid-address': [{ times: 30, seconds: hour / 4 }],
+  // Two for each login. An address may stand for an office.
+  'passkey-address': [{ times: 120, seconds: hour / 4 }],
   // A credential logs in once; it is valid for an hour.
   'google-credential': [{ times: 1, seconds: 2 * hour }],
   // Each is an analysis of a few seconds; it is cached, so each tool analyses a photo once. Taste.

@@ -110,6 +110,28 @@ export function noAccountMail({ to, language }: Recipient): Mail {
   })
 }
 
+/** @param name as the member called it */
+export function passkeyAddedMail({ to, language, name }: Recipient & { name: string }): Mail {
+  const t = mailMessages(language)
+  return composeMail({
+    to,
+    language,
+    subject: t('A passkey was added to your Emulsion account'),
+    preview: t('It logs in without a password.'),
+    heading: t('A passkey was added'),
+    parts: [
+      {
+        kind: 'paragraph',
+        text: t('The passkey “{name}” was just added to your account. It logs in without a password.', { name }),
+      },
+      {
+        kind: 'aside',
+        text: t('If it was not you, remove it in your account, at once, and choose another password.'),
+      },
+    ],
+  })
+}
+
 export function passwordChangedMail({ to, language }: Recipient): Mail {
   const t = mailMessages(language)
   return composeMail({

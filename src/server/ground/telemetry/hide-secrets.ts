@@ -21,13 +21,14 @@ const looks: readonly RegExp[] = [
 
 /** Everything in the settings that nobody may read in a log. */
 export function secretsOf(settings: Settings): string[] {
-  const { databaseUrl, s3, mail, payment, google, metrics, traces } = settings
+  const { databaseUrl, s3, mail, payment, google, openid, metrics, traces } = settings
   const secrets = [
     ...passwordsIn(databaseUrl),
     ...(s3 === null ? [] : [s3.secretAccessKey]),
     ...(mail.kind === 'smtp' ? passwordsIn(mail.url) : []),
     ...(payment.kind === 'sandbox' ? [] : [payment.apiKey, payment.webhookSecret]),
     ...(google === null ? [] : [google.clientSecret]),
+    ...openid.flatMap(({ clientSecret }) => clientSecret ?? []),
     ...(metrics.kind === 'token' ? [metrics.token] : []),
     // name=value,name=value
     ...(traces?.headers ?? '').split(',').map((header) => header.slice(header.indexOf('=') + 1).trim()),

@@ -15,6 +15,7 @@ const user: UserReply = {
   isMember: false,
   hasPassword: true,
   hasGoogle: false,
+  providerHosts: [],
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 

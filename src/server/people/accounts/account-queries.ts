@@ -6,7 +6,7 @@ import type { SessionsTable, Tables, UsersTable } from '#server/ground/database/
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 
-/** The ways in which a user can log in: 'credential', 'google'. */
+/** The ways in which a user can log in: 'credential', 'google', 'openid:ISSUER'. */
 export async function listProviders(db: Kysely<Tables>, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
   return rows.map(({ provider_id }) => provider_id)

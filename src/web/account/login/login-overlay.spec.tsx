@@ -131,6 +131,27 @@ test('the terms open beside the form, and Google says where it is not set up', a
   await expect.element(button('Continue with Google')).toHaveAccessibleDescription(/not set up here/)
 })
 
+test('the operator’s own providers have a button each, by name, in the operator’s order', async () => {
+  server.config = {
+    hasPasskeys: true,
+    openidProviders: [
+      { id: '1', name: 'Work' },
+      { id: '2', name: 'login.example.org' },
+    ],
+  }
+  try {
+    await openForm()
+    await expect.element(button('Use a passkey')).toBeVisible()
+    const names = overlay.getByRole('button', { name: /^Continue with / }).elements()
+    expect(names.map((one) => one.textContent?.trim())).toEqual([
+      'Continue with Work',
+      'Continue with login.example.org',
+    ])
+  } finally {
+    server.config = {}
+  }
+})
+
 test('a wrong password says so and leaves the form as it is; the right one closes it', async () => {
   server.refuse('POST /api/auth/login', 'login-failed')
   await openForm()

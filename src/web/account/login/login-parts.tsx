@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { problems } from '#contract/problem.ts'
@@ -5,7 +6,7 @@ import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { continueWithGoogle, googleIsSetUp } from '#web/account/google/google.ts'
+import { continueWith, googleIsSetUp } from '#web/account/providers/continue-with.ts'
 import { useRootData } from '#web/site/root-data.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
@@ -67,12 +68,36 @@ export function LinkButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
+/** Where this browser and this installation can use passkeys. What it does is loaded when it is pressed. */
+function PasskeyButton() {
+  const t = useTranslator()
+  const { config } = useRootData()
+  if (config?.hasPasskeys !== true || !('PublicKeyCredential' in window)) return null
+  const logIn = async () => (await import('#web/account/passkeys/log-in-with-passkey.ts')).logInWithPasskey()
+  return (
+    <Button className="w-full" onClick={() => void logIn()}>
+      <KeyRound size={18} aria-hidden="true" /> {t('Use a passkey')}
+    </Button>
+  )
+}
+
+/** The operator's own providers, in the operator's order. */
+function OpenidButtons() {
+  const t = useTranslator()
+  const offers = useRootData().config?.openidProviders ?? []
+  return offers.map((offer) => (
+    <Button key={offer.id} className="w-full" onClick={() => void continueWith(offer)}>
+      <span className="min-w-0 truncate">{t('Continue with {name}', { name: offer.name })}</span>
+    </Button>
+  ))
+}
+
 /** Where Google login is not set up, its button is folded away, says so and loads nothing from Google. */
 function GoogleEntry() {
   const t = useTranslator()
   const isSetUp = googleIsSetUp(useRootData().config)
   const noteId = useId()
-  if (isSetUp) return <GoogleButton onClick={() => void continueWithGoogle()} />
+  if (isSetUp) return <GoogleButton onClick={() => void continueWith(null)} />
   return (
     <details className="text-12 text-quiet">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -129,6 +154,8 @@ export function LoginFooter() {
   )
   return (
     <div className="grid gap-4 border-t border-line pt-4">
+      <PasskeyButton />
+      <OpenidButtons />
       <GoogleEntry />
       <p className="text-12 text-quiet">
         <Rich

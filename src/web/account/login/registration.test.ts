@@ -9,6 +9,7 @@ const user = {
   isMember: false,
   hasPassword: true,
   hasGoogle: false,
+  providerHosts: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

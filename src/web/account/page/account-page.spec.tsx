@@ -97,6 +97,59 @@ test('a member sees their devices, and logs one out, or all but this one', async
   await expect.element(section('Devices').getByRole('listitem')).toHaveLength(1)
 })
 
+test('passkeys are listed where there are some, renamed, and removed after a second press', async () => {
+  const phone = { id: 'p1', name: 'Phone', createdAt: '2026-11-20T10:00:00.000Z', usedAt: null, isSynced: true }
+  await openAccount({ passkeys: [phone] })
+  const item = section('Passkeys').getByRole('listitem')
+  await expect.element(item).toMatchTextContent(/^PhoneAdded on .*, not used yet/)
+  server.answerRaw('POST /api/user/passkeys/:id/name', () => {
+    show({ passkeys: [{ ...phone, name: 'Old phone' }] })
+    return new Response(null, { status: 204 })
+  })
+  await button('Rename the passkey Phone').click()
+  await section('Passkeys').getByLabelText('Name of the passkey').fill('Old phone')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(item).toMatchTextContent('Old phone')
+  expect(server.sentTo('POST /api/user/passkeys/:id/name').at(-1)).toMatchObject({
+    parts: { id: 'p1' },
+    json: { name: 'Old phone' },
+  })
+  server.answerRaw('DELETE /api/user/passkeys/:id', () => {
+    show({ passkeys: [] })
+    return new Response(null, { status: 204 })
+  })
+  await button('Remove the passkey Old phone').click()
+  expect(server.sentTo('DELETE /api/user/passkeys/:id')).toEqual([])
+  await button('Remove for good').click()
+  await expect.element(item).not.toBeInTheDocument()
+  expect(server.sentTo('DELETE /api/user/passkeys/:id')).toHaveLength(1)
+})
+
+test('a passkey is added under a name and with the password: what is missing is named, and nothing is sent', async () => {
+  server.config = { hasPasskeys: true }
+  try {
+    await openAccount()
+    await button('Add a passkey').click()
+    await button('Add a passkey').click()
+    const name = section('Passkeys').getByLabelText('Name of the passkey')
+    await expect.element(name).toHaveAccessibleDescription('Name the device or program that keeps it.')
+    const word = section('Passkeys').getByLabelText('Current password', { exact: true })
+    await expect.element(word).toHaveAccessibleDescription('Please enter password')
+    server.refuse('POST /api/user/passkeys/begin', 'password-wrong')
+    await name.fill('Phone')
+    await word.fill('not this one')
+    await button('Add a passkey').click()
+    await expect.element(failure).toMatchTextContent('That is not the password of this account.')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(word).toHaveAccessibleDescription(/not the password/)
+    expect(server.sentTo('POST /api/user/passkeys/begin').map(({ json }) => json)).toEqual([
+      { password: 'not this one' },
+    ])
+  } finally {
+    server.config = {}
+  }
+})
+
 test('the figure of edits left says how many, of how many, and the share that is used', async () => {
   await openAccount()
   await expect

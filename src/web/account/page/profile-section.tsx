@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { profileRequest, type UserReply } from '#contract/account.ts'
-import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -60,7 +60,7 @@ export function ProfileSection({ user }: { user: UserReply }) {
         <Fact name={t('Member since')}>
           <Day at={user.createdAt} />
         </Fact>
-        <Fact name={t('You log in with')}>{t(loginWays(user))}</Fact>
+        <Fact name={t('You log in with')}>{loginWays(t, user).join(' · ')}</Fact>
       </dl>
     </AccountSection>
   )
@@ -75,7 +75,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function loginWays({ hasPassword, hasGoogle }: UserReply): Message {
-  if (hasPassword && hasGoogle) return 'Email and password, or Google'
-  return hasGoogle ? 'Google' : 'Email and password'
+function loginWays(t: Translator, { hasPassword, hasGoogle, providerHosts }: UserReply): string[] {
+  return [...(hasPassword ? [t('Email and password')] : []), ...(hasGoogle ? ['Google'] : []), ...providerHosts]
 }

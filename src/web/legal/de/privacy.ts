@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Dein Konto',
     text: [
-      'Zu einem Konto gehören deine E-Mail-Adresse, dein Name, falls du einen angibst, die Sprache, in der du liest, wann es angelegt wurde und ob die Adresse bestätigt ist. Dein Passwort wird nur als Hash mit Salt (scrypt) gespeichert, den niemand zurücklesen kann.',
+      'Zu einem Konto gehören deine E-Mail-Adresse, dein Name, falls du einen angibst, die Sprache, in der du liest, wann es angelegt wurde und ob die Adresse bestätigt ist. Dein Passwort wird nur als Hash mit Salt (scrypt) gespeichert, den niemand zurücklesen kann. Von einem Passkey, den du hinzufügst, wird die öffentliche Hälfte gespeichert, dazu der Name, den du ihm gibst, und wann er zuletzt verwendet wurde; die private Hälfte bleibt auf deinem Gerät.',
       'Zu jedem angemeldeten Gerät: seine Internetadresse, wofür sich sein Browser ausgibt und wann es sich angemeldet hat. Diese Liste siehst du in deinem Konto und kannst dort jede Anmeldung beenden. Eine Anmeldung endet nach {sessionDays} Tagen von selbst, und ihr Eintrag wird dann gelöscht.',
       'Dass sich ein Browser schon einmal in deinem Konto angemeldet hat, wird 400 Tage lang gespeichert. Er hat dann eigene Versuche, damit Fremde dich nicht durch Raten aussperren können.',
       'Anmeldeversuche und verschickte Codes werden je E-Mail-Adresse und je Internetadresse gezählt, als deren Hash, höchstens einen Tag lang.',
@@ -70,6 +70,12 @@ export default {
     text: [
       'Du kannst dich mit deinem Google-Konto anmelden. Google nennt uns dann deine E-Mail-Adresse, ob sie bestätigt ist, deinen Namen und eine Nummer, die für dein Google-Konto steht; gespeichert wird die Nummer und nichts, womit sich bei Google etwas öffnen ließe.',
       'Um das anzubieten, laden die Seiten kurz nach dem Öffnen ein Skript von accounts.google.com, bei allen, die nicht angemeldet sind. Google erfährt dadurch deine Internetadresse und deinen Browser und geht damit nach seiner eigenen Datenschutzerklärung um.',
+    ],
+  },
+  openid: {
+    title: 'Anmeldung mit anderen Anbietern',
+    text: [
+      'Du kannst dich mit deinem Konto bei {openidNames} anmelden. Der Anbieter nennt uns dann deine E-Mail-Adresse, ob sie bestätigt ist, deinen Namen und eine Kennung, die für dein Konto dort steht; gespeichert wird die Kennung und nichts, womit sich dort etwas öffnen ließe.',
     ],
   },
   counting: {
@@ -118,7 +124,7 @@ export default {
     presets:
       'welche Vorlagen du gespeichert oder mit einem Stern versehen hast, welche Einstellungen du je Werkzeug zuletzt benutzt hast und womit du vergleichst; ein Jahr',
     consent: 'ob du zugestimmt oder abgelehnt hast; {consentDays} Tage',
-    google: 'der Faden einer Anmeldung mit Google, solange der Tab bei Google ist',
+    login: 'der Faden einer Anmeldung mit einem Anbieter wie Google, solange der Tab dort ist',
     draft: 'was du gerade an den Support schreibst; bis es abgeschickt oder der Tab geschlossen ist',
     shared:
       'ein Foto, das eine andere App an die installierte weitergibt; bis die Seite es öffnet, als hättest du es dort gewählt',

@@ -51,7 +51,7 @@ export default {
   account: {
     title: 'Your account',
     text: [
-      'An account holds your email address, your name if you give one, the language you read in, when it was made, and whether the email was confirmed. Your password is kept only as a salted hash (scrypt), which nobody can read back.',
+      'An account holds your email address, your name if you give one, the language you read in, when it was made, and whether the email was confirmed. Your password is kept only as a salted hash (scrypt), which nobody can read back. A passkey that you add is kept as its public half, with the name that you give it and when it was last used; the private half stays on your device.',
       'For each device that is logged in: its internet address, what its browser says it is, and when it logged in. You see this list in your account, and can end each login there. A login ends by itself after {sessionDays} days, and its record is deleted then.',
       'That a browser has logged in to your account before is kept for 400 days. It has tries of its own then, so that strangers who guess cannot lock you out.',
       'Tries to log in and codes sent are counted by email and by internet address, as hashes of them, for a day at most.',
@@ -68,6 +68,12 @@ export default {
     text: [
       'You can log in with your Google account. Google then tells us your email address, whether it is confirmed, your name, and a number that stands for your Google account; the number is kept, and nothing that would open anything at Google.',
       'To offer this, pages load a script from accounts.google.com a moment after they have opened, for those who are not logged in. Google learns your internet address and browser by that, and handles it by its own privacy policy.',
+    ],
+  },
+  openid: {
+    title: 'Login with other providers',
+    text: [
+      'You can log in with your account at {openidNames}. That provider then tells us your email address, whether it is confirmed, your name, and an identifier that stands for your account there; the identifier is kept, and nothing that would open anything there.',
     ],
   },
   counting: {
@@ -114,7 +120,7 @@ export default {
     presets:
       'the presets you saved or starred, the settings you used last for each tool, and what you compare with; a year',
     consent: 'whether you accepted or declined; {consentDays} days',
-    google: 'the thread of a login with Google, while the tab is away at Google',
+    login: 'the thread of a login with a provider such as Google, while the tab is away there',
     draft: 'what you are writing to support; until it is sent or the tab is closed',
     shared:
       'a photo that another app hands to the installed one; until the page opens it, as if you had chosen it there',

@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Tu cuenta',
     text: [
-      'Una cuenta contiene tu dirección de correo, tu nombre si lo das, el idioma en el que lees, cuándo se creó y si el correo está confirmado. De tu contraseña solo se guarda un hash con sal (scrypt), que nadie puede volver a leer.',
+      'Una cuenta contiene tu dirección de correo, tu nombre si lo das, el idioma en el que lees, cuándo se creó y si el correo está confirmado. De tu contraseña solo se guarda un hash con sal (scrypt), que nadie puede volver a leer. De una llave de acceso que añades se guarda su mitad pública, con el nombre que le das y cuándo se usó por última vez; la mitad privada queda en tu dispositivo.',
       'De cada dispositivo con la sesión iniciada: su dirección de internet, lo que su navegador dice ser y cuándo inició sesión. Ves esta lista en tu cuenta y allí puedes cerrar cada sesión. Una sesión termina sola a los {sessionDays} días, y entonces se elimina su registro.',
       'Que un navegador ya inició sesión en tu cuenta se guarda 400 días. Así tiene sus propios intentos, y los desconocidos que prueban contraseñas no pueden dejarte fuera.',
       'Los intentos de iniciar sesión y los códigos enviados se cuentan por correo y por dirección de internet, como hashes de ellos, durante un día como mucho.',
@@ -70,6 +70,12 @@ export default {
     text: [
       'Puedes iniciar sesión con tu cuenta de Google. Google nos dice entonces tu dirección de correo, si está confirmada, tu nombre y un número que representa tu cuenta de Google; se guarda el número, y nada que pudiera abrir algo en Google.',
       'Para ofrecerlo, las páginas cargan un script de accounts.google.com poco después de abrirse, para quienes no han iniciado sesión. Google conoce así tu dirección de internet y tu navegador, y los trata según su propia política de privacidad.',
+    ],
+  },
+  openid: {
+    title: 'Inicio de sesión con otros proveedores',
+    text: [
+      'Puedes iniciar sesión con tu cuenta de {openidNames}. Ese proveedor nos dice entonces tu dirección de correo, si está confirmada, tu nombre y un identificador que representa tu cuenta allí; se guarda el identificador, y nada que pudiera abrir algo allí.',
     ],
   },
   counting: {
@@ -118,7 +124,7 @@ export default {
     presets:
       'los estilos que guardaste o destacaste, los últimos ajustes que usaste en cada herramienta y con qué comparas; un año',
     consent: 'si aceptaste o rechazaste; {consentDays} días',
-    google: 'el hilo de un inicio de sesión con Google, mientras la pestaña está en Google',
+    login: 'el hilo de un inicio de sesión con un proveedor como Google, mientras la pestaña está allí',
     draft: 'lo que estás escribiendo al equipo de ayuda; hasta que se envía o se cierra la pestaña',
     shared:
       'una foto que otra aplicación pasa a la instalada; hasta que la página la abre, como si la hubieras elegido allí',

@@ -53,7 +53,7 @@ export default {
   account: {
     title: 'Votre compte',
     text: [
-      'Un compte contient votre adresse e-mail, votre nom si vous en donnez un, la langue dans laquelle vous lisez, la date de sa création, et si l’adresse a été confirmée. De votre mot de passe n’est conservé qu’un hachage salé (scrypt), que personne ne peut relire.',
+      'Un compte contient votre adresse e-mail, votre nom si vous en donnez un, la langue dans laquelle vous lisez, la date de sa création, et si l’adresse a été confirmée. De votre mot de passe n’est conservé qu’un hachage salé (scrypt), que personne ne peut relire. D’une clé d’accès que vous ajoutez est conservée la moitié publique, avec le nom que vous lui donnez et la date de sa dernière utilisation ; la moitié privée reste sur votre appareil.',
       'Pour chaque appareil connecté : son adresse internet, ce que son navigateur dit être, et quand il s’est connecté. Vous voyez cette liste dans votre compte et pouvez y mettre fin à chaque connexion. Une connexion prend fin d’elle-même au bout de {sessionDays} jours, et sa trace est alors supprimée.',
       'Le fait qu’un navigateur s’est déjà connecté à votre compte est conservé 400 jours. Il dispose alors de ses propres essais, si bien que des inconnus qui devinent ne peuvent pas vous fermer la porte.',
       'Les essais de connexion et les codes envoyés sont comptés par adresse e-mail et par adresse internet, sous forme de hachages, pendant un jour au plus.',
@@ -70,6 +70,12 @@ export default {
     text: [
       'Vous pouvez vous connecter avec votre compte Google. Google nous indique alors votre adresse e-mail, si elle est confirmée, votre nom, et un numéro qui désigne votre compte Google ; le numéro est conservé, et rien qui ouvrirait quoi que ce soit chez Google.',
       'Pour le proposer, les pages chargent un script de accounts.google.com un instant après leur ouverture, pour qui n’est pas connecté. Google apprend ainsi votre adresse internet et votre navigateur, et les traite selon sa propre politique de confidentialité.',
+    ],
+  },
+  openid: {
+    title: 'Connexion avec d’autres fournisseurs',
+    text: [
+      'Vous pouvez vous connecter avec votre compte chez {openidNames}. Ce fournisseur nous indique alors votre adresse e-mail, si elle est confirmée, votre nom, et un identifiant qui désigne votre compte chez lui ; l’identifiant est conservé, et rien qui ouvrirait quoi que ce soit chez lui.',
     ],
   },
   counting: {
@@ -119,7 +125,7 @@ export default {
     presets:
       'les préréglages que vous avez enregistrés ou marqués, les derniers réglages utilisés pour chaque outil et ce à quoi vous comparez ; un an',
     consent: 'si vous avez accepté ou refusé ; {consentDays} jours',
-    google: 'le fil d’une connexion avec Google, pendant que l’onglet est chez Google',
+    login: 'le fil d’une connexion avec un fournisseur comme Google, pendant que l’onglet est chez lui',
     draft: 'ce que vous êtes en train d’écrire à l’assistance ; jusqu’à l’envoi ou la fermeture de l’onglet',
     shared:
       'une photo qu’une autre application passe à celle que vous avez installée ; jusqu’à ce que la page l’ouvre, comme si vous l’y aviez choisie',

@@ -9,6 +9,7 @@ import { LedgerSection } from '#web/account/page/plan/ledger-section.tsx'
 import { UsageSection } from '#web/account/page/plan/usage-section.tsx'
 import { ProfileSection } from '#web/account/page/profile-section.tsx'
 import { DevicesSection } from '#web/account/page/security/devices-section.tsx'
+import { PasskeysSection } from '#web/account/page/security/passkeys-section.tsx'
 import { PasswordSection } from '#web/account/page/security/password-section.tsx'
 import { appContext } from '#web/app-context.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
@@ -20,14 +21,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { app, session } = requestContext
   if (session === null) return null
   const { user } = session
-  const [subscription, entries, sessions, shares, contents] = await Promise.all([
+  const [subscription, entries, sessions, passkeys, shares, contents] = await Promise.all([
     app.usage.of(requestContext),
     app.usage.ledger(user.id, { before: null, limit: ledgerPageLength + 1 }),
     app.accounts.listSessions(session),
+    app.passkeys.list(user.id),
     app.shares.list(user.id, null),
     app.accountExport.contents(session),
   ])
-  return { user, subscription, ledger: ledgerPageOf(entries), sessions, shares, contents }
+  return { user, subscription, ledger: ledgerPageOf(entries), sessions, passkeys, shares, contents }
 }
 
 export const meta: MetaFunction = (args) => privatePageMeta(args, 'Account')
@@ -36,7 +38,7 @@ export default function Account() {
   const t = useTranslator()
   const page = useLoaderData<typeof loader>()
   if (page === null) return null
-  const { user, subscription, ledger, sessions, shares, contents } = page
+  const { user, subscription, ledger, sessions, passkeys, shares, contents } = page
   return (
     // The key gives another member who logs in here empty fields.
     <div key={user.id}>
@@ -45,6 +47,7 @@ export default function Account() {
       <UsageSection subscription={subscription} />
       <LedgerSection newest={ledger} />
       <PasswordSection user={user} />
+      <PasskeysSection user={user} passkeys={passkeys} />
       <DevicesSection sessions={sessions} />
       <SharesSection shares={shares} />
       <DataSection contents={contents} />

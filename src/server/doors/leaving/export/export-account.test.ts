@@ -54,6 +54,14 @@ const message = {
   answers: [{ text: 'So.', createdAt: '2026-11-21T00:00:00.000Z' }],
 }
 
+const passkey = {
+  id: 'p',
+  name: 'Kitchen laptop',
+  createdAt: '2026-11-21T00:00:00.000Z',
+  usedAt: null,
+  isSynced: false,
+}
+
 const webhook: WebhookReply = {
   id: 'w',
   url: 'https://hooks.example/',
@@ -79,13 +87,23 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     shares: { list: async () => [] },
     listSessions: async () => [],
     listMessages: async () => [message],
+    listPasskeys: async () => [passkey],
   })
 
 async function addMember(): Promise<Session> {
   const id = randomUUID()
   const email = `${id}@example.org`
   await database.db.insertInto('users').values({ id, name: 'Ada', email, image: null }).execute()
-  const user = { id, email, name: 'Ada', role: 'FREE', isMember: false, hasPassword: true, hasGoogle: false } as const
+  const user = {
+    id,
+    email,
+    name: 'Ada',
+    role: 'FREE',
+    isMember: false,
+    hasPassword: true,
+    hasGoogle: false,
+    providerHosts: [] as string[],
+  } as const
   return {
     id: 's',
     authToken: 't',
@@ -160,6 +178,7 @@ test('holds every upload and result as stored, each under its own name, and all 
   const account = JSON.parse(String(files.get('account.json')))
   expect(account).toMatchObject({
     account: { ...ada.user, language: 'ja' },
+    passkeys: [passkey],
     supportMessages: [message],
     exportedAt: '2026-11-21T10:00:00.000Z',
   })

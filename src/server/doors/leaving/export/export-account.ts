@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { createFileNames } from '#archive/file-names.ts'
 import { type ZipEntry, zipStream } from '#archive/zip-stream.ts'
 import type { ExportContentsReply, SessionReply, UserReply } from '#contract/account.ts'
+import type { PasskeyReply } from '#contract/passkey.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { SupportMessageReply } from '#contract/support.ts'
@@ -25,6 +26,7 @@ export interface ExportAccountParts {
   readonly shares: Pick<Shares, 'list'>
   listSessions(session: Session): Promise<SessionReply[]>
   listMessages(userId: string): Promise<SupportMessageReply[]>
+  listPasskeys(userId: string): Promise<PasskeyReply[]>
 }
 
 export interface ExportDownload {
@@ -88,7 +90,7 @@ export function createAccountExport(parts: ExportAccountParts) {
 
 /** account.json, written while it is read, since there can be many edits. */
 async function* accountText(
-  { jobs, presets, keys, recipes, webhooks, shares, listSessions, listMessages }: ExportAccountParts,
+  { jobs, presets, keys, recipes, webhooks, shares, listSessions, listMessages, listPasskeys }: ExportAccountParts,
   session: Session,
   photos: readonly ExportedPhoto[],
   now: Date,
@@ -101,6 +103,7 @@ async function* accountText(
     exportedAt: now.toISOString(),
     account,
     devices,
+    passkeys: await listPasskeys(account.id),
     supportMessages,
     presets: own.presets,
     starredPresets: own.stars,

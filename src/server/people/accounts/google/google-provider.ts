@@ -1,32 +1,27 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  ClientError,
   ClientSecretPost,
   Configuration,
   clockTolerance,
   discovery,
   fetchUserInfo,
-  ResponseBodyError,
   type ServerMetadata,
   skipSubjectCheck,
 } from 'openid-client'
-import { z } from 'zod'
-import { isProblem, Problem } from '#contract/problem.ts'
 import type { GoogleSettings } from '#server/ground/settings/login.ts'
-
-/** Who somebody is at Google. */
-export interface GoogleIdentity {
-  /** Stays the same for ever, whatever becomes of the email. */
-  readonly sub: string
-  /** Lower case. */
-  readonly email: string
-  readonly isEmailVerified: boolean
-  readonly name: string | null
-}
+import {
+  clockToleranceSeconds,
+  endWithin,
+  type Identity,
+  identityOf,
+  keepDiscovered,
+  keySetAt,
+  loginLimitMs,
+} from '#server/people/accounts/providers/ask-provider.ts'
 
 export interface ConsentInput {
   readonly state: string
@@ -51,10 +46,6 @@ interface Provider {
   readonly findKey: JWTVerifyGetKey
 }
 
-/** The longest that a person waits, for all requests of one login together. */
-const loginLimitMs = 5000
-const discoveryMs = 3_600_000
-const clockToleranceSeconds = 60
 /** Google's tokens live for an hour. */
 export const tokenSecondsMax = 3600
 
@@ -68,15 +59,6 @@ const googleServer: ServerMetadata = {
   jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
 }
 
-const claims = z.object({
-  // OpenID Connect Core 2: at most 255 ASCII characters.
-  sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  email: z.string().toLowerCase().max(254).pipe(z.email()),
-  // The userinfo endpoint has written it as text.
-  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(false),
-  name: z.string().optional(),
-})
-
 /**
  * Asks Google, or the issuer that stands in for it, who somebody is. Every method answers or gives up within `limitMs`.
  * @throws Problem 'google-failed' whatever went wrong there
@@ -84,10 +66,10 @@ const claims = z.object({
 export function createGoogleProvider(settings: GoogleSettings, limitMs = loginLimitMs) {
   const { clientId } = settings
   const findProvider = providerOf(settings, limitMs)
-  const withinLimit = <T>(work: () => Promise<T>) => endWithin(limitMs, work)
+  const withinLimit = <T>(work: () => Promise<T>) => endWithin(limitMs, 'google-failed', work)
 
   /** For every ID token: openid-client takes none from a page, and does not check the signature of those that it fetches. */
-  const identityOfToken = async (token: string, { issuers, findKey }: Provider): Promise<GoogleIdentity> => {
+  const identityOfToken = async (token: string, { issuers, findKey }: Provider): Promise<Identity> => {
     const { payload } = await jwtVerify(token, findKey, {
       issuer: [...issuers],
       audience: clientId,
@@ -118,7 +100,7 @@ export function createGoogleProvider(settings: GoogleSettings, limitMs = loginLi
       }),
 
     /** For the redirect flow. */
-    identityOfCode: ({ code, verifier, redirectUri }: CodeInput): Promise<GoogleIdentity> =>
+    identityOfCode: ({ code, verifier, redirectUri }: CodeInput): Promise<Identity> =>
       withinLimit(async () => {
         const provider = await findProvider()
         const back = new URL(redirectUri)
@@ -132,7 +114,7 @@ export function createGoogleProvider(settings: GoogleSettings, limitMs = loginLi
       }),
 
     /** For One Tap. */
-    identityOfCredential: (credential: string): Promise<GoogleIdentity> =>
+    identityOfCredential: (credential: string): Promise<Identity> =>
       withinLimit(async () => identityOfToken(credential, await findProvider())),
   }
 }
@@ -147,12 +129,6 @@ export function tokenFingerprint(token: string): string {
     .digest('base64url')
 }
 
-function identityOf(given: unknown): GoogleIdentity {
-  const { sub, email, email_verified: isEmailVerified, name } = claims.parse(given)
-  return { sub, email, isEmailVerified, name: name ?? null }
-}
-
-/** Discovers at first use, and again when the answer is an hour old. A failure is not kept. */
 function providerOf({ clientId, clientSecret, issuer }: GoogleSettings, limitMs: number): () => Promise<Provider> {
   const options = {
     timeout: limitMs / 1000,
@@ -177,51 +153,9 @@ function providerOf({ clientId, clientSecret, issuer }: GoogleSettings, limitMs:
     const google = setUp(googleServer)
     return async () => google
   }
-  let found: Promise<Provider> | null = null
-  let foundAtMs = 0
-  return () => {
-    if (found === null || Date.now() - foundAtMs > discoveryMs) {
-      const provider = discovery(new URL(issuer), clientId, undefined, undefined, options).then((config) =>
-        setUp(config.serverMetadata()),
-      )
-      provider.catch(() => {
-        if (found === provider) found = null
-      })
-      found = provider
-      foundAtMs = Date.now()
-    }
-    return found
-  }
+  return keepDiscovered(async () =>
+    setUp((await discovery(new URL(issuer), clientId, undefined, undefined, options)).serverMetadata()),
+  )
 }
-
-/** Kept for ten minutes; fetched again for an unknown key, at most every 30 s (jose's own figures). */
-const keySetAt = (address: string, limitMs: number): JWTVerifyGetKey =>
-  createRemoteJWKSet(new URL(address), { timeoutDuration: limitMs })
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
-
-async function endWithin<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(limitMs)
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
-  })
-  late.catch(() => {})
-  try {
-    return await Promise.race([work(), late])
-  } catch (error) {
-    throw isProblem(error) ? error : new Problem('google-failed', reasonOf(error))
-  }
-}
-
-/** For the log. A schema's error would quote the answer; the names of its fields are enough. */
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return `answer of an unknown shape: ${error.issues.map(({ path }) => path.join('.'))}`
-  // OAuth's own name of what was wrong, e.g. invalid_grant; nothing else of an answer belongs in a log.
-  if (error instanceof ResponseBodyError) return `${hostOf(error.response)} answered ${error.status} ${error.error}`
-  if (error instanceof ClientError && error.cause instanceof Response)
-    return `${hostOf(error.cause)} answered ${error.cause.status}`
-  return error instanceof Error ? error.message : String(error)
-}
-
-const hostOf = ({ url }: Response) => new URL(url).host

@@ -192,6 +192,9 @@ function userReplyOf(user: UserRow, providers: readonly string[]): UserReply {
     isMember: role !== 'FREE',
     hasPassword: providers.includes('credential'),
     hasGoogle: providers.includes('google'),
+    providerHosts: providers.flatMap((id) =>
+      id.startsWith('openid:') ? new URL(id.slice('openid:'.length)).host : [],
+    ),
     createdAt: user.created_at.toISOString(),
   }
 }

@@ -27,7 +27,7 @@ function NoPassword() {
     <>
       <p className="text-quiet">
         {t(
-          'You log in with Google and have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.',
+          'You have no password here. To choose one, retrieve it as if it were forgotten: a code is mailed to you, and the password you type with it is yours from then on.',
         )}
       </p>
       <Button className="justify-self-start" onClick={() => openLogin(1)}>

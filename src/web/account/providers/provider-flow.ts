@@ -4,32 +4,44 @@ import { checkoutRequest } from '#contract/order.ts'
 import { languageOfPath, pathBelow, pathIn } from '#i18n/languages.ts'
 import type { PlannedOrder } from '#web/billing/purchase/purchase-store.ts'
 
-/** What the browser stores while it is at Google. */
+/** What the browser stores while it is at a provider. */
 interface PendingFlow {
+  /** The id of one of the operator's own providers; null: Google. */
+  readonly provider: string | null
   /** Proves that an answer belongs to a flow that began here. */
   readonly state: string
   /** PKCE, RFC 7636: a leaked code is useless without it. */
   readonly verifier: string
+  /** Comes back inside the provider's token, which is then of this flow and no other. */
+  readonly nonce: string
   /** The page where the login began, to return to. */
   readonly path: string
   /** The order that was being placed when the login was needed; null: none. */
   readonly order: PlannedOrder | null
 }
 
-/** How the browser came back from Google. */
-export type GoogleReturn =
-  | ({ readonly kind: 'consented'; readonly code: string } & Omit<PendingFlow, 'state'>)
+/** How the browser came back from a provider. */
+export type ProviderReturn =
+  | ({ readonly kind: 'consented'; readonly code: string; readonly iss: string | null } & Omit<PendingFlow, 'state'>)
   /** The person refused. */
-  | { readonly kind: 'declined'; readonly path: string }
-  /** Google reported a failure. */
-  | { readonly kind: 'failed'; readonly path: string }
+  | ({ readonly kind: 'declined' } & Pick<PendingFlow, 'path' | 'provider'>)
+  /** The provider reported a failure, or could not be reached. */
+  | ({ readonly kind: 'failed' } & Pick<PendingFlow, 'path' | 'provider'>)
   /** No flow of this tab: an old address, another tab, or somebody else's login (login CSRF). */
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly provider: string | null }
 
 /** May throw: `window.sessionStorage` does where site data is blocked. */
 type FindStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const pendingKey = 'emulsion_google'
+const pendingKey = 'emulsion_login'
+const pendingFlow = z.object({
+  provider: z.string().nullable(),
+  state: z.string(),
+  verifier: z.string(),
+  nonce: z.string(),
+  path: z.string(),
+  order: z.unknown(),
+})
 // Built from the shape: zod 4 cannot omit a field of a schema with rules across fields. The server checks those rules.
 const plannedOrder = z.object(checkoutRequest.shape).omit({ userId: true }).required()
 
@@ -38,14 +50,20 @@ const plannedOrder = z.object(checkoutRequest.shape).omit({ userId: true }).requ
  * plain http. The verifier leaves the page only with the code.
  * @throws where the browser refuses storage
  */
-export function beginGoogleFlow(findStorage: FindStorage, path: string, order: PlannedOrder | null): string {
-  const flow: PendingFlow = { state: randomText(), verifier: randomText(), path, order }
+export function beginProviderFlow(
+  findStorage: FindStorage,
+  begun: Pick<PendingFlow, 'provider' | 'path' | 'order'>,
+): string {
+  const flow: PendingFlow = { ...begun, state: randomText(), verifier: randomText(), nonce: randomText() }
   findStorage().setItem(pendingKey, JSON.stringify(flow))
   const challenge = base64url(sha256(new TextEncoder().encode(flow.verifier)))
-  return `/api/auth/google-consent?${new URLSearchParams({ state: flow.state, challenge })}`
+  const { provider, state, nonce } = flow
+  return provider === null
+    ? `/api/auth/google-consent?${new URLSearchParams({ state, challenge })}`
+    : `/api/auth/openid/${provider}/consent?${new URLSearchParams({ state, challenge, nonce })}`
 }
 
-/** Google knows only our English front page. This is the same return in the language the flow began in. */
+/** Providers know only our English front page. This is the same return in the language the flow began in. */
 export function returnElsewhere(findStorage: FindStorage, address: URL): string | null {
   const language = languageOfPath(pathnameOf(readPending(findStorage)?.path ?? '/'))
   return address.pathname === '/' && isReturn(address) && language !== 'en'
@@ -59,32 +77,46 @@ export function pathOutside(path: string): string {
   return pathBelow(pathname) + path.slice(pathname.length)
 }
 
-/** Reads a return from Google out of the address; null when there is none. Each flow is resumed only once. */
-export function takeGoogleReturn(findStorage: FindStorage, address: URL): GoogleReturn | null {
+/** Reads a return from a provider out of the address; null when there is none. Each flow is resumed only once. */
+export function takeProviderReturn(findStorage: FindStorage, address: URL): ProviderReturn | null {
   if (!isReturn(address)) return null
   const { searchParams } = address
   const code = searchParams.get('code')
   const error = searchParams.get('error')
   const pending = readPending(findStorage)
   forgetPending(findStorage)
-  if (pending === null || pending.state !== searchParams.get('state')) return { kind: 'unknown' }
-  const { verifier, path, order } = pending
-  if (code !== null) return { kind: 'consented', code, verifier, path, order }
-  return { kind: error === 'access_denied' ? 'declined' : 'failed', path }
+  // Named by our own server, from the address that this provider alone leads back to.
+  const provider = searchParams.get('provider')
+  if (pending?.state !== searchParams.get('state') || pending?.provider !== provider)
+    return { kind: 'unknown', provider }
+  const { state: _, ...flow } = pending
+  if (code !== null) return { kind: 'consented', code, iss: searchParams.get('iss'), ...flow }
+  return { kind: error === 'access_denied' ? 'declined' : 'failed', path: flow.path, provider }
 }
 
-/** The address without the parameters that Google added. */
-export function withoutGoogleReturn(address: URL): string {
+/** The address without the parameters that the way back added. */
+export function withoutProviderReturn(address: URL): string {
   const { pathname, searchParams, hash } = address
   const kept = new URLSearchParams(searchParams)
-  for (const name of ['code', 'state', 'scope', 'authuser', 'hd', 'prompt', 'iss', 'error', 'error_description'])
+  for (const name of [
+    'code',
+    'state',
+    'scope',
+    'authuser',
+    'hd',
+    'prompt',
+    'iss',
+    'provider',
+    'error',
+    'error_description',
+  ])
     kept.delete(name)
   return pathname + (kept.size === 0 ? '' : `?${kept}`) + hash
 }
 
 const pathnameOf = (path: string) => path.replace(/[?#].*/, '')
 
-/** Whether this is the front page of any language, with an answer from Google. */
+/** Whether this is the front page of any language, with an answer from a provider. */
 function isReturn({ pathname, searchParams }: URL): boolean {
   const isFront = pathname === pathIn(languageOfPath(pathname), '/')
   return isFront && (searchParams.has('code') || (searchParams.has('error') && searchParams.has('state')))
@@ -101,9 +133,8 @@ function forgetPending(findStorage: FindStorage): void {
 function readPending(findStorage: FindStorage): PendingFlow | null {
   try {
     const text = findStorage().getItem(pendingKey)
-    const { state, verifier, path, order } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingFlow, unknown>>
-    const isWhole = typeof state === 'string' && typeof verifier === 'string' && typeof path === 'string'
-    return isWhole ? { state, verifier, path, order: plannedOrder.safeParse(order).data ?? null } : null
+    const flow = pendingFlow.safeParse(JSON.parse(text ?? '{}')).data
+    return flow === undefined ? null : { ...flow, order: plannedOrder.safeParse(flow.order).data ?? null }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AccountReply } from '#contract/account.ts'
+import type { AccountReply, openidCodeRequest } from '#contract/account.ts'
 import { registrationOf } from '#web/account/login/registration.ts'
 import { request } from './request/request.ts'
 
@@ -11,4 +11,12 @@ export async function loginByGoogleCode(json: { code: string; verifier: string }
 /** Logs in with the credential of One Tap. @throws Error also when the reply reports no success */
 export async function loginByGoogleCredential(credential: string): Promise<AccountReply> {
   return registrationOf(await request('/api/auth/google', z.unknown(), { method: 'POST', json: { credential } }))
+}
+
+/** The last step of a login with one of the operator's own providers. @throws as `loginByGoogleCode` */
+export async function loginByOpenidCode(
+  provider: string,
+  json: z.infer<typeof openidCodeRequest>,
+): Promise<AccountReply> {
+  return registrationOf(await request(`/api/auth/openid/${provider}`, z.unknown(), { method: 'POST', json }))
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlannedOrder } from '#web/billing/purchase/purchase-store.ts'
-import { beginGoogleFlow, pathOutside, returnElsewhere, takeGoogleReturn, withoutGoogleReturn } from './google-flow.ts'
+import {
+  beginProviderFlow,
+  pathOutside,
+  returnElsewhere,
+  takeProviderReturn,
+  withoutProviderReturn,
+} from './provider-flow.ts'
 
 function createStorage() {
   const kept = new Map<string, string>()
@@ -16,19 +22,20 @@ function createStorage() {
 const root = (query: string) => new URL(`http://localhost/${query}`)
 
 /** Starts a flow. @returns the query of the consent address, and the storage that was used */
-function begin(path = '/upload', order: PlannedOrder | null = null) {
+function begin(path = '/upload', order: PlannedOrder | null = null, provider: string | null = null) {
   const storage = createStorage()
-  const query = new URL(
-    beginGoogleFlow(() => storage, path, order),
+  const { pathname, searchParams } = new URL(
+    beginProviderFlow(() => storage, { provider, path, order }),
     'http://localhost',
-  ).searchParams
-  return { storage, state: query.get('state') as string, challenge: query.get('challenge') as string }
+  )
+  const [state, challenge] = [searchParams.get('state') as string, searchParams.get('challenge') as string]
+  return { storage, path: pathname, state, challenge, nonce: searchParams.get('nonce') }
 }
 
 describe('a flow', () => {
   test('sends Google the hash of a verifier that stays here, and a state that cannot be guessed', async () => {
     const { storage, state, challenge } = begin()
-    const back = takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))
+    const back = takeProviderReturn(() => storage, root(`?code=abc&state=${state}`))
     expect(back).toMatchObject({ kind: 'consented', code: 'abc', path: '/upload' })
     const { verifier } = back as { verifier: string }
     expect(verifier).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -41,8 +48,8 @@ describe('a flow', () => {
   test('is resumed only once', () => {
     const { storage, state } = begin()
     const address = root(`?code=abc&state=${state}`)
-    expect(takeGoogleReturn(() => storage, address)?.kind).toBe('consented')
-    expect(takeGoogleReturn(() => storage, address)).toEqual({ kind: 'unknown' })
+    expect(takeProviderReturn(() => storage, address)?.kind).toBe('consented')
+    expect(takeProviderReturn(() => storage, address)).toEqual({ kind: 'unknown', provider: null })
   })
 
   test('is not resumed by a code with another state or none, or in another tab', () => {
@@ -51,33 +58,52 @@ describe('a flow', () => {
         const { storage, state } = begin()
         fc.pre(guess !== state)
         const address = root(`?${new URLSearchParams({ code: 'theirs', state: guess })}`)
-        expect(takeGoogleReturn(() => storage, address)).toEqual({ kind: 'unknown' })
+        expect(takeProviderReturn(() => storage, address)).toEqual({ kind: 'unknown', provider: null })
         expect(storage.kept.size).toBe(0)
       }),
     )
-    expect(takeGoogleReturn(() => begin().storage, root('?code=theirs'))).toEqual({ kind: 'unknown' })
-    expect(takeGoogleReturn(createStorage, root(`?code=theirs&state=${begin().state}`))).toEqual({ kind: 'unknown' })
+    expect(takeProviderReturn(() => begin().storage, root('?code=theirs'))).toEqual({ kind: 'unknown', provider: null })
+    expect(takeProviderReturn(createStorage, root(`?code=theirs&state=${begin().state}`))).toEqual({
+      kind: 'unknown',
+      provider: null,
+    })
+  })
+
+  test('with a provider of the operator carries a nonce there, and is resumed by that provider’s answer alone', () => {
+    const address = ({ state }: { state: string }, provider: string) =>
+      root(`?${new URLSearchParams({ code: 'abc', state, iss: 'https://login.example.org', provider })}`)
+    const right = begin('/upload', null, '2')
+    expect(right.path).toBe('/api/auth/openid/2/consent')
+    const back = takeProviderReturn(() => right.storage, address(right, '2'))
+    expect(back).toMatchObject({ kind: 'consented', provider: '2', iss: 'https://login.example.org' })
+    expect(right.nonce).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(back).toHaveProperty('nonce', right.nonce)
+    const mixedUp = begin('/upload', null, '2')
+    expect(takeProviderReturn(() => mixedUp.storage, address(mixedUp, '1'))).toEqual({ kind: 'unknown', provider: '1' })
+    const google = begin()
+    expect(takeProviderReturn(() => google.storage, address(google, '2'))).toEqual({ kind: 'unknown', provider: '2' })
   })
 
   test('tells a refusal by the person from a failure at Google', () => {
     const declined = begin()
-    expect(takeGoogleReturn(() => declined.storage, root(`?error=access_denied&state=${declined.state}`))).toEqual({
+    expect(takeProviderReturn(() => declined.storage, root(`?error=access_denied&state=${declined.state}`))).toEqual({
       kind: 'declined',
       path: '/upload',
+      provider: null,
     })
     const failed = begin()
     expect(
-      takeGoogleReturn(() => failed.storage, root(`?error=temporarily_unavailable&state=${failed.state}`)),
-    ).toEqual({ kind: 'failed', path: '/upload' })
+      takeProviderReturn(() => failed.storage, root(`?error=temporarily_unavailable&state=${failed.state}`)),
+    ).toEqual({ kind: 'failed', path: '/upload', provider: null })
   })
 
   test('brings back the order that was being placed, if it is still complete', () => {
     const order = { planId: 'BASIC-YEAR', checkedYear: true, productId: 'year' } as const
     const whole = begin('/pricing', order)
-    expect(takeGoogleReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
+    expect(takeProviderReturn(() => whole.storage, root(`?code=abc&state=${whole.state}`))).toMatchObject({ order })
     for (const broken of [null, 'BASIC-YEAR', { ...order, planId: 'GOLD' }, { planId: 'BASIC-YEAR' }]) {
       const { storage, state } = begin('/pricing', broken as PlannedOrder)
-      expect(takeGoogleReturn(() => storage, root(`?code=abc&state=${state}`))).toMatchObject({ order: null })
+      expect(takeProviderReturn(() => storage, root(`?code=abc&state=${state}`))).toMatchObject({ order: null })
     }
   })
 
@@ -87,8 +113,11 @@ describe('a flow', () => {
     expect(returnElsewhere(() => german.storage, address)).toBe(`/de?code=abc&state=${german.state}`)
     const there = new URL(`/de?code=abc&state=${german.state}`, address)
     expect(returnElsewhere(() => german.storage, there)).toBeNull()
-    expect(takeGoogleReturn(() => german.storage, there)).toMatchObject({ kind: 'consented', path: '/de/pricing?year' })
-    expect(withoutGoogleReturn(there)).toBe('/de')
+    expect(takeProviderReturn(() => german.storage, there)).toMatchObject({
+      kind: 'consented',
+      path: '/de/pricing?year',
+    })
+    expect(withoutProviderReturn(there)).toBe('/de')
 
     const english = begin('/design')
     expect(returnElsewhere(() => english.storage, root(`?code=abc&state=${english.state}`))).toBeNull()
@@ -99,29 +128,29 @@ describe('a flow', () => {
     for (const text of ['', '{', 'null', '[]', '{"state":"s"}', '{"state":1,"verifier":2,"path":3}']) {
       const storage = createStorage()
       begin()
-      storage.setItem('emulsion_google', text)
-      expect(takeGoogleReturn(() => storage, root('?code=abc&state=s'))).toEqual({ kind: 'unknown' })
+      storage.setItem('emulsion_login', text)
+      expect(takeProviderReturn(() => storage, root('?code=abc&state=s'))).toEqual({ kind: 'unknown', provider: null })
     }
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError')
     }
-    expect(takeGoogleReturn(refuse, root('?code=abc&state=s'))).toEqual({ kind: 'unknown' })
-    expect(() => beginGoogleFlow(refuse, '/', null)).toThrow()
+    expect(takeProviderReturn(refuse, root('?code=abc&state=s'))).toEqual({ kind: 'unknown', provider: null })
+    expect(() => beginProviderFlow(refuse, { provider: null, path: '/', order: null })).toThrow()
   })
 })
 
 test.each(['', '?photo=1', '?state=x', '?error=x', 'upload?code=abc&state=x', 'home/create?error=x&state=y'])(
-  'an address that Google has not sent, /%s, takes up nothing',
+  'an address that no provider has sent, /%s, takes up nothing',
   (address) => {
     const { storage } = begin()
-    expect(takeGoogleReturn(() => storage, root(address))).toBeNull()
+    expect(takeProviderReturn(() => storage, root(address))).toBeNull()
     expect(storage.kept.size).toBe(1)
   },
 )
 
-test('removes from the address what Google added, and nothing else', () => {
-  expect(withoutGoogleReturn(root('?code=a&state=b&scope=c&authuser=0&prompt=consent'))).toBe('/')
-  expect(withoutGoogleReturn(root('?ref=ad&code=a&state=b#plans'))).toBe('/?ref=ad#plans')
+test('removes from the address what the way back added, and nothing else', () => {
+  expect(withoutProviderReturn(root('?code=a&state=b&scope=c&authuser=0&prompt=consent&iss=d&provider=2'))).toBe('/')
+  expect(withoutProviderReturn(root('?ref=ad&code=a&state=b#plans'))).toBe('/?ref=ad#plans')
 })
 
 test.each([

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountReply } from '#contract/account.ts'
+import { openTestDatabase } from '#server/ground/database/test-database.ts'
+import { readSettings } from '#server/ground/env.ts'
+import {
+  openidClient,
+  startOpenidProvider,
+  visitProvider,
+} from '#server/people/accounts/openid/test-openid-provider.ts'
+import { createApp, type RunningApp } from '#server/wiring/app.ts'
+
+const origin = 'http://localhost:4400'
+const [verifier, state, nonce] = ['v', 's', 'n'].map((letter) => letter.repeat(43)) as [string, string, string]
+const challenge = createHash('sha256').update(verifier).digest('base64url')
+const flow = new URLSearchParams({ state, nonce, challenge })
+
+let folder: string
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let provider: Awaited<ReturnType<typeof startOpenidProvider>>
+let running: RunningApp
+const written: string[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emulsion-openid-'))
+  database = await openTestDatabase()
+  provider = await startOpenidProvider(`${origin}/api/auth/openid/1/return`)
+  const settings = readSettings({
+    DATA_DIR: folder,
+    MAIL: 'mailbox',
+    PAYMENT_PROVIDER: 'sandbox',
+    OPENID_ISSUER: provider.issuer,
+    OPENID_CLIENT_ID: openidClient.clientId,
+    OPENID_CLIENT_SECRET: openidClient.clientSecret,
+    OPENID_NAME: 'Work',
+    OPENID_2_ISSUER: 'http://localhost:9',
+    OPENID_2_CLIENT_ID: 'away',
+  })
+  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+  running = await createApp({ ...settings, role: 'web' }, { database: database.address, log })
+})
+afterAll(async () => {
+  await running.close()
+  provider.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (path: string, more: RequestInit = {}) => {
+  const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  return running.http.request(`${origin}/api/auth${path}`, { headers, ...more })
+}
+const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) })
+const locationOf = (response: Response) => {
+  expect(response.status).toBe(302)
+  return response.headers.get('location') as string
+}
+
+test('the page is told which providers there are, by name, and nothing else of them', () => {
+  expect(running.app.publicConfig(null).openidProviders).toEqual([
+    { id: '1', name: 'Work' },
+    { id: '2', name: 'localhost:9' },
+  ])
+})
+
+test('a person goes to the provider and comes back to the page with its answer, which logs in', async () => {
+  provider.people.set('ada', { email: 'ada@example.org', email_verified: true, name: 'Ada' })
+  const back = await visitProvider(locationOf(await ask(`/openid/1/consent?${flow}`)), 'ada')
+  expect(back.href).toContain(`${origin}/api/auth/openid/1/return?`)
+  const page = new URL(locationOf(await ask(`/openid/1/return${back.search}`)))
+  expect([page.origin, page.pathname, [...page.searchParams.keys()].sort()]).toEqual([
+    origin,
+    '/',
+    ['code', 'iss', 'provider', 'state'],
+  ])
+  expect(page.searchParams.get('provider')).toBe('1')
+  const given = { code: page.searchParams.get('code'), iss: page.searchParams.get('iss'), verifier, nonce }
+  const response = await post('/openid/1', given)
+  expect(response.headers.getSetCookie().some((cookie) => /^emulsion_session=.*HttpOnly/i.test(cookie))).toBe(true)
+  const { user } = accountReply.parse(((await response.json()) as { data: unknown }).data)
+  expect(user).toMatchObject({ email: 'ada@example.org', providerHosts: [new URL(provider.issuer).host] })
+})
+
+test('a provider that cannot be reached leads back to the page, which says so', async () => {
+  expect(locationOf(await ask(`/openid/2/consent?${flow}`))).toBe(
+    `${origin}/?error=temporarily_unavailable&state=${state}&provider=2`,
+  )
+})
+
+test('the way there is refused without state, nonce and challenge, and to a provider that nobody has set up', async () => {
+  for (const name of ['state', 'nonce', 'challenge']) {
+    const without = new URLSearchParams([...flow].filter(([one]) => one !== name))
+    expect((await ask(`/openid/1/consent?${without}`)).status).toBe(400)
+  }
+  for (const response of [
+    await ask(`/openid/3/consent?${flow}`),
+    await post('/openid/3', { code: 'x', verifier, nonce }),
+  ])
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, 'provider-not-set-up'])
+})
+
+test('the log holds neither code nor nonce nor secret of a refused login', async () => {
+  await post('/openid/1', { code: 'a-private-code', verifier, nonce })
+  const log = written.join('')
+  expect(log).toContain('provider-failed')
+  for (const word of ['a-private-code', verifier, nonce, state, openidClient.clientSecret])
+    expect(log).not.toContain(word)
+})
