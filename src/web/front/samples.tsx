@@ -20,8 +20,7 @@ export function Samples({ samples, offers, fallback }: SamplesProps) {
       <p className="pb-2 text-12 text-quiet">{t('Or start from one of ours')}</p>
       <ul className="grid grid-cols-4 gap-3 sm:grid-cols-7">
         {samples.map((sample) => {
-          const offer = offers.find((other) => other.id === (sample.tool ?? fallback))
-          if (!offer) return null
+          const offer = offers.find((other) => other.id === (sample.tool ?? fallback)) as Offer
           return (
             <li key={sample.id}>
               <Link to={editorAddress(offer, 'sample', sample.id)} className="group block">

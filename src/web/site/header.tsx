@@ -11,7 +11,7 @@ import { useMyPhotosPath } from '#web/gallery/use-my-photos-path.ts'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { openLogin, useUser } from '../account/account-state.ts'
 import { Logo } from './logo.tsx'
-import { type Offer, promiseOf, removeBackground } from './offers.ts'
+import { promiseOf, removeBackground } from './offers.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { type ToolEntry, useRootData } from './root-data.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
@@ -91,26 +91,16 @@ function ToolsPanel({ tools }: { tools: readonly ToolEntry[] }) {
         className="fixed inset-x-0 top-[57px] m-0 w-full border-b border-line bg-paper text-ink transition-opacity starting:opacity-0"
       >
         <ul className="mx-auto grid max-w-page gap-x-6 px-6 py-4 md:grid-cols-2 lg:grid-cols-3">
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <OfferRow offer={tool} />
+          {[...tools, removeBackground].map((offer) => (
+            <li key={offer.id}>
+              <Link to={offer.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
+                <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />
+                <span className="block text-14 text-quiet">{t(promiseOf(offer))}</span>
+              </Link>
             </li>
           ))}
-          <li className="col-span-full mt-2 border-t border-line pt-2">
-            <OfferRow offer={removeBackground} />
-          </li>
         </ul>
       </div>
     </>
-  )
-}
-
-function OfferRow({ offer }: { offer: Offer }) {
-  const t = useTranslator()
-  return (
-    <Link to={offer.path} className="group -mx-3 block rounded-control px-3 py-3 hover:bg-sunken">
-      <span className="text-16">{t(offer.label)}</span> <BasicTag access={offer.access} className="ml-1" />
-      <span className="block text-14 text-quiet">{t(promiseOf(offer))}</span>
-    </Link>
   )
 }

@@ -18,7 +18,7 @@ export function EditsLeft({ className }: { className: string }) {
         { left: Math.max(0, limit - current), limit },
       )}
       {isVisitor ? null : (
-        <Link to="/pricing" className="ml-3 text-ink underline underline-offset-4">
+        <Link to="/pricing" className="ml-3 underline">
           {t('Get more')}
         </Link>
       )}

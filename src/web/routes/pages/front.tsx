@@ -202,7 +202,7 @@ function Hero({
           <ToolPicker offers={offers} value={offer.id} onChange={setOffer} />
         </div>
         <p className="max-w-[56ch] text-14 text-quiet max-lg:order-3">
-          {offer === removeBackground ? said.start : null}
+          {offer === removeBackground && said.start}
           {said.server}
         </p>
       </div>
