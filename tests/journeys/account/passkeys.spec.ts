@@ -1,21 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, Member, password, test as plainTest } from '../member.ts'
-import { OwnServer } from '../own-server.ts'
-
-/** Passkeys are good for the host of the settings, here localhost and the server's own port. */
-const test = plainTest.extend<object, { own: OwnServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const own = await OwnServer.create()
-      await own.start()
-      await use(own)
-      await own.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ own }, use) => use(own.origin),
-})
+import { expect, password, test } from '../member.ts'
 
 /** A device of Chromium's, which shows finger or face at once. */
 async function addAuthenticator(page: Page) {
@@ -38,8 +22,8 @@ async function addAuthenticator(page: Page) {
   }
 }
 
-test('a member adds a passkey, logs in with it without an email, renames and removes it', async ({ page }) => {
-  const member = new Member(page)
+// Passkeys are good for localhost and the port of the settings, which is the shared server's.
+test('a member adds a passkey, logs in with it without an email, renames and removes it', async ({ member, page }) => {
   const device = await addAuthenticator(page)
   await member.join()
 

@@ -56,6 +56,8 @@ type Creation = z.infer<typeof addPasskeyRequest>
 /** Whom a passkey says to belong to, as its device keeps it: the member's random id. */
 const userHandleOf = (userId: string) => new Uint8Array(Buffer.from(userId))
 const newChallenge = () => randomBytes(32).toString('base64url')
+/** COSE's EdDSA, ES256 and RS256, which every device knows one of; ML-DSA is experimental in Node.js. */
+const algorithms = [-8, -7, -257]
 const timeoutMs = passkeyMinutes * 60_000
 
 /**
@@ -142,6 +144,7 @@ export function createPasskeys({ db, site, accounts, limits, mailer, log }: Pass
         challenge: bytesOf(challenge),
         timeout: timeoutMs,
         attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
         // A key that its device can find by the site alone, and that asks for finger, face or PIN.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
@@ -160,6 +163,7 @@ export function createPasskeys({ db, site, accounts, limits, mailer, log }: Pass
           expectedOrigin: origin,
           expectedRPID: rpId,
           requireUserVerification: true,
+          supportedAlgorithmIDs: algorithms,
         })
         return verified ? registrationInfo : null
       })
