@@ -6,7 +6,7 @@ import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-l
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
-import { draftRater } from '#imaging/fill/fill-rating.ts'
+import { codesOf, costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
 import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { detailMeter } from '#imaging/fill/layout/measure-detail.ts'
@@ -144,7 +144,9 @@ function* chooseLayout(
     while (step.done !== true) step = work.next()
     if (step.value !== null) made.push(step.value)
   }
-  const rate = drafts.length + made.length > 1 ? draftRater(levels[0], reachPx * layoutScale, meter) : () => 0
+  const weigh = starts.length > 0 ? costOf : codesOf
+  const inspect = draftInspector(levels[0], reachPx * layoutScale, meter)
+  const rate = (draft: Draft) => (drafts.length + made.length > 1 ? weigh(inspect(draft)) : 0)
   const inOrder = (some: readonly Draft[]) =>
     some
       .map((draft) => ({ draft, cost: rate(draft) }))

@@ -20,13 +20,15 @@ export interface DraftFaults extends Omit<LayoutRating, 'cost'>, Detail {
   readonly surprise: number
 }
 
+/** The misfit and what else is wrong, in codes. Without a network's fill these choose best: shifts keep bricks in step. */
+export const codesOf = ({ misfit, surprise, ...parts }: DraftFaults): number =>
+  misfit + surpriseWeight * surprise + ratingCodes * sumParts(parts)
+
 /** Faults as they are weighed: by how many times one draft has more of a thing than another, where it has no bounds. */
 export function termsOf(faults: DraftFaults): Record<keyof typeof draftWeights, number> {
-  const { misfit, surprise, seam, strangeness, repetition, structure, soft, busy } = faults
-  const codes =
-    misfit + surpriseWeight * surprise + ratingCodes * sumParts({ seam, strangeness, repetition, structure })
+  const { seam, strangeness, structure, soft, busy } = faults
   return {
-    codes: Math.log(codes + 2),
+    codes: Math.log(codesOf(faults) + 2),
     seam: Math.log(seam + 0.2),
     strangeness: Math.log(strangeness + 0.05),
     structure,
