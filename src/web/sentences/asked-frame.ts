@@ -21,19 +21,20 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
     const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
     steps.push(adjust(options))
     asked.drop('straighten', 'make', 'repair', 'horizon')
-  } else if (asked.has('rotate', 'upside-down')) {
+  } else if (asked.has('rotate', 'upside-down') || (asked.has('left', 'right') && asked.has('change', 'make'))) {
     steps.push(adjust(turnOf(asked)))
-    asked.drop('rotate', 'upside-down', 'make')
+    asked.drop('rotate', 'upside-down', 'make', 'change')
   }
   if (asked.has('mirror')) {
     steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
     asked.drop('mirror')
   }
-  if (asked.has('enlarge')) {
+  // "Twice as big", "x4": nothing else has a factor.
+  if (asked.has('enlarge', 'twice', 'fourfold') || (number?.unit === 'times' && number.value >= 2)) {
     const factor = asked.has('fourfold') || (number?.unit === 'times' && number.value >= 4) ? 4 : 2
     const off = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
     steps.push({ tool: 'repair', options: { ...off, upscale: factor }, mask: null })
-    asked.drop('enlarge', 'raise', 'make')
+    asked.drop('enlarge', 'raise', 'make', 'twice', 'fourfold')
   }
   return steps
 }

@@ -51,7 +51,13 @@ export function askedTones(asked: Asked, place: RecipeMask | null): AskedStep | 
   const look = asked.of('look:')
   if (look !== null) options.look = look
   else if (asked.has('grey')) options.look = asked.has('contrasty') ? 'noir' : 'silver'
-  const words = asked.all(tones).filter((word) => word !== 'grey')
+  // A vignette is dark, and so is film noir.
+  if (asked.has('vignetted', 'vignette') || look === 'noir') asked.drop('dark', 'contrasty')
+  const isColorful = asked.has('colors') && asked.has('raise', 'lower') && asked.all(tones).length === 0
+  const isSoft = asked.has('soften') && place !== null && asked.all(qualities).length === 0
+  const words: ToneWord[] = asked.all(tones).filter((word) => word !== 'grey')
+  if (isColorful) words.push(asked.has('raise') ? 'vivid' : 'pale')
+  if (isSoft && words.length === 0) words.push('hazy')
   const named = asked.all(qualities)
   for (const quality of named) {
     const [field, usual] = qualityFields[quality]
@@ -77,7 +83,9 @@ const directionOf = (asked: Asked, words: readonly ToneWord[]): number =>
 function amountOf(asked: Asked, field: Field, usual: number): number {
   const { percent } = asked
   // A whole stop of light is said as 100 %.
-  if (percent !== null) return Math.sign(usual) * Math.min(100, percent) * (field === 'exposure' ? 0.01 : 1)
+  if (percent !== null)
+    return (field === 'grain' ? 1 : Math.sign(usual)) * Math.min(100, percent) * (field === 'exposure' ? 0.01 : 1)
   const amount = usual * asked.force
+  if (field === 'grain') return Math.round(Math.min(100, Math.max(0, amount)))
   return field === 'exposure' ? amount : Math.round(Math.max(-100, Math.min(100, amount)))
 }

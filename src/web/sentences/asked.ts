@@ -55,7 +55,8 @@ export class Asked {
   }
 
   get percent(): number | null {
-    return this.numbers.find(({ unit }) => unit === 'percent')?.value ?? null
+    const said = this.numbers.find(({ unit }) => unit === 'percent')?.value
+    return said === undefined ? null : Math.min(100, said)
   }
 }
 

@@ -19,7 +19,14 @@ const toneSet: ReadonlySet<string> = new Set(tones)
 
 export const isAct = (concept: Concept): boolean => actSet.has(concept)
 const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
-const saysResult = (concept: Concept) => toneSet.has(concept) || /^(sky|style|look|coloring):/.test(concept)
+const saysResult = (concept: Concept) =>
+  toneSet.has(concept) || concept === 'twice' || concept === 'fourfold' || /^(sky|style|look|coloring):/.test(concept)
+/** Acts that say nothing by themselves: what they are about stands before them. */
+const faint: ReadonlySet<string> = new Set<Concept>(['make', 'repair', 'change', 'improve'])
+/** What takes more things after an "and" or a pause. */
+const caring: ReadonlySet<string> = new Set<Concept>([
+  ...(['remove', 'repair', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'improve', 'make', 'without'] as const),
+])
 
 /**
  * Splits a sentence where it pauses or says "and", in Japanese after each verb. Things without an act belong to the act
@@ -31,9 +38,10 @@ export function readClauses(parts: readonly Part[], endsWithAct: boolean): Claus
   const pieces = split(parts, endsWithAct)
   for (const [at, { parts: piece, isJoined }] of pieces.entries()) {
     const last = clauses.at(-1)
-    const isPartial = !acts_(piece) && !piece.some(isResult)
-    const takesMore = last !== undefined && acts_(last.parts) && !endsWithAct && held.length === 0
+    const isPartial = !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece)
+    const takesMore = last !== undefined && !endsWithAct && held.length === 0 && last.parts.some(isCaring)
     if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
+    else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
     else if (isPartial && piece.some(isThing) && takesMore) last.parts.push(...piece)
     else if (isPartial && at < pieces.length - 1) held.push(...piece)
     else {
@@ -45,7 +53,14 @@ export function readClauses(parts: readonly Part[], endsWithAct: boolean): Claus
   return clauses
 }
 
-const acts_ = (parts: readonly Part[]) => parts.some((part) => part.kind === 'concept' && isAct(part.concept))
+const hasAct = (parts: readonly Part[]) =>
+  parts.some((part) => part.kind === 'concept' && (isAct(part.concept) || part.concept === 'without'))
+const isCaring = (part: Part) => part.kind === 'concept' && caring.has(part.concept)
+const isFaint = (part: Part) => part.kind === 'concept' && faint.has(part.concept)
+/** A background of a colour, or of none. */
+const isBackdrop = (parts: readonly Part[]) =>
+  parts.some((part) => part.kind === 'concept' && part.concept === 'background') &&
+  parts.some((part) => part.kind === 'color' || (part.kind === 'concept' && /^color:|^transparent$/.test(part.concept)))
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)

@@ -53,8 +53,8 @@ export const colors = {
 export type ColorWord = keyof typeof colors
 
 const others = [
-  ...['people', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
-  ...['only', 'except', 'without', 'and', 'end'],
+  ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
+  ...['only', 'except', 'rest', 'without', 'and', 'end'],
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],
@@ -78,6 +78,6 @@ export type Concept =
 
 /**
  * The words of one language for each concept, between bars. A star stands for any ending of a word, a plus for up to six words
- * before the other half of a verb. Words of Chinese and Japanese are found anywhere.
+ * before the other half of a verb. Two concepts with `&` between them are said by one word. Words of Chinese and Japanese are found anywhere.
  */
-export type Lexicon = Readonly<Partial<Record<Concept, string>>>
+export type Lexicon = Readonly<Partial<Record<Concept | `${Concept}&${Concept}`, string>>>

@@ -11,7 +11,7 @@ export type Part =
 
 /** One of the ways to say a concept: its words, each whole or a beginning. */
 interface Phrase {
-  readonly concept: Concept
+  readonly concepts: readonly Concept[]
   readonly words: readonly { readonly text: string; readonly isBeginning: boolean }[]
   readonly length: number
 }
@@ -34,13 +34,15 @@ export const plainText = (text: string): string =>
 
 const unspaced = new Set(['ja', 'zh-Hans'])
 
+const isOpen = ({ words }: Phrase) => words.some(({ isBeginning }) => isBeginning)
+
 /** @param lexicons of the language; where two say the same in one, the earlier lexicon is right */
 export function prepareWords(language: string, lexicons: readonly Lexicon[]): Words {
   const isSpaced = !unspaced.has(language)
   const known = new Set<string>()
   const phrases = new Map<string, Phrase[]>()
   for (const lexicon of lexicons)
-    for (const [concept, text] of Object.entries(lexicon) as [Concept, string][])
+    for (const [concept, text] of Object.entries(lexicon))
       for (const said of text.split('|')) {
         const phrase = phraseOf(concept, said, isSpaced)
         const key = plainText(said)
@@ -49,15 +51,16 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
         known.add(key)
         phrases.set(first, [...(phrases.get(first) ?? []), phrase])
       }
-  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length || b.length - a.length)
+  for (const list of phrases.values())
+    list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
   return { phrases, isSpaced, endsWithAct: language === 'ja' }
 }
 
-function phraseOf(concept: Concept, said: string, isSpaced: boolean): Phrase {
+function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
   const plain = plainText(said).trim()
   const texts = isSpaced ? plain.split(/[\s'’-]+/).filter((word) => word !== '') : [plain]
   const words = texts.map((word) => ({ text: word.replace(/\*$/, ''), isBeginning: word.endsWith('*') }))
-  return { concept, words, length: plain.length }
+  return { concepts: concept.split('&') as Concept[], words, length: plain.replaceAll('*', '').length }
 }
 
 const number = String.raw`\d+(?:[.,]\d+)?`
@@ -98,7 +101,7 @@ export function findWords(sentence: string, words: Words): Part[] {
   const parts: Part[] = []
   let at = 0
   while (at < text.length) {
-    const gap = /[\s'’`-]+/uy
+    const gap = /[\s'’`/&-]+/uy
     gap.lastIndex = at
     if (gap.test(text)) {
       at = gap.lastIndex
@@ -107,8 +110,7 @@ export function findWords(sentence: string, words: Words): Part[] {
     const found = findPhrase(text, at, words) ?? findMark(text, at)
     if (found !== null) {
       at = found.end
-      const { part } = found
-      if (part.kind !== 'concept' || part.concept !== 'filler') parts.push(part)
+      parts.push(...found.parts.filter((part) => part.kind !== 'concept' || part.concept !== 'filler'))
       continue
     }
     const rest = words.isSpaced ? /[^\s'’`,.;:!?-]+/uy : /./uy
@@ -125,7 +127,7 @@ export function findWords(sentence: string, words: Words): Part[] {
 }
 
 interface Found {
-  readonly part: Part
+  readonly parts: readonly Part[]
   readonly end: number
 }
 
@@ -133,15 +135,15 @@ function findMark(text: string, at: number): Found | null {
   for (const [pattern, toPart] of marks) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    if (found !== null) return { part: toPart(found), end: at + found[0].length }
+    if (found !== null) return { parts: [toPart(found)], end: at + found[0].length }
   }
   return null
 }
 
 function findPhrase(text: string, at: number, { phrases, isSpaced }: Words): Found | null {
-  for (const { concept, words } of phrases.get(text[at] as string) ?? []) {
+  for (const { concepts, words } of phrases.get(text[at] as string) ?? []) {
     const end = endOf(text, at, words, isSpaced)
-    if (end !== null) return { part: { kind: 'concept', concept }, end }
+    if (end !== null) return { parts: concepts.map((concept) => ({ kind: 'concept', concept })), end }
   }
   return null
 }
@@ -156,7 +158,7 @@ function endOf(text: string, at: number, words: Phrase['words'], isSpaced: boole
     if (word === '+') return standsLater(text, end, words[index + 1]?.text ?? '') ? end : null
     if (index > 0) {
       const begin = end
-      while (end < text.length && /[\s'’`-]/u.test(text[end] as string)) end++
+      while (end < text.length && /[\s'’`/&-]/u.test(text[end] as string)) end++
       if (end === begin) return null
     }
     if (!text.startsWith(word, end)) return null

@@ -4,7 +4,7 @@ import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
-import { type Act, colors, damages, type Feature, features } from '#web/sentences/concepts.ts'
+import { type Act, colors, type Damage, damages, type Feature, features } from '#web/sentences/concepts.ts'
 
 /**
  * What a clause asks for.
@@ -12,27 +12,37 @@ import { type Act, colors, damages, type Feature, features } from '#web/sentence
  */
 export function readClause(clause: Clause, photo: Size, before: AskedStep | undefined): AskedStep[] {
   const asked = new Asked(clause)
-  const place = asked.things[0] ?? null
+  const isFaceMeant = asked.has('face') && asked.things.length === 0
+  const place = asked.things[0] ?? (isFaceMeant ? ({ by: 'people' } as const) : null)
   const steps: AskedStep[] = []
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
   }
   add(askedBackground(asked))
   add(...askedFrame(asked, photo))
+  const isCare = asked.all(features).length > 0
+  const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
   add(askedSky(asked), askedRepair(asked), askedRetouch(asked))
-  add(...(steps.length === 0 ? askedRemovals(asked) : []))
-  add(askedColoring(asked), askedDrawing(asked, place))
-  const goesOn = before?.tool === 'adjust' && clause.isJoined && !asked.has('everything')
-  add(askedTones(asked, place ?? (goesOn ? before.mask : null)))
+  add(...removals, askedColoring(asked), askedDrawing(asked, place))
+  const isOfAll = asked.has('everything', 'vignetted', 'grainy', 'vignette', 'grain') || asked.of('look:') !== null
+  const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
+  // "Brighten the dog and darken the rest."
+  const rest = asked.has('rest') ? invert(before?.mask ?? null) : null
+  add(askedTones(asked, place ?? rest ?? (goesOn ? before.mask : null)))
   if (steps.length === 0 && asked.has('improve', 'repair'))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
   return steps
 }
 
+const invert = (mask: RecipeMask | null): RecipeMask | null =>
+  mask === null ? null : { ...mask, isInverted: mask.isInverted !== true }
+
 /** Remove background, and what lies there instead. */
 function askedBackground(asked: Asked): AskedStep | null {
   const others = asked.things.filter(({ by }) => by !== 'background')
-  const main = others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? null
+  const isMe = asked.has('me') && asked.has('cut-out')
+  const main =
+    others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
   const isBackground = asked.has('background')
   const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky'
   const isKept = asked.has('keep') && asked.has('only') && main !== null && main.by !== 'sky'
@@ -49,8 +59,8 @@ function askedBackground(asked: Asked): AskedStep | null {
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove')
   if (!isBackground || isPlace) return asked.has('transparent') ? behind({}) : null
-  if (asked.has('blur', 'hazy', 'blurriness')) {
-    const blur = asked.percent ?? Math.min(100, 50 * asked.force)
+  if (asked.has('blur', 'blurriness')) {
+    const blur = Math.max(5, asked.percent ?? Math.min(100, 50 * asked.force))
     asked.drop('blurriness')
     return behind({ background: 'blur', blur })
   }
@@ -76,6 +86,8 @@ const colorOfSky: Readonly<Record<string, string>> = {
 function askedSky(asked: Asked): AskedStep | null {
   const change = (sky: string): AskedStep => {
     asked.drop('change', 'make', 'remove', 'sky', 'improve', 'clouds', 'without')
+    // "A dramatic stormy sky, bluer": how the sky is, not the photo.
+    asked.drop('contrasty', 'dark', 'bright', 'cool', 'pale', 'flat', 'grey', 'warm', 'vivid')
     return { tool: 'change-sky', options: { sky }, mask: null }
   }
   const isAboutSky = asked.has('sky')
@@ -94,10 +106,28 @@ const repairFieldOf = { scratches: 'scratches', noise: 'noise', blurriness: 'blu
 const repairOff = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
 
 function askedRepair(asked: Asked): AskedStep | null {
-  const found = asked.all(damages)
+  const isBlurMended = asked.has('blur') && asked.has('repair', 'remove') && !asked.has('background')
+  const isGrainLess = asked.has('grain', 'grainy') && asked.has('lower', 'remove', 'without', 'repair')
+  const found: Damage[] = [
+    ...asked.all(damages),
+    ...(isBlurMended ? (['blurriness'] as const) : []),
+    ...(isGrainLess ? (['noise'] as const) : []),
+  ]
   const strength = asked.has('strongly') ? { strength: 'heavy' } : asked.has('slightly') ? { strength: 'light' } : {}
   const repair = (options: AskedStep['options']): AskedStep => {
-    asked.drop('repair', 'remove', 'improve', 'lower', 'soften', 'make', 'without', ...damages)
+    asked.drop(
+      'repair',
+      'remove',
+      'improve',
+      'lower',
+      'soften',
+      'make',
+      'without',
+      'blur',
+      'grainy',
+      'grain',
+      ...damages,
+    )
     return { tool: 'repair', options: { ...options, ...strength }, mask: null }
   }
   const named = found.filter((damage) => damage !== 'old-print')
@@ -135,7 +165,7 @@ function askedRetouch(asked: Asked): AskedStep | null {
   const found = asked.all(features)
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
   const retouch = (options: AskedStep['options']): AskedStep => {
-    asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'without', 'color:white', ...features)
+    asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)
     return { tool: 'beauty', options, mask: null }
   }
   if (found.length > 0) {
@@ -147,11 +177,14 @@ function askedRetouch(asked: Asked): AskedStep | null {
   return asked.has('retouch') || isOfFace ? retouch({}) : null
 }
 
-function askedRemovals(asked: Asked): AskedStep[] {
+/** @param isCare whether features of a face are named, too: then people are whose they are */
+function askedRemovals(asked: Asked, isCare: boolean): AskedStep[] {
   const isWithout = asked.has('without') && asked.isEmptyOfActs
   if (!asked.has('remove') && !isWithout) return []
-  const things = asked.things.filter(({ by, isInverted }) => (by === 'people' || by === 'thing') && isInverted !== true)
-  if (things.length > 0) asked.drop('remove', 'without')
+  const goes = ({ by, isInverted }: RecipeMask) =>
+    (by === 'thing' || (by === 'people' && !isCare)) && isInverted !== true
+  const things = asked.things.filter(goes)
+  if (things.length > 0 && !isCare) asked.drop('remove', 'without')
   return things.map((mask) => ({ tool: 'remove-object', options: {}, mask }))
 }
 
@@ -166,7 +199,11 @@ function askedColoring(asked: Asked): AskedStep | null {
 function askedDrawing(asked: Asked, place: RecipeMask | null): AskedStep | null {
   const style = asked.of('style:')
   if (style === null && !asked.has('draw')) return null
-  asked.drop('draw', 'make', 'change')
+  asked.drop('draw', 'make', 'change', 'flat')
   const strength = asked.percent ?? (asked.has('slightly') ? 50 : 100)
-  return { tool: 'cartoon', options: { ...(style === null ? {} : { style }), strength }, mask: place }
+  const where =
+    place?.by === 'background' && asked.has('without')
+      ? null
+      : (place ?? (asked.has('me') ? ({ by: 'people' } as const) : null))
+  return { tool: 'cartoon', options: { ...(style === null ? {} : { style }), strength }, mask: where }
 }

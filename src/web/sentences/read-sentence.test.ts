@@ -166,7 +166,8 @@ test.each(Object.entries(lexicons))('%s says nothing twice, so that each word me
 })
 
 test('each language has words for each act, sky, style and look that English has words for', () => {
+  const spoken = (lexicon: object) => new Set(Object.keys(lexicon).flatMap((concepts) => concepts.split('&')))
   for (const [language, lexicon] of Object.entries(lexicons))
-    for (const concept of Object.keys(en).filter((one) => !one.startsWith('kind:')))
-      expect([language, concept, Object.hasOwn(lexicon, concept)]).toEqual([language, concept, true])
+    for (const concept of [...spoken(en)].filter((one) => !one.startsWith('kind:')))
+      expect([language, concept, spoken(lexicon).has(concept)]).toEqual([language, concept, true])
 })

@@ -39,18 +39,25 @@ function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
   const joined: AskedStep[] = []
   for (const step of asked) {
     const last = joined.at(-1)
-    const isJoinable = step.tool === 'adjust' || step.tool === 'beauty' || step.tool === 'repair'
-    if (isJoinable && last?.tool === step.tool && isSameMask(last.mask, step.mask))
-      joined[joined.length - 1] = { ...last, options: { ...last.options, ...settingsOf(step, last) } }
+    if (last !== undefined && isJoinable(last, step))
+      joined[joined.length - 1] = { ...last, options: { ...last.options, ...settingsOf(step) } }
     else joined.push(step)
   }
   return joined
 }
 
+/** Two things that go are two steps; all else of one tool at one place is one. */
+function isJoinable(last: AskedStep, step: AskedStep): boolean {
+  if (last.tool !== step.tool) return false
+  if (step.tool !== 'remove-object') return isSameMask(last.mask, step.mask)
+  const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
+  return areBackgrounds && (step.mask === null || isSameMask(last.mask, step.mask))
+}
+
 /** What a step sets; what it only leaves out stays as the step before it has it. */
-function settingsOf({ options }: AskedStep, before: AskedStep): AskedStep['options'] {
-  const sets = ([name, value]: [string, unknown]) =>
-    !(name in before.options) || (value !== 'off' && value !== 0) || before.tool === 'adjust'
+function settingsOf({ tool, options }: AskedStep): AskedStep['options'] {
+  const sets = ([, value]: [string, unknown]) =>
+    tool === 'adjust' || (value !== 'off' && value !== 0 && value !== false)
   return Object.fromEntries(Object.entries(options).filter(sets))
 }
 

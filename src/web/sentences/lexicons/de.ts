@@ -2,24 +2,25 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const de: Lexicon = {
   remove:
-    'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen',
+    'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen|vom tisch raumen',
   keep: 'behalt*|lass*|erhalt*|bleib*|bewahr*|ubrig',
-  'cut-out': 'freistell*|freigestellt|ausschneid*|ausgeschnitten|schneid*|isolier*|stell* + frei|frei',
+  'cut-out': 'freistell*|freigestellt|ausschneid*|ausgeschnitten|isolier*|stell* + frei|frei|schneide',
   change:
     'ander*|ersetz*|tausch*|austausch*|wechsl*|ausgewechselt|verwandl*|umwandl*|wandle|wandel|setz*|einsetz*|einfug*|fug*|umgewandelt',
   make: 'mach*|mache|gib|geben|gebt|hinzufug*|erstell*|erzeug*|verleih*|mit|soll*|wurde|werden|leg*|will|mocht*|brauch*|zeig*|wende|anwenden|hatte',
   blur: 'weichzeichn*|verschwomm*|unscharf*|bokeh|unscharfer|verwisch*|verschwimm*|weich zeichnen',
-  crop: 'zuschneid*|zuschnitt*|zugeschnitten|beschneid*|schneide zu|format|bildformat|ausschnitt',
+  crop: 'zuschneid*|zuschnitt*|zugeschnitten|beschneid*|schneide zu|format|bildformat|ausschnitt|schneiden auf|auf format',
   rotate: 'dreh*|drehe|rotier*|gedreht',
   mirror: 'spiegel*|spiegle|gespiegelt|kippen|umklapp*',
   straighten:
     'gerade|geraderucken|geradericht*|begradig*|ausricht*|gerade richten|gerade rucken|schief*|waagerecht|waagrecht|horizont gerade',
-  enlarge: 'vergrosser*|grosser|hochskalier*|hochrechn*|hohere auflosung|mehr auflosung|auflosung|skalier*|upscal*',
+  enlarge:
+    'vergrosser*|grosser|hochskalier*|hochrechn*|hohere auflosung|mehr auflosung|auflosung|skalier*|upscal*|doppelt so gross|doppelte grosse|so gross',
   repair:
-    'reparier*|restaurier*|ausbesser*|behe*|wiederherstell*|flick*|rette*|stell* + wieder her|saubere|bereinig*|korrigier*|instand*',
+    'reparier*|restaurier*|ausbesser*|behe*|wiederherstell*|flick*|rette*|stell* + wieder her|saubere|bereinig*|korrigier*|instand*|auffrisch*|frisch* + auf',
   colorize:
     'kolorier*|farb* + ein|einfarb*|in farbe|farbig mach*|farbig machen|bunt machen|koloriere|farbe geben|gib farbe|farbe verleihen|einfarben|farbig',
-  draw: 'zeichn*|gezeichnet|comic stil|cartoon*|karikatur|malen|mal*|gemalt|illustrat*|gemalde|zeichnung',
+  draw: 'zeichn*|gezeichnet|comic stil|cartoon*|karikatur|malen|gemalt|illustrat*|gemalde|zeichnung|malerei|maler*|male es',
   retouch: 'retuschier*|retusche|verschoner*|beauty|hubscher|schoner machen|aufhubsch*|junger',
   improve: 'verbesser*|besser|optimier*|automatisch*|aufwert*|perfektionier*|schoner|aufpepp*|verschonere',
   raise: 'erhoh*|mehr|starker|steiger*|anheb*|hebe|heb|verstark*|hoher|hoch|hochziehen|heraushol*|anhebe|hohere|retten',
@@ -50,7 +51,7 @@ export const de: Lexicon = {
 
   brightness: 'helligkeit|belichtung|licht|beleuchtung',
   contrast: 'kontrast|kontraste|kontrasten',
-  saturation: 'sattigung|farbsattigung|farbintensitat|farben|dynamik',
+  saturation: 'sattigung|farbsattigung|farbintensitat|dynamik',
   warmth: 'farbtemperatur|temperatur|warme des bildes|farbwarme',
   shadows: 'schatten|tiefen|dunkle bereiche|dunkle stellen|dunklen bereiche|dunklen stellen',
   highlights:
@@ -60,14 +61,14 @@ export const de: Lexicon = {
   grain: 'korn|kornung|filmkornung',
 
   scratches:
-    'kratzer*|riss|risse|rissen|knick*|staub*|flecken auf dem foto|schaden|beschadig*|falten im papier|falte im papier|fusseln|schramme*|schmutz|loch*|stockflecken|eselsohr*|wasserflecken',
+    'kratzer*|riss|risse|rissen|knick*|staub*|flecken auf dem foto|falten im papier|falte im papier|fusseln|schramme*|schmutz|loch*|stockflecken|eselsohr*|wasserflecken',
   noise:
     'rauschen|bildrauschen|entrausch*|rauscharm*|verrauscht|artefakt*|farbrauschen|jpeg artefakte|kompressionsartefakte|korn entfernen',
   blurriness:
     'verwackel*|unscharfe|bewegungsunscharfe|verwacklung|unscharfen foto|unscharfes foto|unscharfes bild|unscharfe aufnahme|unscharf geworden*',
   fading: 'verblass*|vergilb*|ausgeblichen*|verblichen*|ausbleich*|verfarb*|gelbstich|farbstich|ausgebleicht*',
   'old-print':
-    'alte foto|altes foto|alten foto|alte bild|altes bild|alte aufnahme|alten fotos|alte fotografie|alten abzug|altes familienfoto|alte familienfoto|alte fotos|alten bild|altes portrait|foto von fruher|alte hochzeitsfoto|altes hochzeitsfoto',
+    'alte foto|altes foto|alten foto|alte bild|altes bild|alte aufnahme|alten fotos|alte fotografie|alten abzug|altes familienfoto|alte familienfoto|alte fotos|alten bild|altes portrait|foto von fruher|alte hochzeitsfoto|altes hochzeitsfoto|schaden|beschadig*',
 
   skin: 'haut|hautbild|teint|poren',
   wrinkles: 'falten|faltchen|krahenfusse|lachfalten|stirnfalten|zornesfalte*|augenfaltchen|runzel*',
@@ -81,7 +82,7 @@ export const de: Lexicon = {
     'augenweiss|weisse der augen|das weiss der augen|weiss in den augen|gerotete augen|blutunterlaufene augen|augapfel',
   teeth: 'zahn|zahne|zahnen|lacheln',
   shine:
-    'glanz|glanzende haut|hautglanz|fettige haut|glanzstellen|speckglanz|schweiss|glanzende stirn|glanzendes gesicht',
+    'glanz|glanzende haut|hautglanz|fettige haut|glanzstellen|speckglanz|schweiss|glanzende stirn|glanzendes gesicht|glanzende',
   'red-eye': 'rote augen|roten augen|rotaugen|rote augen effekt|rotaugeneffekt|roten augen effekt|blitzaugen',
   glare:
     'spiegelung in der brille|spiegelungen in der brille|brillenspiegelung*|reflexe in der brille|reflexe auf der brille|reflex in der brille|reflexion in der brille|reflexionen in der brille|spiegelung auf der brille|spiegelungen auf der brille|brillenreflex*',
@@ -95,14 +96,14 @@ export const de: Lexicon = {
   everything:
     'alles|foto|fotos|bild|bilder|ganze bild|ganze foto|gesamte bild|aufnahme|es|insgesamt|fotografie|schnappschuss',
   clouds: 'wolken|wolke|bewolkung',
-  colors: 'farbe',
+  colors: 'farbe|farben',
   horizon: 'horizont',
   face: 'gesicht|gesichter|portrat|portrait|selfie|gesichts|passfoto',
 
   only: 'nur|lediglich|allein|ausschliesslich|bloss',
   except:
     'ausser|bis auf|aber nicht|nicht aber|mit ausnahme|alles ausser|alles bis auf|nur nicht|alle ausser|ohne dabei|abgesehen von|nicht die|nicht den|nicht das',
-  without: 'ohne',
+  without: 'ohne|kein|keine|keinen',
   and: 'und|dann|danach|ausserdem|sowie|anschliessend|auch|noch|zuerst|zuletzt|und dann|zusatzlich|aber|oder|plus|weiterhin|zudem',
 
   slightly:
@@ -125,7 +126,7 @@ export const de: Lexicon = {
 
   'color:white': 'weiss|weisse|weissem|weisses',
   'color:black': 'schwarz|schwarze|schwarzen|schwarzer|schwarzem|schwarzes',
-  'color:gray': 'grauen hintergrund|grauer hintergrund|grauem hintergrund|hintergrund grau',
+  'background&color:gray': 'grauen hintergrund|grauer hintergrund|grauem hintergrund|hintergrund grau',
   'color:red': 'rot|roten|roter|rotem|rotes|rote',
   'color:orange': 'orange*',
   'color:yellow': 'gelb|gelben|gelber|gelbem|gelbe|gelbes',
@@ -156,7 +157,7 @@ export const de: Lexicon = {
     'rosa himmel|rosa dammerung|rosafarbener himmel|rosa abendhimmel|rosafarbenen himmel|dammerung|abenddammerung|pinker himmel|pinken himmel|lila himmel|rosa abend',
   'sky:blue-hour': 'blaue stunde|blauen stunde|blauer stunde',
   'sky:dawn-fog':
-    'morgennebel|sonnenaufgang*|morgendammerung|morgenrot|morgenhimmel|morgengrauen|nebel am morgen|nebligen morgen|aufgehende sonne',
+    'morgennebel|sonnenaufgang*|morgendammerung|morgenrot|morgenhimmel|morgengrauen|nebel am morgen|nebligen morgen|aufgehende sonne|sonnenaufgang mit nebel',
   'sky:mist': 'nebel|nebligen himmel|nebliger himmel|neblig|dunst|dunstig*|nebelhimmel|nebelig*',
   'sky:overcast': 'bedeckt*|grauer himmel|grauen himmel|truber himmel|truben himmel|wolkenverhangen*|verhangen*',
   'sky:storm':
@@ -166,7 +167,7 @@ export const de: Lexicon = {
   'sky:stars': 'sterne|sternen|sternenhimmel*|sternenklar*|nachthimmel|milchstrasse|sternennacht|nacht',
   'sky:aurora': 'polarlicht*|nordlicht*|aurora',
 
-  'style:comic': 'comic|comics|comicstil|comicbild|klarer comic|comic look|comiczeichnung|comicheft',
+  'style:comic': 'comic|comics|comicstil|comicbild|klarer comic|comic look|comiczeichnung|comicheft|comicfigur*',
   'style:watercolor': 'aquarell*|wasserfarb*|wasserfarben',
   'style:poster': 'plakat*|poster|pop art|kraftiges plakat|siebdruck',
   'style:pencil': 'bleistift*|skizze|skizziert|bleistiftskizze|bleistiftzeichnung|kohlezeichnung',
@@ -178,14 +179,14 @@ export const de: Lexicon = {
 
   'look:golden-hour': 'goldener look',
   'look:clear-morning': 'klarer morgen|morgenlicht|frischer morgen',
-  'look:matte-film': 'matter film|mattfilm|matt|matten look|matter look',
+  'look:matte-film': 'matter film|mattfilm|matt|matten look|matter look|matter filmlook|matten filmlook',
   'look:slide-film': 'diafilm|dia look|dialook',
   'look:portrait-film': 'portratfilm|portraitfilm',
   'look:faded-summer':
     'verblichener sommer|sommerlook|retro|retro look|vintage|vintage look|siebziger|70er look|70er jahre look|retrolook|vintagelook|70er',
   'look:teal-and-amber':
     'petrol und bernstein|kinolook|kino look|filmlook|film look|cinematic|filmisch*|hollywood|kinofilm|wie im kino|kinostimmung|kinoreif*',
-  'look:forest': 'wald look|waldtone|waldlook|waldstimmung',
+  'look:forest': 'wald look|waldtone|waldlook|waldstimmung|waldig*',
   'look:winter': 'winterlook|winter look|winterlich*|winterstimmung|winter',
   'look:silver': 'silber|silberlook',
   'look:noir':
@@ -258,12 +259,14 @@ export const de: Lexicon = {
   'kind:book': 'buch|bucher',
   'kind:clock': 'uhr|uhren|wanduhr*',
   'kind:vase': 'vase*',
-  'kind:teddy bear': 'teddy*|kuscheltier*|stofftier*|teddybar*',
+  'kind:teddy bear': 'teddy*|kuscheltier*|stofftier*|teddybar*|teddybaren',
   'kind:wire':
     'stromleitung*|kabel|kabeln|leitung*|draht|drahte|oberleitung*|telefonleitung*|freileitung*|stromkabel|hochspannungsleitung*',
   'kind:text':
     'text|texte|schrift|schriftzug*|beschriftung*|datum|datumsstempel|wasserzeichen|logo|logos|aufschrift*|stempel|buchstaben|untertitel|zeitstempel|datumsangabe',
 
+  me: 'mich|uns|uns beide',
+  rest: 'rest|den rest|alles andere|der rest|alles ubrige',
   filler:
-    'bitte|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|meines|unser*|dein*|sein|seine|seinen|ihr|ihre|ihren|ihrem|ich|du|wir|mir|uns|man|sie|er|ihn|kannst|konntest|konnte*|kann|wie|so|zu|zum|zur|im|in|ins|an|am|auf|aus|von|vom|bei|beim|fur|um|uber|hinter|vor|neben|da|dort|hier|dass|diese|dieser|dieses|diesem|diesen|jenes|ist|sind|war|wird|wieder|gern|gerne|mal|doch|halt|eben|ja|auch bitte|hallo|danke|hey|stil|look|effekt|art|version|farbton|modus|als|aussehen|aussieht|aussehe|sieht|sehen|dran|drauf|drin|darauf|darin|darum|rund|herum|ab|hin|her|nach|sich|haben|hat|habe|grad|prozent|horizontal*|waagerecht spiegeln|vordergrund|vorne|hinten|mitte|rechten|linken|oberen|unteren|seite|seitenverhaltnis|verhaltnis|neue|neuen|neuer|neues|neu|schon|schone|schonen|schones|toll*|naturlich*|echt*|stattdessen|statt|gegen|durch|wirken|wirkt|wirke|alle|allen|jede*|ganze|ganzen|gesamte|gesamten|stimmung|etwas davon|storende*|storenden|unerwunschte*|hassliche*|bild soll|ding|dinge|sache|rein|unter|the|per|das ganze|gut|frisch*|dazu|hinzu|tone|ton|tonung|wirkung|mag|moge|einfach|vielleicht|jetzt|nun|daraus|davon',
+    'bitte|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meinem|meiner|meines|unser*|dein*|sein|seine|seinen|ihr|ihre|ihren|ihrem|ich|du|wir|man|sie|er|ihn|kannst|konntest|konnte*|kann|wie|so|zu|zum|zur|im|in|ins|an|am|auf|aus|von|vom|bei|beim|fur|um|uber|hinter|vor|neben|da|dort|hier|dass|diese|dieser|dieses|diesem|diesen|jenes|ist|sind|war|wird|wieder|gern|gerne|mal|doch|halt|eben|ja|auch bitte|hallo|danke|hey|stil|look|effekt|art|version|farbton|modus|als|aussehen|aussieht|aussehe|sieht|sehen|dran|drauf|drin|darauf|darin|darum|rund|herum|ab|hin|her|nach|sich|haben|hat|habe|grad|prozent|horizontal*|waagerecht spiegeln|vordergrund|vorne|hinten|mitte|rechten|linken|oberen|unteren|seite|seitenverhaltnis|verhaltnis|neue|neuen|neuer|neues|neu|schon|schone|schonen|schones|toll*|naturlich*|echt*|stattdessen|statt|gegen|durch|wirken|wirkt|wirke|alle|allen|jede*|ganze|ganzen|gesamte|gesamten|stimmung|etwas davon|storende*|storenden|unerwunschte*|hassliche*|bild soll|ding|dinge|sache|rein|unter|the|per|das ganze|gut|frisch*|dazu|hinzu|tone|ton|tonung|wirkung|mag|moge|einfach|vielleicht|jetzt|nun|daraus|davon|mir|vom tisch|auf dem tisch|von dem tisch|rest so lassen|raumen',
 }

@@ -6,21 +6,22 @@ export const en: Lexicon = {
   keep: 'keep*|leave|leav*|preserve*|stay*',
   'cut-out': 'cut out|cutout|isolat*|extract*|knock out|cut*|single out',
   change: 'chang*|replac*|swap*|exchange*|switch*|substitut*|put in|put|insert|turn*|convert*|transform*',
-  make: 'mak*|give|giv*|add|adding|apply|use|set|bring|show|want|with',
+  make: 'mak*|give|giv*|add|adding|apply|use|set|bring|show|want|with|give me|get me|let me|show me',
   blur: 'blur|blurring|blurred|blurs|defocus*|out of focus|bokeh|soft focus|unfocus*',
   crop: 'crop*|trim*|cut to|cut it to|cut this to|reframe*|cut down to',
-  rotate: 'rotat*|turn left|turn right|turn it|turn the photo|turn the picture|turn the image|spin',
+  rotate: 'rotat*|turn left|turn right|spin|turn it around|turn around',
   mirror: 'mirror*|flip*|reflect',
   straighten:
     'straighten*|level|level out|level the horizon|not crooked|crooked|tilted|unskew|make it straight|straight',
   enlarge:
-    'enlarg*|upscal*|upsiz*|bigger|larger|magnif*|scale up|increase the resolution|more resolution|higher resolution|increase the size|blow up|double the size|double the resolution|resolution',
+    'enlarg*|upscal*|upsiz*|bigger|larger|magnif*|scale up|increase the resolution|more resolution|higher resolution|increase the size|blow up|double the size|double the resolution|resolution|twice as big|twice the size|double size|as big',
   repair: 'repair*|fix*|restor*|mend*|heal*|patch*|renovat*|rescue|save',
   colorize:
     'coloriz*|colouris*|coloris*|colouriz*|add color|add colour|add colors|add colours|add some color|add some colour|bring color|bring colour|in color|in colour|into color|into colour|color in|colour in|full color|full colour|colour this black and white|color this black and white|colour the black and white|color the black and white|color this|colour this|color the photo|colour the photo|color the picture|colour the picture|color it|colour it',
   draw: 'cartoon*|draw*|drawn|paint*|sketch it|illustrat*|stylize|stylise|comic style|as art',
   retouch: 'retouch*|beautif*|touch up|touch-up|beauty|make me prettier|prettier|look younger|makeover|airbrush*',
-  improve: 'improv*|enhanc*|auto|automatic*|better|optimiz*|optimis*|touch of magic|perfect|look good|look its best',
+  improve:
+    'improv*|enhanc*|auto|automatic*|better|optimiz*|optimis*|touch of magic|perfect|look good|look its best|nicer|in general',
   raise: 'increas*|rais*|boost*|lift|lifting|turn up|more|higher|up|bring up|brings up|open up|recover|pump up',
   lower: 'decreas*|lower*|turn down|tone down|cut back|down|bring down|less|drop the|pull down|reduc*|tame',
   soften: 'soften*|smooth*|even out|even|sooth*',
@@ -45,7 +46,7 @@ export const en: Lexicon = {
 
   brightness: 'brightness|exposure|light|lighting|luminosity',
   contrast: 'contrast',
-  saturation: 'saturation|vibrance|color intensity|colour intensity|colors|colours',
+  saturation: 'saturation|vibrance|color intensity|colour intensity',
   warmth: 'warmth|temperature|color temperature|colour temperature',
   shadows: 'shadows|dark areas|dark parts|darks',
   highlights: 'highlights|bright areas|bright parts|lights|whites of the picture',
@@ -53,12 +54,11 @@ export const en: Lexicon = {
   vignette: 'vignette',
   grain: 'grain|graininess',
 
-  scratches:
-    'scratch*|crack*|tear|tears|torn|crease*|dust|stain|stains|damage*|fold|folds|holes|rips|ripped|dirt|scuffs',
+  scratches: 'scratch*|crack*|tear|tears|torn|crease*|dust|stain|stains|fold|folds|holes|rips|ripped|dirt|scuffs',
   noise: 'noise|noisy|denois*|de noise|grain out|speckle*|iso noise|compression|jpeg artifacts|artifacts|artefacts',
   blurriness: 'deblur*|blurry|blurriness|unblur*|shaky|shake|camera shake|motion blur|out of focus photo|the blur',
   fading: 'fade*|fading|yellowed|washed out|discolo*|bleached out',
-  'old-print': 'old photo|old picture|old print|old photograph|old image|vintage photo',
+  'old-print': 'old photo|old picture|old print|old photograph|old image|vintage photo|damage*',
 
   skin: 'skin|complexion|pores',
   wrinkles: 'wrinkle*|crow s feet|crows feet|fine lines|lines on the face|laugh lines|frown lines|folds in the face',
@@ -66,7 +66,7 @@ export const en: Lexicon = {
   freckles: 'freckle*',
   redness: 'redness|red patches|skin tone|blotch*',
   'under-eye':
-    'dark circles|eye bags|bags under|circles under|under eye|under eyes|under the eyes|rings under|eye circles',
+    'dark circles|eye bags|bags under|circles under|under eye|under eyes|under the eyes|rings under|eye circles|bags under my eyes|bags under her eyes|bags under his eyes|bags under the eyes',
   eyes: 'eyes|eye|irises',
   'eye-whites': 'whites of the eyes|eye whites|whites of her eyes|whites of his eyes|bloodshot eyes|bloodshot',
   teeth: 'teeth|tooth|smile',
@@ -77,20 +77,20 @@ export const en: Lexicon = {
   'stray-hair': 'stray hair|stray hairs|flyaway*|fly away hair|fly away hairs|loose hairs|loose hair|frizz',
 
   people:
-    'people|persons|everyone|everybody|passers by|passersby|tourists|strangers|crowd|humans|pedestrians|bystanders|photobombers|photobomber|men|women|children|kids|man|woman|person|guy|girl|boy|child|kid|lady|family|couple|people s',
+    'people|persons|everyone|everybody|passers by|passersby|tourists|strangers|crowd|humans|pedestrians|bystanders|photobombers|photobomber|men|women|children|kids|man|woman|person|guy|girl|boy|child|kid|lady|family|couple|people s|ex|my ex',
   sky: 'sky|skies|heaven',
-  background: 'background|backdrop|behind them|behind me|behind her|behind him|backgrounds|surroundings',
+  background: 'background|backdrop|behind them|behind me|behind her|behind him|backgrounds|surroundings|backround',
   everything:
     'everything|photo|photos|picture|image|whole photo|whole picture|whole image|all of it|overall|it|this|shot|snapshot|pic|scene',
   clouds: 'clouds|cloud',
-  colors: 'color|colour',
+  colors: 'color|colour|colors|colours',
   horizon: 'horizon',
   face: 'face|faces|portrait retouch|portrait|selfie',
 
   only: 'only|just|alone|nothing but|on the',
   except:
     'except|except for|but not|all but|everything but|everything except|anything but|apart from|other than|without touching|but keep|everyone but|not the',
-  without: 'without',
+  without: 'without|no|not any',
   and: 'and|then|also|plus|as well as|afterwards|after that|finally|first|next|but|and then|and also|while|or',
 
   slightly:
@@ -112,9 +112,9 @@ export const en: Lexicon = {
 
   'color:white': 'white',
   'color:black': 'black',
-  'color:gray': 'gray background|grey background|background gray|background grey',
+  'background&color:gray': 'gray background|grey background|background gray|background grey',
   'color:red': 'red',
-  'color:orange': 'orange background|orange',
+  'color:orange': 'orange',
   'color:yellow': 'yellow',
   'color:green': 'green',
   'color:blue': 'blue',
@@ -221,6 +221,8 @@ export const en: Lexicon = {
   'kind:text':
     'texts|writing|letters|lettering|caption*|date stamp*|timestamp*|time stamp*|watermark*|logo|logos|words|inscription*|date|subtitle*|title',
 
+  me: 'me|us|myself',
+  rest: 'the rest|everything else|rest',
   filler:
-    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|me|i|we|you|d|like|would|could|can|should|let|s|for|from|at|on|there|that|these|those|all|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|middle|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things',
+    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|from|at|on|there|that|these|those|all|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|middle|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things|from the table|on the table|off the table',
 }

@@ -2,25 +2,26 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const es: Lexicon = {
   remove:
-    'quit*|elimin*|borr*|suprim*|saca|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover',
+    'quit*|elimin*|borr*|suprim*|sacar|saque|sacame|deshaz*|haz desaparecer|hacer desaparecer|desaparec*|retir*|limpia|limpiar|eliminacion|fuera|remuev*|remover|sac*|que no se vea|que no salga|que desaparezca|tapa|tapar|oculta*',
   keep: 'manten*|conserv*|deja|dejar|deje|guard*|preserv*|mantiene',
   'cut-out': 'recorta la silueta|recort*|aisl*|extra*|silueta*|troquel*|separa',
   change:
     'cambi*|reemplaz*|remplaz*|sustitu*|conviert*|convert*|transform*|pon|poner|ponga|ponle|ponme|pasa|pasar|mete|intercambi*|ponla|ponlo',
   make: 'haz|hazlo|hazla|haga|hacer|hagas|da|dale|dar|anad*|agreg*|aplic*|usa|usar|con|quiero|quisiera|gustaria|vuelv*|volver|deja + mas|crea|crear',
-  blur: 'desenfoc*|difumin*|borros* + fondo|bokeh|desenfoque*',
+  blur: 'desenfoc*|difumin*|borros* + fondo|bokeh|desenfoque*|borroso|borrosa',
   crop: 'recortalo|recorte|encuadr*|reencuadr*|formato|recorta a|recortar a|recorta en|recorta la foto|recorta la imagen|recortar la foto|recortar la imagen|recorta en formato',
   rotate: 'gir*|rot*|voltea a|dar la vuelta|da la vuelta',
-  mirror: 'espejo|voltea*|reflej*|invierte|invertir|volte*|efecto espejo|en espejo',
+  mirror: 'espejo|voltea*|reflej*|invierte|invertir|volte*|efecto espejo|en espejo|dale vuelta|dar vuelta',
   straighten: 'endere*|nivel*|recto|recta|alinea*|torcid*|inclinad*',
   enlarge:
-    'ampli*|agrand*|mas grande|aumenta la resolucion|aumentar la resolucion|resolucion|alta resolucion|escala*|aumenta el tamano|aumentar el tamano|duplica el tamano',
-  repair: 'repar*|restaur*|arregl*|corrig*|correg*|recuper*|rescat*|remiend*|salva',
+    'ampli*|agrand*|mas grande|aumenta la resolucion|aumentar la resolucion|resolucion|alta resolucion|escala*|aumenta el tamano|aumentar el tamano|duplica el tamano|doble de grande|tamano|el doble de grande',
+  repair: 'repar*|restaur*|arregl*|corrig*|correg*|recuper*|rescat*|remiend*|salva|recuperal*',
   colorize:
     'colore*|a color|en color|en colores|pon color|poner color|anade color|anadir color|dale color|dar color|pon colores|da color|agrega color|agregar color|colorea*|coloriz*|devuelve el color|devuelvele el color',
   draw: 'dibuj*|caricatur*|cartoon|pint*|ilustra*|dibujos animados|pintura|cuadro',
   retouch: 'retoc*|embellec*|belleza|rejuvenec*|retoque|mas guap*|favorec*|maquill*',
-  improve: 'mejor*|optimi*|automatic*|auto|perfecc*|embellece la foto|que se vea bien|realza la foto|luzca mejor',
+  improve:
+    'mejor*|optimi*|automatic*|auto|perfecc*|embellece la foto|que se vea bien|realza la foto|luzca mejor|autoajust*',
   raise: 'aument*|mas|sub*|increment*|elev*|realz*|intensific*|refuerz*|reforz*|levant*|acentu*|abre',
   lower: 'reduc*|menos|baj*|disminu*|rebaj*|atenu*|suaviza las luces|reduzc*|aminor*',
   soften: 'alis*|suaviz*|uniform*|iguala|empareja',
@@ -32,24 +33,25 @@ export const es: Lexicon = {
   warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos',
   cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*',
   contrasty:
-    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada',
+    'mas contraste|contrastad*|mas contrastad*|dramatic*|mas dramatic*|mas fuerza|mas impacto|mas profundidad|mas pegada|contrasta|contrastar|contrasta mas',
   flat: 'menos contraste|menos contrastad*|plano|plana|mas plano|mas plana',
   vivid:
     'mas viv*|vivos|vivas|vivo|vivid*|satur*|mas saturad*|mas colorid*|colorid*|intensos|mas intens*|vibrant*|mas vibrant*|mas color|colores mas vivos|colores mas intensos|mas colores|alegre*',
   pale: 'mas palid*|palid*|desatur*|menos colorid*|menos color|menos saturad*|apagados|mas apagad*|colores suaves  menos|menos vivos|menos viv*|menos intens*|colores mas suaves',
   crisp:
     'mas nitid*|nitid*|enfoc*|mas enfocad*|mas definid*|mas detalle|mas detalles|afil*|mas definicion|mas nitidez|aumenta la nitidez|mejora la nitidez|nitidez|definicion',
-  hazy: 'sonador*|mas suave en general|etere*|onirico*|vaporos*|romantic*',
-  grainy: 'con grano|mas grano|grano de pelicula|granulad*|un poco de grano|anade grano|agrega grano',
+  hazy: 'sonador*|mas suave en general|etere*|onirico*|vaporos*|romantic*|mas suave|mas suaves',
+  grainy:
+    'con grano|mas grano|grano de pelicula|granulad*|un poco de grano|anade grano|agrega grano|con grano de pelicula',
   vignetted:
     'vinet*|esquinas oscuras|bordes oscuros|oscurece las esquinas|oscurece los bordes|esquinas mas oscuras|bordes mas oscuros|oscurecer las esquinas|oscurecer los bordes',
   grey: 'blanco y negro|en blanco y negro|b n|bn|monocrom*|escala de grises|sin color|sin colores|quita el color|quita los colores|elimina el color|elimina los colores|quitar el color|gris|grises',
   greenish: 'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes',
-  pinkish: 'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*',
+  pinkish: 'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado',
 
   brightness: 'brillo|exposicion|luz|luminosidad|iluminacion',
   contrast: 'contraste',
-  saturation: 'saturacion|intensidad de los colores|colores|intensidad del color',
+  saturation: 'saturacion|intensidad de los colores|intensidad del color',
   warmth: 'temperatura|calidez|temperatura de color|temperatura del color',
   shadows: 'sombras|zonas oscuras|partes oscuras|oscuros|negros',
   highlights:
@@ -59,17 +61,17 @@ export const es: Lexicon = {
   grain: 'grano|granulado',
 
   scratches:
-    'aranazo*|rayon*|rayadura*|rasguno*|grieta*|raja*|desgarr*|rotura*|roto|rota|doblez|dobleces|pliegue*|polvo|manchas de la foto|manchas en la foto|manchas del papel|dano|danos|danad*|agujero*|suciedad|rayas|deterioro*|deteriorad*|pelusa*|estropead*',
+    'aranazo*|rayon*|rayadura*|rasguno*|grieta*|raja*|desgarr*|rotura*|roto|rota|doblez|dobleces|pliegue*|polvo|manchas de la foto|manchas en la foto|manchas del papel|agujero*|suciedad|rayas|deterioro*|deteriorad*|pelusa*|estropead*|rayad*',
   noise: 'ruido|ruidos*|artefacto*|reduccion de ruido|grano digital|ruido digital',
   blurriness: 'borros*|movid*|foto movida|foto borrosa|desenfoque de movimiento|trepidacion|imagen borrosa|lo borroso',
   fading: 'descolorid*|desvaid*|amarille*|amarillent*|decolorad*|desteni*|palidecid*|amarillenta',
   'old-print':
-    'foto antigua|foto vieja|vieja foto|fotos antiguas|fotos viejas|antigua foto|fotografia antigua|imagen antigua|retrato antiguo|fotografia vieja|foto de epoca|antigua fotografia',
+    'foto antigua|foto vieja|vieja foto|fotos antiguas|fotos viejas|antigua foto|fotografia antigua|imagen antigua|retrato antiguo|fotografia vieja|foto de epoca|antigua fotografia|dano|danos|danad*',
 
   skin: 'piel|cutis|tez|poros',
   wrinkles: 'arruga*|patas de gallo|lineas de expresion|lineas de la cara|lineas finas',
   spots:
-    'grano en la cara|granos|espinilla*|imperfeccion*|acne|manchas|mancha|manchas de la piel|punto negro|puntos negros|manchas en la piel|barritos|granitos',
+    'grano en la cara|granos|espinilla*|imperfeccion*|acne|manchas|mancha|manchas de la piel|punto negro|puntos negros|manchas en la piel|barritos|granitos|granos de la cara',
   freckles: 'peca|pecas',
   redness: 'rojeces|rojez|enrojecimiento*|tono de piel|zonas rojas|rubor',
   'under-eye': 'ojera*|bolsas|bolsas de los ojos|bolsas bajo los ojos|sombras bajo los ojos|circulos oscuros',
@@ -77,20 +79,20 @@ export const es: Lexicon = {
   'eye-whites': 'blanco de los ojos|blancos de los ojos|ojos irritados|ojos inyectados|blanco del ojo',
   teeth: 'diente|dientes|sonrisa|dentadura',
   shine:
-    'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara',
+    'brillo de la piel|brillos|piel grasa|piel brillante|brillo de la cara|brillos de la piel|brillo de la frente|grasa de la piel|sudor|brillos de la cara|me brilla|brilla',
   'red-eye': 'ojos rojos|ojo rojo',
   glare:
     'reflejos de las gafas|reflejo de las gafas|reflejos en las gafas|reflejo en las gafas|reflejos de los lentes|reflejo de los lentes|brillo de las gafas|reflejos de los anteojos|reflejo en los lentes',
   'stray-hair':
-    'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos',
+    'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos|pelos que se salen',
 
   people:
-    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos',
+    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex',
   sky: 'cielo|cielos',
   background: 'fondo|trasfondo|segundo plano|fondos|entorno',
   everything: 'todo|foto|fotos|imagen|imagenes|toda la foto|toda la imagen|fotografia|conjunto|lo|la',
   clouds: 'nube|nubes',
-  colors: 'color',
+  colors: 'color|colores',
   horizon: 'horizonte',
   face: 'cara|caras|rostro|rostros|retrato|selfi|selfie',
 
@@ -119,7 +121,7 @@ export const es: Lexicon = {
 
   'color:white': 'blanco|blanca|blancos|blancas',
   'color:black': 'negro|negra',
-  'color:gray': 'fondo gris|gris de fondo',
+  'background&color:gray': 'fondo gris|gris de fondo',
   'color:red': 'rojo|roja|rojos',
   'color:orange': 'naranja|anaranjad*',
   'color:yellow': 'amarillo|amarilla',
@@ -135,9 +137,9 @@ export const es: Lexicon = {
   'sky:clear-noon':
     'cielo azul|cielo despejado|despejad*|sin nubes|cielo limpio|cielo claro|cielo soleado|soleado|cielo raso|cielo azul despejado|cielo azul claro',
   'sky:high-wisps': 'cirros|nubes altas|nubes finas|nubes deshilachadas|velos altos|nubes tenues|nubes ligeras|jirones',
-  'sky:mackerel': 'aborregad*|cielo empedrado|empedrado',
+  'sky:mackerel': 'aborregad*|cielo empedrado|empedrado|borreguitos|nubes como borreguitos',
   'sky:broken-clouds':
-    'parcialmente nublado|nublado|cielo nublado|nubes y claros|nubes dispersas|nuboso|nubes rotas|claros y nubes',
+    'parcialmente nublado|nublado|cielo nublado|nubes y claros|nubes dispersas|nuboso|nubes rotas|claros y nubes|nubes sueltas',
   'sky:towering-clouds':
     'cumulos|nubes grandes|grandes nubes|nubes enormes|enormes nubes|cumulonimbos|nubes imponentes|nubarrones blancos|torres de nubes|nubes gigantes',
   'sky:golden-hour': 'hora dorada|cielo dorado|luz dorada|hora de oro',
@@ -146,7 +148,8 @@ export const es: Lexicon = {
     'atardecer*|puesta de sol|puesta del sol|ocaso|sol poniente|cielo de atardecer|cielo del atardecer|tarde',
   'sky:burning-sky':
     'cielo en llamas|cielo ardiente|cielo rojo|cielo de fuego|ardiente|en llamas|cielo encendido|cielo rojizo',
-  'sky:pink-dusk': 'cielo rosa|crepusculo*|cielo rosado|cielo morado|anochecer rosa|anochecer|cielo violeta|cielo lila',
+  'sky:pink-dusk':
+    'cielo rosa|crepusculo*|cielo rosado|cielo morado|anochecer rosa|anochecer|cielo violeta|cielo lila|cielo rosado al anochecer',
   'sky:blue-hour': 'hora azul',
   'sky:dawn-fog':
     'amanecer*|alba|niebla matinal|salida del sol|niebla del amanecer|bruma matinal|sol naciente|aurora de la manana|cielo de la manana|madrugada',
@@ -172,7 +175,7 @@ export const es: Lexicon = {
   'look:clear-morning': 'manana clara|luz de la manana|manana fresca|luz de manana',
   'look:matte-film': 'mate|pelicula mate|acabado mate',
   'look:slide-film': 'diapositiva*|pelicula de diapositivas',
-  'look:portrait-film': 'pelicula de retrato|pelicula retrato',
+  'look:portrait-film': 'pelicula de retrato|pelicula retrato|look de pelicula de retrato',
   'look:faded-summer':
     'verano desvaido|retro|vintage|anos 70|anos setenta|look retro|estilo retro|estilo vintage|look vintage',
   'look:teal-and-amber':
@@ -205,12 +208,12 @@ export const es: Lexicon = {
   'kind:boat': 'barco*|bote|botes|velero*|lancha*|buque*|yate*|barca*|canoa*',
   'kind:traffic light': 'semaforo*',
   'kind:fire hydrant': 'hidrante*|boca de incendios|toma de agua',
-  'kind:stop sign': 'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros',
+  'kind:stop sign': 'senal de stop|senal de trafico|senales de trafico|senal|senales|letrero|letreros|cartel de stop',
   'kind:parking meter': 'parquimetro*',
   'kind:bench': 'banco|bancos|banca|bancas',
   'kind:bird': 'pajaro*|ave|aves|gaviota*|paloma*|pato|patos|cisne*',
   'kind:cat': 'gato|gatos|gata|gatito*',
-  'kind:dog': 'perro*|perra|perrito*|cachorro*',
+  'kind:dog': 'perro*|perra|perrito*|cachorro*|perrita|perritas',
   'kind:horse': 'caballo*|poni|ponis',
   'kind:sheep': 'oveja*',
   'kind:cow': 'vaca*',
@@ -255,6 +258,9 @@ export const es: Lexicon = {
   'kind:text':
     'texto*|letras|inscripcion*|fecha|marca de agua|marcas de agua|logo|logos|logotipo*|rotulo*|subtitulo*|sello|palabras|escritura',
 
+  me: 'me|nos|mi mismo|nosotros',
+  'cut-out&me': 'recortame|recortanos',
+  rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|me|te|se|le|les|nos|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|detras|medio|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad',
+    'por favor|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|detras|medio|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba',
 }

@@ -11,11 +11,11 @@ export const fr: Lexicon = {
   blur: 'flout*|flou|floue|floues|flous|bokeh|adoucir l arriere plan|estomp*',
   crop: 'recadr*|rogn*|cadre*|format|coup*|couper',
   rotate: 'tourn*|pivot*|fais pivoter|faire pivoter|rotation|fait pivoter',
-  mirror: 'miroir|retourn*|symetrie|invers*|en miroir|effet miroir',
+  mirror: 'miroir|retourn*|symetrie|invers*|en miroir|effet miroir|renvers*',
   straighten:
     'redress*|droit|droite et de niveau|mets a niveau|mettre a niveau|de niveau|penche*|horizon droit|remets droit|remettre droit|de travers',
   enlarge:
-    'agrand*|plus grand|plus grande|augmente la resolution|augmenter la resolution|resolution|haute resolution|upscal*|double la taille|grossi*',
+    'agrand*|plus grand|plus grande|augmente la resolution|augmenter la resolution|resolution|haute resolution|upscal*|double la taille|grossi*|plus grand deux fois|doubler la taille|taille',
   repair: 'repar*|restaur*|corrig*|retap*|remets en etat|remettre en etat|sauv*|rafraichi*|arrang*|guerir|recoll*',
   colorize:
     'colori*|en couleur|en couleurs|mets en couleur|mettre en couleur|mets des couleurs|ajoute des couleurs|ajouter des couleurs|ajoute de la couleur|ajouter de la couleur|redonne des couleurs|redonner des couleurs|donne des couleurs|donner des couleurs|colore*|mise en couleur',
@@ -26,14 +26,14 @@ export const fr: Lexicon = {
   raise:
     'augment*|plus de|plus|accentu*|renforc*|eleve*|mont*|pousse*|intensifi*|releve*|debouche*|remont*|recuper*|davantage',
   lower: 'diminu*|moins de|moins|redui*|baiss*|attenu*|abaiss*|affaibli*|rabaiss*',
-  soften: 'liss*|adouci*|uniformis*|egalis*',
+  soften: 'liss*|adouci*|uniformis*|egalis*|lissee',
   whiten: 'blanchi*|plus blanc|plus blanches|plus blancs|blanchiment|plus blanche',
 
   bright:
     'eclairc*|plus clair|plus claire|plus claires|plus clairs|plus lumineu*|eclair*|illumin*|clair|claire|lumineu*|trop sombre|moins sombre|plus de lumiere|ensoleille*|moins fonce',
   dark: 'assombri*|plus sombre|plus sombres|sombre|fonce|plus fonce|plus foncee|obscurci*|trop clair|trop claire|moins clair|moins lumineux|moins lumineuse|moins de lumiere|trop lumineu*|fonc*',
-  warm: 'plus chaud|plus chaude|plus chaudes|rechauff*|chaud|chaude|chaudes|moins froid|moins froide|trop froid|trop froide|moins bleu|plus dore*|chaleureu*|plus chaleureu*|tons chauds|couleurs chaudes',
-  cool: 'plus froid|plus froide|plus froides|refroidi*|froid|froide|froides|moins chaud|moins chaude|trop chaud|trop chaude|plus bleu|plus bleue|plus bleute*|moins jaune|glacial*|plus frais|tons froids|couleurs froides|bleute*',
+  warm: 'plus chaud|plus chaude|plus chaudes|rechauff*|chaud|chaude|chaudes|moins froid|moins froide|trop froid|trop froide|moins bleu|plus dore*|chaleureu*|plus chaleureu*|tons chauds|couleurs chaudes|tons plus chauds|plus chauds',
+  cool: 'plus froid|plus froide|plus froides|refroidi*|froid|froide|froides|moins chaud|moins chaude|trop chaud|trop chaude|plus bleu|plus bleue|plus bleute*|moins jaune|glacial*|plus frais|tons froids|couleurs froides|bleute*|plus froids',
   contrasty:
     'contraste*|plus de contraste|plus contraste*|dramatique*|plus dramatique|plus de punch|percutant*|plus de relief|plus de profondeur|punch',
   flat: 'moins de contraste|moins contraste*|plus plat|plate',
@@ -42,7 +42,7 @@ export const fr: Lexicon = {
   pale: 'plus pale|pale|pales|desatur*|moins colore*|moins de couleur|moins de couleurs|moins sature*|attenuees|plus doux en couleur|ternes|couleurs moins vives|moins vives|moins vif|delave* + style|couleurs plus douces',
   crisp:
     'plus net|plus nette|plus nettes|plus nets|net|nette|affut*|aiguis*|accentue la nettete|plus de details|plus precis|plus detaille*|plus de nettete|nettete|renforce la nettete|augmente la nettete',
-  hazy: 'reveu*|vaporeu*|onirique*|brumeu* + style|aspect doux|romantique*',
+  hazy: 'reveu*|vaporeu*|onirique*|brumeu* + style|aspect doux|romantique*|plus doux|plus douce|plus douces',
   grainy: 'grain de film|granuleu*|plus de grain|du grain|un peu de grain|grain argentique',
   vignetted:
     'vignet*|coins sombres|bords sombres|assombris les coins|assombrir les coins|assombris les bords|assombrir les bords|coins plus sombres|bords plus sombres',
@@ -52,7 +52,7 @@ export const fr: Lexicon = {
 
   brightness: 'luminosite|exposition|lumiere|eclairage|clarte de la photo',
   contrast: 'contraste|contrastes',
-  saturation: 'saturation|intensite des couleurs|couleurs|vibrance',
+  saturation: 'saturation|intensite des couleurs|vibrance',
   warmth: 'temperature|chaleur|temperature de couleur|temperature des couleurs',
   shadows: 'ombres|zones sombres|parties sombres|tons sombres|noirs',
   highlights:
@@ -62,12 +62,12 @@ export const fr: Lexicon = {
   grain: 'grain',
 
   scratches:
-    'rayure*|eraflure*|egratignure*|fissure*|craquelure*|dechirure*|dechir*|pli|plis|pliure*|poussiere*|taches sur la photo|dommage*|dega*|trou|trous|salete*|abime*|endommage*|fentes|accroc*',
+    'rayure*|eraflure*|egratignure*|fissure*|craquelure*|dechirure*|dechir*|pli|plis|pliure*|poussiere*|taches sur la photo|trou|trous|salete*|fentes|accroc*',
   noise: 'bruit|debruit*|bruit numerique|artefact*|parasite*|bruitee|bruite',
-  blurriness: 'flou de bouge|defloute*|bouge|bougee|photo floue|image floue|flou de mouvement|le flou',
+  blurriness: 'flou de bouge|defloute*|bouge|bougee|photo floue|image floue|flou de mouvement|le flou|floue a corriger',
   fading: 'delave*|jauni*|decolor*|palie*|fane*|couleurs passees|jaunissement|passees|decoloree',
   'old-print':
-    'vieille photo|ancienne photo|photo ancienne|vieilles photos|vieux cliche|vieille image|vieux portrait|vieux tirage|photo d epoque|anciennes photos|photo de famille ancienne|vieille photographie',
+    'vieille photo|ancienne photo|photo ancienne|vieilles photos|vieux cliche|vieille image|vieux portrait|vieux tirage|photo d epoque|anciennes photos|photo de famille ancienne|vieille photographie|abime*|endommage*|dommage*|dega*',
 
   skin: 'peau|teint|pores|grain de peau',
   wrinkles: 'ride|rides|ridules|pattes d oie|rides du front|rides d expression',
@@ -78,7 +78,8 @@ export const fr: Lexicon = {
   eyes: 'yeux|oeil|iris|regard',
   'eye-whites': 'blanc des yeux|blanc de l oeil|yeux injectes|yeux rougis',
   teeth: 'dent|dents|sourire',
-  shine: 'brillance|peau brillante|peau grasse|brillances|luisan*|visage brillant|front brillant|sueur',
+  shine:
+    'brillance|peau brillante|peau grasse|brillances|luisan*|visage brillant|front brillant|sueur|brille|brillent|luit',
   'red-eye': 'yeux rouges|oeil rouge|effet yeux rouges',
   glare:
     'reflets sur les lunettes|reflet sur les lunettes|reflets dans les lunettes|reflet dans les lunettes|reflets des lunettes|reflet des lunettes|reflets de lunettes',
@@ -91,14 +92,14 @@ export const fr: Lexicon = {
   background: 'arriere plan|fond|decor|fonds|environnement|second plan',
   everything: 'tout|photo|photos|image|images|ensemble|cliche|toute la photo|toute l image|photographie|la|l ensemble',
   clouds: 'nuage|nuages',
-  colors: 'couleur',
+  colors: 'couleur|couleurs',
   horizon: 'horizon',
   face: 'visage|visages|portrait|selfie|figure',
 
   only: 'seulement|uniquement|juste|que|rien que|seul|seule|seuls|ne garde que|ne garder que',
   except:
     'sauf|excepte|a l exception|mais pas|hormis|tout sauf|a part|en dehors|sans toucher|mis a part|pas les|pas le|pas la',
-  without: 'sans',
+  without: 'sans|pas de|pas d|aucun|aucune',
   and: 'et|puis|ensuite|aussi|egalement|apres|et puis|enfin|ainsi que|d abord|mais|ou|plus tard',
 
   slightly:
@@ -120,7 +121,7 @@ export const fr: Lexicon = {
 
   'color:white': 'blanc|blanche|blancs|blanches',
   'color:black': 'noir|noire|noires',
-  'color:gray': 'fond gris|arriere plan gris',
+  'background&color:gray': 'fond gris|arriere plan gris',
   'color:red': 'rouge|rouges',
   'color:orange': 'orange|orangee|orange*',
   'color:yellow': 'jaune|jaunes',
@@ -173,7 +174,7 @@ export const fr: Lexicon = {
   'look:clear-morning': 'matin clair|lumiere du matin|ambiance matinale|fraicheur du matin',
   'look:matte-film': 'film mat|mat|mate|rendu mat|aspect mat',
   'look:slide-film': 'diapositive|diapo|film diapositive|film inversible',
-  'look:portrait-film': 'film portrait|pellicule portrait',
+  'look:portrait-film': 'film portrait|pellicule portrait|argentique portrait|rendu argentique portrait',
   'look:faded-summer':
     'ete fane|retro|vintage|look vintage|look retro|annees 70|annees soixante dix|style retro|style vintage',
   'look:teal-and-amber':
@@ -255,6 +256,8 @@ export const fr: Lexicon = {
   'kind:text':
     'texte*|inscription*|lettrage|ecriture*|date|filigrane*|logo|logos|legende|mention|horodatage|tampon|sous titre*',
 
+  me: 'moi|nous',
+  rest: 'le reste|tout le reste|reste',
   filler:
-    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|dans|sur|sous|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|nous|vous|me|m|moi|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|devant|derriere|milieu|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur',
+    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|dans|sur|sous|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|vous|me|m|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|devant|derriere|milieu|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur|de la table|sur la table|sur le',
 }
