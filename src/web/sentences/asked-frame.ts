@@ -25,9 +25,9 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
     steps.push(adjust(turnOf(asked)))
     asked.drop('rotate', 'upside-down', 'make', 'change')
   }
-  if (asked.has('mirror')) {
+  if (asked.has('mirror', 'down')) {
     steps.push(adjust(asked.has('down') ? { flipVertical: true } : { flipHorizontal: true }))
-    asked.drop('mirror')
+    asked.drop('mirror', 'down', 'make')
   }
   // "Twice as big", "x4": nothing else has a factor.
   if (asked.has('enlarge', 'twice', 'fourfold') || (number?.unit === 'times' && number.value >= 2)) {

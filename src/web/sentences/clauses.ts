@@ -20,7 +20,12 @@ const toneSet: ReadonlySet<string> = new Set(tones)
 export const isAct = (concept: Concept): boolean => actSet.has(concept)
 const isObject = (concept: Concept) => objectSet.has(concept) || concept.startsWith('kind:')
 const saysResult = (concept: Concept) =>
-  toneSet.has(concept) || concept === 'twice' || concept === 'fourfold' || /^(sky|style|look|coloring):/.test(concept)
+  toneSet.has(concept) ||
+  concept === 'grain' ||
+  concept === 'vignette' ||
+  concept === 'twice' ||
+  concept === 'fourfold' ||
+  /^(sky|style|look|coloring):/.test(concept)
 /** Acts that say nothing by themselves: what they are about stands before them. */
 const faint: ReadonlySet<string> = new Set<Concept>(['make', 'repair', 'change', 'improve'])
 /** What takes more things after an "and" or a pause. */

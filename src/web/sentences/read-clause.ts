@@ -28,8 +28,9 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
   const rest = asked.has('rest') ? invert(before?.mask ?? null) : null
-  add(askedTones(asked, place ?? rest ?? (goesOn ? before.mask : null)))
-  if (steps.length === 0 && asked.has('improve', 'repair'))
+  add(askedTones(asked, (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)))
+  const isAuto = asked.has('improve') && !asked.has('colors', 'everything')
+  if (isAuto || (steps.length === 0 && asked.has('improve', 'repair')))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
   return steps
 }
@@ -51,7 +52,9 @@ function askedBackground(asked: Asked): AskedStep | null {
     asked.drop('remove', 'cut-out', 'keep', 'change', 'make', 'blur', 'background', 'grey')
     const options_ = { remove: 'background', ...options, shadow: asked.has('cast-shadow'), crop: asked.has('crop') }
     asked.drop('crop', 'hazy', 'transparent')
-    return { tool: 'remove-object', options: options_, mask: isBackground && !asked.has('except') ? null : main }
+    // "The dog before yellow": the dog stays.
+    const isAroundMain = 'color' in options || !isBackground || asked.has('except')
+    return { tool: 'remove-object', options: options_, mask: isAroundMain && main?.by !== 'sky' ? main : null }
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
     return behind(color === null ? {} : { background: 'color', color })

@@ -5,7 +5,7 @@ import type { Plane, Size } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { shapeOfFace, whitenEyes } from '#tools/coloring/guess/face-shape.ts'
-import { barePlaces, medianAt, type SkinTone, skinTone } from '#tools/coloring/guess/skin-tone.ts'
+import { barePlaces, darkerThanCheek, medianAt, type SkinTone, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 import { hintSidePx, mixHints } from '#tools/coloring/hints.ts'
 
 /** Faces narrower than this at the working size have no features to colour. */
@@ -23,11 +23,7 @@ const lipsShift = { a: 10, b: -3 }
 const share = 0.85
 /** Skin continues to neck and ears, within this many widths of the face. */
 const reachFaces = 0.7
-/**
- * A place darker or lighter than the cheeks by more than this is hair, a hat, a beard or glare. Shade differs less.
- * Lightness 0..1.
- */
-const darkerThanCheek = 0.25
+/** A place lighter than the cheeks by more than this is glare or a hat. Lightness 0..1. */
 const lighterThanCheek = 0.2
 /** Beyond that limit, the skin colour fades out over this much lightness. */
 const whiteRamp = 0.1
@@ -90,7 +86,7 @@ export function colorFaces(
     const tone = skinTone(cheekLight, { a: medianAt(judged.a, places), b: medianAt(judged.b, places) })
     const hints = faceHints(face, scale, small, tone, cheekLight)
     const spread = spreadHints(hints, reachFaces * widthPx)
-    const shape = shapeOfFace(face, scale, small)
+    const shape = shapeOfFace(face, scale, small, cheekLight - darkerThanCheek)
     forgetWhites(spread.weight, small, cheekLight, shape)
     keepToSkin(spread.weight, chance, face, scale, shape)
     colored = whitenEyes(mixHints(colored, spread, share), face, guide.width / photo.width)

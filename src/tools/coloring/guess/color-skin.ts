@@ -6,7 +6,7 @@ import type { Face } from '#inference/faces/find-faces.ts'
 import { shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
 import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
 import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
-import { barePlaces, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
+import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 
 /** Lab hue in degrees and chroma that skin has in photos; wider than what is given to it. */
 const skinHues = [15, 75] as const
@@ -129,7 +129,7 @@ function readCheeks(face: Face, scale: number, { light, skin, chroma }: Seen): C
     x: (box.x + box.width / 2) * scale,
     y: (box.y + box.height / 2) * scale,
     widthPx: box.width * scale,
-    shape: shapeOfFace(face, scale, light),
+    shape: shapeOfFace(face, scale, light, lightness - darkerThanCheek),
     lightness,
     chance,
     ...skinTone(lightness, { a: medianAt(chroma.a, places), b: medianAt(chroma.b, places) }),

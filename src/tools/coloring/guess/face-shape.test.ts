@@ -23,7 +23,7 @@ function roundFace() {
 const flat = (value: number): Plane => ({ ...createPlane(side, side), data: new Float32Array(side * side).fill(value) })
 
 test('a face ends at its cheeks and goes on above the mesh over the forehead', () => {
-  const { data } = shapeOfFace(roundFace(), 1, { width: side, height: side })
+  const { data } = shapeOfFace(roundFace(), 1, flat(0.6), 0.3)
   expect(data[50 * side + 50]).toBe(1)
   expect(data[50 * side + 85]).toBe(0)
   expect(data[18 * side + 50]).toBeGreaterThan(0.3)
@@ -36,4 +36,20 @@ test('whites of eyes lose the colour of skin, the lids below keep it to the bit'
     expect(Math.hypot(a.data[42 * side + x]!, b.data[42 * side + x]!)).toBeLessThan(6)
     expect(a.data[52 * side + x]).toBe(20)
   }
+})
+
+test('hair over the forehead is no skin, and the face below it stays whole', () => {
+  const light = flat(0.6)
+  light.data.fill(0.15, 0, 30 * side)
+  const { data } = shapeOfFace(roundFace(), 1, light, 0.3)
+  expect(data[17 * side + 50]).toBeLessThan(0.1)
+  expect(data[50 * side + 50]).toBe(1)
+})
+
+test('closed eyes keep the colour of their lids', () => {
+  const face = roundFace()
+  for (const points of [eyeOpenings.left, eyeOpenings.right])
+    for (const point of points) face.mesh[point * 3 + 1] = 42 + (face.mesh[point * 3 + 1]! - 42) / 10
+  const { a } = whitenEyes({ a: flat(20), b: flat(16) }, face, 1)
+  expect(a.data.every((value) => value === 20)).toBe(true)
 })

@@ -2,6 +2,9 @@ import { bareSkin, forehead } from '#imaging/faces/face-mesh-regions.ts'
 import type { Plane } from '#imaging/image.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 
+/** A place darker than the cheeks by more than this is hair, a hat or a beard. Shade differs less. Lightness 0..1. */
+export const darkerThanCheek = 0.25
+
 /** Lab chroma of skin: its direction and length. */
 export interface SkinTone {
   readonly a: number

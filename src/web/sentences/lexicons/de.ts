@@ -2,7 +2,7 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const de: Lexicon = {
   remove:
-    'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen|vom tisch raumen',
+    'entfern*|losch*|weg|wegmachen|wegmach*|mach weg|loswerden|los|beseitig*|radier*|wegradier*|ausradier*|wegretuschier*|herausnehmen|rausnehmen|raus|nimm raus|nimm weg|nimm|verschwind*|eliminier*|tilg*|wegnehmen|ausblenden|verbann*|rausschmeissen|rauswerfen|vom tisch raumen|entfernt haben|verschwinden lassen',
   keep: 'behalt*|lass*|erhalt*|bleib*|bewahr*|ubrig',
   'cut-out': 'freistell*|freigestellt|ausschneid*|ausgeschnitten|isolier*|stell* + frei|frei|schneide',
   change:
@@ -159,7 +159,8 @@ export const de: Lexicon = {
   'sky:dawn-fog':
     'morgennebel|sonnenaufgang*|morgendammerung|morgenrot|morgenhimmel|morgengrauen|nebel am morgen|nebligen morgen|aufgehende sonne|sonnenaufgang mit nebel',
   'sky:mist': 'nebel|nebligen himmel|nebliger himmel|neblig|dunst|dunstig*|nebelhimmel|nebelig*',
-  'sky:overcast': 'bedeckt*|grauer himmel|grauen himmel|truber himmel|truben himmel|wolkenverhangen*|verhangen*',
+  'sky:overcast':
+    'bedeckt*|grauer himmel|grauen himmel|truber himmel|truben himmel|wolkenverhangen*|verhangen*|wolkenverhangener himmel',
   'sky:storm':
     'sturm|sturmisch*|gewitter*|unwetter|dramatischer himmel|dramatischen himmel|dramatische wolken|dunkle wolken|dunklen wolken|bedrohlich*|gewitterwolken|regenwolken',
   'sky:rainbow': 'regenbogen*',

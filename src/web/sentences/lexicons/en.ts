@@ -2,7 +2,7 @@ import type { Lexicon } from '#web/sentences/concepts.ts'
 
 export const en: Lexicon = {
   remove:
-    'remov*|delet*|eras*|get rid of|getting rid of|take out|take away|take off|wipe out|wipe away|clear away|clean up|clean away|eliminat*|drop|lose|hide|rid of|edit out|clone out|wipe|no more|take*',
+    'remov*|delet*|eras*|get rid of|getting rid of|take out|take away|take off|wipe out|wipe away|clear away|clean up|clean away|eliminat*|drop|lose|hide|rid of|edit out|clone out|wipe|no more|take*|clear',
   keep: 'keep*|leave|leav*|preserve*|stay*',
   'cut-out': 'cut out|cutout|isolat*|extract*|knock out|cut*|single out',
   change: 'chang*|replac*|swap*|exchange*|switch*|substitut*|put in|put|insert|turn*|convert*|transform*',

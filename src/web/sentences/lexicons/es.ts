@@ -154,7 +154,7 @@ export const es: Lexicon = {
   'sky:dawn-fog':
     'amanecer*|alba|niebla matinal|salida del sol|niebla del amanecer|bruma matinal|sol naciente|aurora de la manana|cielo de la manana|madrugada',
   'sky:mist': 'niebla|neblina|bruma|brumos*|nebuloso',
-  'sky:overcast': 'cubierto|cielo gris|encapotad*|cielo cubierto|cielo plomizo',
+  'sky:overcast': 'cubierto|cielo gris|encapotad*|cielo cubierto|cielo plomizo|nublado y gris',
   'sky:storm':
     'tormenta*|tormentos*|tempestad*|cielo dramatico|nubes dramaticas|nubes oscuras|nubes negras|cielo amenazador|amenazante*|nubes de tormenta|nubes de lluvia',
   'sky:rainbow': 'arcoiris|arco iris',

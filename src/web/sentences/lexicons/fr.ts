@@ -87,7 +87,7 @@ export const fr: Lexicon = {
     'cheveux rebelles|meches rebelles|cheveux fous|cheveux qui depassent|meche rebelle|cheveux volants|meches folles|frisottis|cheveux epars',
 
   people:
-    'gens|personne|personnes|touriste*|passant*|inconnu*|foule|homme|hommes|femme|femmes|enfant*|tout le monde|pieton*|badaud*|monsieur|dame|fille|garcon|filles|garcons|famille|couple|type|promeneur*|baigneur*|visiteur*|humains',
+    'gens|personne|personnes|touriste*|passant*|inconnu*|foule|homme|hommes|femme|femmes|enfant*|tout le monde|pieton*|badaud*|monsieur|dame|fille|garcon|filles|garcons|famille|couple|type|promeneur*|baigneur*|visiteur*|humains|monde|trop de monde',
   sky: 'ciel|cieux|ciels',
   background: 'arriere plan|fond|decor|fonds|environnement|second plan',
   everything: 'tout|photo|photos|image|images|ensemble|cliche|toute la photo|toute l image|photographie|la|l ensemble',
