@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, problem: ProblemDetails, headers: Headers | null) {
-    super(sentenceOf(problem) ?? `The server answered ${status}.`)
+    super(problem.detail ?? problem.title ?? `The server answered ${status}.`)
     this.name = 'ApiError'
     this.status = status
     this.code = problem.code ?? 'unknown'
@@ -31,13 +31,6 @@ export class ApiError extends Error {
     this.requestId = headers?.get('x-request-id') ?? null
     this.retryAfterSeconds = headers === null ? null : readRetryAfter(headers)
   }
-}
-
-/** The sentence of a failure, with what is wrong where. */
-function sentenceOf({ detail, title, errors = [] }: ProblemDetails): string | undefined {
-  const sentence = detail ?? title
-  const places = errors.map(({ pointer, detail: what }) => `${pointer}: ${what}`)
-  return sentence === undefined || places.length === 0 ? sentence : `${sentence} ${places.join('; ')}`
 }
 
 /** Reads the failure that an answer states. @param response its status is 400 or more */

@@ -34,6 +34,8 @@ test('the user menu says who, on which plan and what is left, and is worked by k
   await expect.element(menu).toMatchTextContent(ada.email)
   await expect.element(menu.getByText('Free', { exact: true })).toBeVisible()
   await expect.element(menu).toMatchTextContent('100 of 100 edits left')
+  await press('{Tab}')
+  await expect.element(menu.getByRole('link', { name: 'Get more' })).toHaveFocus()
   for (const name of account) {
     await press('{Tab}')
     await expect.element(menu.getByRole('link', { name })).toHaveFocus()
