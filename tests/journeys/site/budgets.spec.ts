@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
-const scriptBytesMax = 138_500
+const scriptBytesMax = 138_800
 const styleBytesMax = 15_000
 const shiftMax = 0.02
 
