@@ -355,7 +355,8 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
         })
         await fc.assert(run, { numRuns: 30 })
       }
-    })
+      // 30 requests to each of some 150 routes: a minute on a busy machine.
+    }, 180_000)
   })
 })
 
