@@ -5,7 +5,9 @@ import { detailOf, problemDetail, problemTitle } from '#contract/v1/problem-word
 /** What happens at `/api/v1`: the others are of log-in, money and the page. */
 const codes = (Object.keys(problems) as ProblemCode[]).filter(
   (code) =>
-    !/^(google|password|code|account|order|payment|plan-|factor|preset|webhook|shares|before|import)/.test(code),
+    !/^(google|provider|passkey|password|code|account|order|payment|plan-|factor|preset|webhook|shares|before|import)/.test(
+      code,
+    ),
 )
 
 test('no title is longer than a few words', () => {
