@@ -70,5 +70,5 @@ test('cuts people out of several photos without a mark, and the transparent resu
   const download = page.waitForEvent('download')
   await batches.getByRole('button', { name: 'Download all' }).click()
   const zip = await readFile(await (await download).path())
-  expect(namesIn(zip).sort()).toEqual(['ada-remove-object.png', 'river-remove-object.png'])
+  expect(namesIn(zip).sort()).toEqual(['ada-cut-out.png', 'river-cut-out.png'])
 })

@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(menu).toContainText('100 of 100 edits left')
     const rows = await menu.getByRole('link').allTextContents()
     const account = ['My photos', 'Recipes', 'Account', 'Orders', 'API', 'Support']
-    expect(rows.slice(0, 7)).toEqual([...account, 'Remove object'])
+    expect(rows.slice(0, 8)).toEqual(['Get more', ...account, 'Remove object'])
     expect(rows.slice(-3)).toEqual(['Open a photo', 'Solutions', 'Pricing'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
     await expectNoViolations(page)

@@ -43,7 +43,7 @@ export function TopBar() {
         type="button"
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
-        className="mr-1 h-9 shrink-0 items-center gap-2 rounded-control border border-edge px-3 text-14 text-quiet transition-colors enabled:hover:border-ink disabled:opacity-45 max-lg:hidden lg:flex"
+        className="mr-1 h-9 shrink-0 items-center gap-2 rounded-control border border-edge px-3 text-14 text-quiet transition-colors hover:border-ink disabled:opacity-45 max-lg:hidden lg:flex"
       >
         <MessageSquareText size={18} aria-hidden="true" />
         {t('What should change?')}
