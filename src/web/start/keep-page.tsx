@@ -13,7 +13,7 @@ import {
   getLosses,
   type Losses,
   noLosses,
-  notePressedPage,
+  noteWay,
   noteShownPage,
   watchLosses,
 } from './lost-connection.ts'
@@ -42,7 +42,9 @@ export function KeepPage() {
     })
   })
   useEffect(() => noteShownPage(shown), [shown])
-  useEffect(() => notePressedPage(pending === null || pending.type === 'POP' ? null : addressOf(pending.location)))
+  useEffect(() =>
+    noteWay(pending !== null, pending === null || pending.type === 'POP' ? null : addressOf(pending.location)),
+  )
   useEffect(() => {
     if (isLost) void endWay()
   }, [isLost])

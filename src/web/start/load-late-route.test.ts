@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadLateRoute } from './load-late-route.ts'
-import { forgetLosses, getLosses } from './lost-connection.ts'
+import { forgetLosses, getLosses, noteWay } from './lost-connection.ts'
 
 let server: Server
 let address: string
@@ -63,6 +63,27 @@ test('a script that is gone with an older release is fetched with a reloaded pag
   status = 404
   const reload = reloads()
   void loadLateRoute(route(), reload)
+  await expect.poll(() => reload.count).toBe(1)
+})
+
+test('nobody who stayed where they were is taken away by a script that still fails; the next way reloads', async () => {
+  status = null
+  const reload = reloads()
+  const broken = route({ isBroken: true })
+  let tries = 0
+  const load = () => {
+    tries++
+    return broken.load()
+  }
+  void loadLateRoute({ ...broken, load }, reload)
+  await lost()
+  noteWay(false, null)
+  status = 200
+  forgetLosses()
+  await expect.poll(() => tries).toBe(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(reload.count).toBe(0)
+  noteWay(true, '/late')
   await expect.poll(() => reload.count).toBe(1)
 })
 

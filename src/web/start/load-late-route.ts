@@ -1,4 +1,4 @@
-import { loseRoute } from './lost-connection.ts'
+import { loseRoute, untilUnderWay } from './lost-connection.ts'
 
 /** A route whose script did not load, as reported by the code that tooling/vite adds to the router. */
 export interface LateRoute {
@@ -18,7 +18,8 @@ interface Reload {
 /**
  * Loads the route's module, and waits while there is no connection, because the router would cache a failure and never
  * try again. When the script itself fails, the page is reloaded once, which fetches a new release. After that the
- * failure is shown.
+ * failure is shown. A user who has stayed where they were is not disturbed: some browsers (Chromium 150) remember that a
+ * script has failed, and the next way to its page reloads.
  */
 export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<unknown> {
   let { error } = route
@@ -34,6 +35,7 @@ export async function loadLateRoute(route: LateRoute, reload: Reload): Promise<u
       error = again
     }
   }
+  await untilUnderWay()
   if (!reload.isAllowed()) return failingWith(error)
   reload.begin()
   return new Promise(() => {})

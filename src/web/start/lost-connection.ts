@@ -17,6 +17,9 @@ let shownPage: string | null = null
  * The page that the router is loading; null: none, or one from the history, whose address the browser already shows.
  */
 let pressedPage: string | null = null
+/** Whether the router is loading a page. */
+let isUnderWay = true
+const goOn: (() => void)[] = []
 let askAgain: (() => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -37,12 +40,22 @@ export function noteShownPage(page: string) {
   shownPage = page
 }
 
-/** @param address path, query and hash as the browser shows them */
-export function notePressedPage(address: string | null) {
+/**
+ * @param isLoading whether the router is loading a page
+ * @param address its path, query and hash as the browser shows them; null for one from the history
+ */
+export function noteWay(isLoading: boolean, address: string | null) {
+  isUnderWay = isLoading
   pressedPage = address
+  if (isUnderWay) for (const resolve of goOn.splice(0)) resolve()
 }
 
 export const getPressedPage = () => pressedPage
+
+/** @returns a promise that resolves once the user is on the way to another page; at once if so already */
+export function untilUnderWay(): Promise<void> {
+  return isUnderWay ? Promise.resolve() : new Promise((resolve) => goOn.push(resolve))
+}
 
 /** Reports that a route's script did not load. @returns a promise that resolves when to try again */
 export function loseRoute(id: string): Promise<void> {
