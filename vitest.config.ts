@@ -71,6 +71,9 @@ const components = {
     setupFiles: ['tests/pages/each-test.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // After all others, two at a time: a page that waits for a core draws its previews too late for whoever looks on.
+    sequence: { groupOrder: 1 },
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
