@@ -18,7 +18,7 @@ test('the table states what the server enforces for each plan', () => {
     'Repair, change sky': ['No', 'No', 'Yes'],
     Edits: ['3 a day', '100 a month', '5,000 a month'],
     'Longest side of a result': ['1,280 px', '4,096 px', 'As your photo'],
-    Watermark: ['Yes', 'No', 'No'],
+    Watermark: ['From the second result on', 'No', 'No'],
     Ads: ['Yes', 'Yes', 'No'],
     'Photos are kept': ['24 hours', '30 days', 'Until you delete them'],
     'Photos at once': ['One', 'One', 'Up to 50'],

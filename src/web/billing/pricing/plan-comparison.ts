@@ -40,7 +40,7 @@ export function comparePlans(
     row(t('Longest side of a result'), ({ resultSideMaxPx: px }) =>
       px === null ? t('As your photo') : `${t.number(px)} px`,
     ),
-    row(t('Watermark'), ({ isWatermarked }) => yesNo(isWatermarked)),
+    row(t('Watermark'), ({ isWatermarked }) => (isWatermarked ? t('From the second result on') : no)),
     row(t('Ads'), ({ showsAds }) => yesNo(showsAds)),
     row(t('Photos are kept'), ({ photoHours }) => keptText(t, photoHours)),
     row(t('Photos at once'), ({ batchPhotosMax: count }) =>

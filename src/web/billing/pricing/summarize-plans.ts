@@ -39,9 +39,13 @@ export function summarizePlans(t: Translator, tools: Tools): PlanSummary[] {
 /** How results are delivered: their size, and whether they carry a watermark. */
 function deliveryText(t: Translator, { resultSideMaxPx: px, isWatermarked }: Entitlement): string {
   if (px === null)
-    return t(isWatermarked ? 'Results at full size, with a watermark' : 'Results at full size, no watermark')
+    return t(
+      isWatermarked
+        ? 'Results at full size, with a watermark from the second on'
+        : 'Results at full size, no watermark',
+    )
   const size = t.number(px)
   return isWatermarked
-    ? t('Results up to {size} px, with a watermark', { size })
+    ? t('Results up to {size} px, with a watermark from the second on', { size })
     : t('Results up to {size} px, no watermark', { size })
 }

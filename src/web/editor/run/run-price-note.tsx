@@ -50,7 +50,12 @@ function DeliveryNote() {
     <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
       <p className="text-quiet tabular-nums">
         {photo.isWatermarked
-          ? t('Downloads at {size}, with a watermark.', { size })
+          ? t(
+              photo.sourcePhotoId === null
+                ? 'Downloads at {size}, with a watermark from the second result on.'
+                : 'Downloads at {size}, with a watermark.',
+              { size },
+            )
           : t('Downloads at {size}.', { size })}
       </p>
       <DeliveryWays photo={photo} />

@@ -39,7 +39,7 @@ export default {
     editsADay: '{edits} Bearbeitungen am Tag',
     editsAMonth: '{edits} Bearbeitungen im Monat',
     fullWithoutMark: 'Ergebnisse in voller Auflösung, ohne Wasserzeichen',
-    limitedWithMark: 'Ergebnisse bis {px} px an der langen Seite, mit Wasserzeichen',
+    limitedWithMark: 'Ergebnisse bis {px} px an der langen Seite, ab dem zweiten mit Wasserzeichen',
     limitedWithoutMark: 'Ergebnisse bis {px} px an der langen Seite, ohne Wasserzeichen',
     keptHours: 'Fotos bleiben {hours} Stunden',
     keptDays: 'Fotos bleiben {days} Tage',

@@ -37,7 +37,7 @@ export default {
     editsADay: '{edits} edits a day',
     editsAMonth: '{edits} edits a month',
     fullWithoutMark: 'results in full resolution, without a watermark',
-    limitedWithMark: 'results up to {px} px on the long side, with a watermark',
+    limitedWithMark: 'results up to {px} px on the long side, with a watermark from the second on',
     limitedWithoutMark: 'results up to {px} px on the long side, without a watermark',
     keptHours: 'photos kept {hours} hours',
     keptDays: 'photos kept {days} days',

@@ -39,7 +39,7 @@ export default {
     editsADay: '{edits} ediciones al día',
     editsAMonth: '{edits} ediciones al mes',
     fullWithoutMark: 'resultados a resolución completa, sin marca de agua',
-    limitedWithMark: 'resultados de hasta {px} px en el lado largo, con marca de agua',
+    limitedWithMark: 'resultados de hasta {px} px en el lado largo, con marca de agua a partir del segundo',
     limitedWithoutMark: 'resultados de hasta {px} px en el lado largo, sin marca de agua',
     keptHours: 'las fotos se guardan {hours} horas',
     keptDays: 'las fotos se guardan {days} días',

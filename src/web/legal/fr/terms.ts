@@ -39,7 +39,7 @@ export default {
     editsADay: '{edits} retouches par jour',
     editsAMonth: '{edits} retouches par mois',
     fullWithoutMark: 'résultats en pleine résolution, sans filigrane',
-    limitedWithMark: 'résultats jusqu’à {px} px sur le grand côté, avec filigrane',
+    limitedWithMark: 'résultats jusqu’à {px} px sur le grand côté, avec filigrane à partir du deuxième',
     limitedWithoutMark: 'résultats jusqu’à {px} px sur le grand côté, sans filigrane',
     keptHours: 'photos conservées {hours} heures',
     keptDays: 'photos conservées {days} jours',

@@ -39,7 +39,7 @@ export default {
     editsADay: '1日{edits}回の編集',
     editsAMonth: '1か月{edits}回の編集',
     fullWithoutMark: '仕上がりは元の解像度、透かしなし',
-    limitedWithMark: '仕上がりは長辺{px} pxまで、透かし入り',
+    limitedWithMark: '仕上がりは長辺{px} pxまで、2枚目から透かし入り',
     limitedWithoutMark: '仕上がりは長辺{px} pxまで、透かしなし',
     keptHours: '写真の保存は{hours}時間',
     keptDays: '写真の保存は{days}日間',

@@ -38,7 +38,7 @@ export default {
     editsADay: '每天 {edits} 次修图',
     editsAMonth: '每月 {edits} 次修图',
     fullWithoutMark: '成品为完整分辨率，无水印',
-    limitedWithMark: '成品长边最多 {px} px，有水印',
+    limitedWithMark: '成品长边最多 {px} px，从第二张起有水印',
     limitedWithoutMark: '成品长边最多 {px} px，无水印',
     keptHours: '照片保留 {hours} 小时',
     keptDays: '照片保留 {days} 天',

@@ -85,7 +85,7 @@ const questions: readonly { question: Message; answer: Message }[] = [
   {
     question: 'Do I need an account?',
     answer:
-      'No. Open a photo and work on it: a few edits a day are yours, and their results carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.',
+      'No. Open a photo and work on it: a few edits a day are yours, and all results but the first carry a watermark. With an account you have more, without the mark, and your photos are kept longer and found on every browser that you log in on.',
   },
   {
     question: 'Can I run it myself?',
