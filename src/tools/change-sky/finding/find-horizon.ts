@@ -229,7 +229,7 @@ function stepsOf(plane: Plane): Plane {
 }
 
 /** The row of the horizon in a picture of this size, px, by column. */
-export const horizonRow =
+const horizonRow =
   ({ left, right }: Horizon, { width, height }: Size) =>
   (x: number): number =>
     (left + ((right - left) * (x + 0.5)) / width) * height

@@ -42,7 +42,7 @@ export interface CodeInput {
 }
 
 /** An hour: Google's tokens live as long, and a code, which is exchanged for one, lives for minutes. */
-export const tokenSecondsMax = 3600
+const tokenSecondsMax = 3600
 const clockToleranceSeconds = 60
 
 // An issuer at http is a test's, or lies within the operator's own network; it is the operator who named it so.
