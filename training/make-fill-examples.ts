@@ -160,7 +160,7 @@ function paint(shown: Rgba, { hole }: FillLevel, draft: Draft): Rgba {
   return picture
 }
 
-async function makeExample(name: string, photo: Rgba, hole: Mask, share: number, isWhole: boolean): Promise<void> {
+async function makeExample(name: string, photo: Rgba, hole: Mask, isWhole: boolean): Promise<void> {
   const covered = copyRgba(photo)
   for (let i = 0; i < hole.data.length; i++) if (hole.data[i]! > 0) covered.data.set([128, 128, 128], i * 4)
   const region = findRegions(hole, 4).sort((one, other) => other.pixels - one.pixels)[0]
@@ -220,7 +220,7 @@ for (let round = 0; round < Number(values.rounds); round++)
     const best = rated.toSorted((one, other) => one.strange - other.strange)[0]!
     const started = performance.now()
     // Shifts and planes take the longest, and are seldom asked for: every eighth example has them.
-    await makeExample(label, photo, best.hole, share, n % 8 === 0)
+    await makeExample(label, photo, best.hole, n % 8 === 0)
     console.log(`${label} ${isHeldOut(name) ? 'held out' : ''} ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
 await models.unload()

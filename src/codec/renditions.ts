@@ -6,7 +6,7 @@ import { encodePhoto, hasAlpha } from './codec.ts'
 import type { PhotoMetadata } from './photo-metadata.ts'
 import { sharp } from './sharp-loaders.ts'
 
-export const thumbSideMaxPx = 320
+const thumbSideMaxPx = 320
 /** Taste: high enough that the editor shows the photo, not its compression. */
 const viewQuality = 92
 const thumbQuality = 80

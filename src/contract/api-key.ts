@@ -88,9 +88,6 @@ export type ApiKeyReply = z.infer<typeof apiKeyReply>
 export const apiKeyMade = z.object({ key: apiKeyReply, secret: z.string() })
 export type ApiKeyMade = z.infer<typeof apiKeyMade>
 
-/** GET /api/user/keys: newest first, the revoked ones last. */
-export const apiKeysReply = z.object({ keys: z.array(apiKeyReply) })
-
 /** Edits of one day, UTC, that were charged or run. */
 export const keyUsageDay = z.object({
   /** YYYY-MM-DD */

@@ -3,7 +3,7 @@ import { photoReply } from '#contract/photo.ts'
 
 /** Photos that one call of the gallery may name. */
 export const galleryIdsMax = 500
-export const galleryPageMax = 200
+const galleryPageMax = 200
 export const photoNameMax = 70
 
 /** A photo with everything made of it, as one entry of the gallery. */
@@ -21,7 +21,7 @@ export const galleryEntry = z.object({
 export type GalleryEntry = z.infer<typeof galleryEntry>
 
 /** Where a page ends: the time in microseconds, UTC, and the id of its last photo. */
-export const galleryCursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[\w-]{1,64}$/)
+const galleryCursor = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~[\w-]{1,64}$/)
 
 /** One page of the gallery, the latest first. */
 export const galleryPage = z.object({

@@ -39,7 +39,7 @@ export type CredentialIngredient = z.infer<typeof ingredient>
  * valid: signed, and no byte was changed since. changed: the picture or its manifest was changed after it was signed.
  * broken: there is a manifest that cannot be read, or whose certificate may not sign. none: there is no manifest.
  */
-export const credentialStates = ['valid', 'changed', 'broken', 'none'] as const
+const credentialStates = ['valid', 'changed', 'broken', 'none'] as const
 
 /** What a file says about how it was made. */
 export const credentialsReply = z.object({

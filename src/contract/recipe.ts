@@ -83,7 +83,7 @@ export const recipesReply = z.object({ recipes: z.array(recipeReply) })
 export type RecipesReply = z.infer<typeof recipesReply>
 
 /** Why a step cannot be done to another photo; null when it can. */
-export const stepRefusals = ['mask', 'forgotten'] as const
+const stepRefusals = ['mask', 'forgotten'] as const
 
 /** Answer of GET /api/recipes/done/:id: what was done to a photo, from its upload on. */
 export const doneReply = z.object({

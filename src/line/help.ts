@@ -38,7 +38,7 @@ export function twoColumns(rows: readonly (readonly [name: string, means: string
 }
 
 /** A flag with its value's place, and its meaning with range, choices and default. */
-export function flagRow({ name, value, means, choices, range, normal }: Flag): [string, string] {
+function flagRow({ name, value, means, choices, range, normal }: Flag): [string, string] {
   const fallback = normal === null ? [] : [`default ${normal}`]
   const limits = choices.length > 0 ? [] : [...(range === null ? [] : [range]), ...fallback]
   const list = choices.length > 0 ? `: ${[choices.join(', '), ...fallback].join('; ')}` : ''

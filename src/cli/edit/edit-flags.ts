@@ -58,7 +58,7 @@ export const commonFlags: readonly Flag[] = flagsOf(editFlags)
 const idOptions = ['picture']
 
 /** The tool's own flags: short ones first, then one for each option. */
-export function toolFlags(tool: ToolId): Flag[] {
+function toolFlags(tool: ToolId): Flag[] {
   const { schema, flags = {}, switches = {} } = toolOf(tool)
   const short = Object.entries(flags).map(([name, { value, choices = [], means }]) => ({
     name,

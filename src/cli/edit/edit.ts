@@ -11,7 +11,7 @@ const promiseOf = (tool: ToolId): string =>
 export const toolWords: Command['words'] = toolIds.map((tool) => [tool, promiseOf(tool)])
 
 /** The flags of every edit, and of the tool where one is chosen. */
-export const flagsOfWord: Command['flagsOf'] = (word) => flagsOfTool(word !== null && isToolId(word) ? word : null)
+const flagsOfWord: Command['flagsOf'] = (word) => flagsOfTool(word !== null && isToolId(word) ? word : null)
 
 export const editCommand: Command = {
   name: 'edit',

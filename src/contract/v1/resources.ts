@@ -196,7 +196,7 @@ export const v1Problem = z
   })
 export type V1Problem = z.infer<typeof v1Problem>
 
-export const v1PageMax = 100
+const v1PageMax = 100
 
 /** Query of every list. */
 export const v1PageQuery = z.object({

@@ -7,7 +7,7 @@ export interface CurvePoint {
 /** Values of a function of 0..1 at equal steps; read it by `readTable`. */
 export type Table = Float32Array
 
-export const tableSteps = 4096
+const tableSteps = 4096
 
 export function makeTable(outputOf: (input: number) => number): Table {
   return Float32Array.from({ length: tableSteps + 2 }, (_, step) => outputOf(Math.min(1, step / tableSteps)))

@@ -5,7 +5,7 @@ import type { Tone } from '#imaging/adjust/tone.ts'
  * Rises from (0, 0) to (1, 1) with this slope at 0 and its inverse at 1: above 1 it lifts, below 1 it lowers, and never
  * turns back.
  */
-export const bend = (share: number, slope: number): number => (slope * share) / (1 + (slope - 1) * share)
+const bend = (share: number, slope: number): number => (slope * share) / (1 + (slope - 1) * share)
 
 /** The code of middle grey, 18 % of the light. */
 const pivot = 0.461
@@ -26,7 +26,7 @@ export function lightTable({ contrast, whites, blacks, curves }: LightCurve & Pi
 }
 
 /** @param code 0..1 */
-export function lightCurve({ contrast, whites, blacks }: LightCurve, code: number): number {
+function lightCurve({ contrast, whites, blacks }: LightCurve, code: number): number {
   const whitened = endMoved(code, whites / 100, whitesReach)
   // Blacks are the whites of the negative.
   const blackened = 1 - endMoved(1 - whitened, -blacks / 100, blacksReach)

@@ -1,5 +1,6 @@
 import type { Place, Quad } from '#imaging/adjust/homography.ts'
 import type { Size } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 
 const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y)
 
@@ -38,8 +39,8 @@ function shapeByPerspective(quad: Quad, { width, height }: Size): number | null 
   ]
   const k2 = dot(cross(m1, m4), m3) / dot(cross(m2, m4), m3)
   const k3 = dot(cross(m1, m4), m2) / dot(cross(m3, m4), m2)
-  const n2 = m2.map((value, i) => k2 * value - m1[i]) as unknown as Vector
-  const n3 = m3.map((value, i) => k3 * value - m1[i]) as unknown as Vector
+  const n2 = mapThree(m2, (value, i) => k2 * value - m1[i])
+  const n3 = mapThree(m3, (value, i) => k3 * value - m1[i])
   const focalSquare = -(n2[0] * n3[0] + n2[1] * n3[1]) / (n2[2] * n3[2])
   const diagonal = Math.hypot(width, height)
   if (!(focalSquare > (focalMin * diagonal) ** 2 && focalSquare < (focalMax * diagonal) ** 2)) return null

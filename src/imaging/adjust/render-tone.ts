@@ -11,6 +11,7 @@ import { channelsRow, channelTables, createRow, curveRow, encodeRow, type Row } 
 import { openVignetteRows } from '#imaging/adjust/vignette-rows.ts'
 import { whiteGains } from '#imaging/adjust/white-balance.ts'
 import type { Rgba, Rgba16, Size } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 
 /** Works on one row: reads it from the photo, leaves codes 0..1. */
 type RenderRow = (photo: Rgba | Rgba16, y: number, row: Row) => void
@@ -57,7 +58,7 @@ function openLight(size: Size, tone: Tone, baseOf: () => LightBase): RenderRow {
   )
   if (isPlain) return readCodes
   const gain = 2 ** exposure
-  const whites = whiteGains(temperature, tint).map((white) => white * gain) as unknown as [number, number, number]
+  const whites = mapThree(whiteGains(temperature, tint), (white) => white * gain)
   const lightVignette = openVignetteRows(vignette, size)
   const gains = localGains(tone, gain)
   const details = detailShares(clarity)

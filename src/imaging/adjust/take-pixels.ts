@@ -21,7 +21,7 @@ export function takePixels<Image extends Rgba | Rgba16>(photo: Image, frame: Fra
   return out
 }
 
-export function emptyLike<Image extends Rgba | Rgba16>(photo: Image, width: number, height: number): Image {
+function emptyLike<Image extends Rgba | Rgba16>(photo: Image, width: number, height: number): Image {
   const data =
     photo.data instanceof Uint16Array ? new Uint16Array(width * height * 4) : new Uint8ClampedArray(width * height * 4)
   return { width, height, data } as Rgba | Rgba16 as Image

@@ -1,3 +1,5 @@
+import { mapThree } from '#imaging/map-three.ts'
+
 type Vector = readonly [number, number, number]
 
 // At full range the light moves by this many mireds, and across the daylight locus by this much in CIE 1960 (u, v).
@@ -16,9 +18,9 @@ export function whiteGains(temperature: number, tint: number): Vector {
   // What is made neutral is the opposite of what the photo shall get.
   const assumed = whiteAt(daylightMireds - (temperature / 100) * miredsMax, (tint / 100) * acrossMax)
   const neutral = whiteAt(daylightMireds, 0)
-  const gains = assumed.map((value, at) => neutral[at] / value) as unknown as Vector
+  const gains = mapThree(assumed, (value, at) => neutral[at] / value)
   const luminance = 0.2126 * gains[0] + 0.7152 * gains[1] + 0.0722 * gains[2]
-  return gains.map((gain) => gain / luminance) as unknown as Vector
+  return mapThree(gains, (gain) => gain / luminance)
 }
 
 /** Linear R, G and B of a white of the daylight locus (CIE 15), moved across it towards green. */

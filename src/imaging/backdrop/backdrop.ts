@@ -24,7 +24,7 @@ export function plainBackdrop(color: string): Backdrop {
 }
 
 /** @param color '#rrggbb' */
-export function codesOfHex(color: string): [red: number, green: number, blue: number] {
+function codesOfHex(color: string): [red: number, green: number, blue: number] {
   const code = (at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   return [code(1), code(3), code(5)]
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type ChromaHint, openHintSpreader, type SpreadHints, spreadHints } from '#imaging/color/chroma-hints.ts'
+import { type ChromaHint, openHintSpreader, type SpreadHints } from '#imaging/color/chroma-hints.ts'
 import { featuresOf } from '#imaging/color/place-features.ts'
+import type { Plane } from '#imaging/image.ts'
 import { largestDifference, planeOf } from '#imaging/test-planes.ts'
+
+const spreadHints = (lightness: Plane, hints: readonly ChromaHint[], reachPx: number): SpreadHints =>
+  openHintSpreader(lightness)(hints, reachPx)
 
 const flat = planeOf(80, 60, () => 0.6)
 const red: ChromaHint = { x: 20, y: 30, radiusPx: 3, a: 50, b: 20, lightness: 0.6 }

@@ -101,11 +101,6 @@ const scoreMax = 30
 /** Cached distance planes: two per colour, 0.8 MB each. */
 const keptMax = 48
 
-/** Spreads hints over a lightness plane that is used only once. */
-export function spreadHints(lightness: Plane, hints: readonly ChromaHint[], reachPx: number): SpreadHints {
-  return openHintSpreader(lightness)(hints, reachPx)
-}
-
 const keyOf = ({ a, b, lightness }: Colour): string => `${a},${b},${lightness}`
 
 /** The first few colours that reach each pixel, nearest first. */

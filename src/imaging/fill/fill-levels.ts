@@ -6,9 +6,9 @@ import { bridgeEdges, drawGuide } from '#imaging/fill/guide/fill-guide.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 
 /** Layouts are made at most at this size of the crop, long side in px. Finer scales only sharpen. */
-export const layoutSideMaxPx = 768
+const layoutSideMaxPx = 768
 /** And at the scale where the photo is about this long, so that a small copy of a photo is filled as the photo is. */
-export const layoutPhotoSidePx = 1024
+const layoutPhotoSidePx = 1024
 // A thing that is thinner than this there is laid out at a larger scale, where there is one: at fewer pixels no texture
 // can be told.
 const layoutThicknessMinPx = 24

@@ -61,12 +61,6 @@ export function draftInspector(level: FillLevel, reachPx: number, meter: DetailM
   }
 }
 
-/** Prepares to rate drafts of a hole, for choosing among them: less is better. See draftInspector. */
-export function draftRater(level: FillLevel, reachPx: number, meter: DetailMeter): (draft: Draft) => number {
-  const inspect = draftInspector(level, reachPx, meter)
-  return (draft) => costOf(inspect(draft))
-}
-
 /** Mean difference of patches from their sources, with what strange and distant sources cost. */
 function misfitOf({ level, field }: Draft, reachPx: number): number {
   const plain = { ...level, guide: null, expected: null }

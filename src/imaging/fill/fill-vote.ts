@@ -24,7 +24,7 @@ function weighVotes(sites: PatchSites, field: PatchField, depth: Float32Array): 
 const groupsMax = (2 * patchRadius + 1) ** 2
 
 /** Combines the votes of the patches around one pixel. One instance serves all pixels, so that nothing is allocated. */
-export class PixelVote {
+class PixelVote {
   readonly #deltas = new Int32Array(groupsMax)
   readonly #weights = new Float64Array(groupsMax)
   readonly #biases = new Float64Array(groupsMax * 3)

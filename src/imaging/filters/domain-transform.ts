@@ -1,5 +1,6 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
 /** Three channels of one size, e.g. Lab. */
@@ -144,9 +145,9 @@ export function smoothByRollingGuidance(
   settings: DomainTransformSettings,
 ): PlaneTriple {
   const { width, height } = planes[0]
-  const half = planes.map((plane) => resizePlane(plane, (width + 1) >> 1, (height + 1) >> 1)) as unknown as PlaneTriple
+  const half = mapThree(planes, (plane) => resizePlane(plane, (width + 1) >> 1, (height + 1) >> 1))
   const coarse = { ...settings, reachPx: settings.reachPx / 2 }
-  let guide = half.map((plane) => gaussianBlur(plane, grainPx / 2)) as unknown as PlaneTriple
+  let guide: PlaneTriple = mapThree(half, (plane) => gaussianBlur(plane, grainPx / 2))
   for (let round = 1; round < rounds; round++) guide = smoothByDomainTransform(half, guide, coarse)
   const enlarged = guide.map((plane) => resizePlane(plane, width, height))
   return smoothByDomainTransform(planes, enlarged, settings)

@@ -2,6 +2,7 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { hashNoise } from '#imaging/filters/noise-field.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import type { Light } from '#imaging/sky/sky-atmosphere.ts'
 import { directionOf, distanceToHeight, type SkyCamera } from '#imaging/sky/sky-camera.ts'
 import { readBillows, readNoise, readOctaves } from '#imaging/sky/sky-noise.ts'
@@ -57,7 +58,7 @@ export function renderAurora(camera: SkyCamera, strength: number, seed: number):
         light[2].data[i] += value * (0.42 * green + 0.95 * red + 0.3 * pink * foot)
       }
     }
-  return light.map((plane) => gaussianBlur(plane, 0.9)) as unknown as LightPlanes
+  return mapThree(light, (plane) => gaussianBlur(plane, 0.9))
 }
 
 // Brightness of the curtains above a place on the ground, in units of folds.

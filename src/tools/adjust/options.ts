@@ -95,7 +95,7 @@ const schema = z.object({
 
 export type AdjustOptions = z.infer<typeof schema>
 
-export const lookLabels: Readonly<Record<AdjustLook, Message>> = {
+const lookLabels: Readonly<Record<AdjustLook, Message>> = {
   none: 'Original',
   'golden-hour': 'Golden hour',
   'clear-morning': 'Clear morning',

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { useMatches } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { ThemeScope, useOverlayContainer } from '#ui/theme-scope.tsx'
+import { useOverlayContainer } from '#ui/theme-scope.tsx'
+import { EditorTheme } from '#web/theme/editor-theme.tsx'
 
 export interface AccountDialogProps {
   isOpen: boolean
@@ -19,13 +19,10 @@ export interface AccountDialogProps {
 
 /** The overlay for every account task: 375 px wide below 768 px, else 736 px. Charcoal over the editor, like it. */
 export function AccountDialog(props: AccountDialogProps) {
-  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
-  return isEditor ? (
-    <ThemeScope theme="dark">
+  return (
+    <EditorTheme>
       <ThemedDialog {...props} />
-    </ThemeScope>
-  ) : (
-    <ThemedDialog {...props} />
+    </EditorTheme>
   )
 }
 

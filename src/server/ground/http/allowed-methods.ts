@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 
 /** The methods that routes have for a path. Middleware is for all methods, and says nothing about one. */
-export function methodsOf(routes: Hono['routes'], path: string): string[] {
+function methodsOf(routes: Hono['routes'], path: string): string[] {
   const methods = routes.filter(({ method, path: route }) => method !== 'ALL' && matches(route, path))
   const named = new Set(methods.map(({ method }) => method))
   return [...(named.has('GET') ? [...named, 'HEAD'] : named)].toSorted()

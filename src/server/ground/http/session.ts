@@ -10,7 +10,7 @@ import type { Session } from '#server/ground/http/request-context.ts'
 import { addToLog } from '#server/ground/telemetry/log-context.ts'
 import { createVisitorId, readVisitorCookie, signVisitorId } from '#server/ground/visitors/visitor-cookie.ts'
 
-export const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
+const visitorCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_visitor' : 'emulsion_visitor')
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-emulsion_session' : 'emulsion_session')
 /** Browsers keep a cookie no longer than this. */
 const visitorDays = 400

@@ -8,7 +8,7 @@ import { insertMail } from '#server/ground/mail/mailbox-queries.ts'
 import type { Mailer } from '#server/ground/mail/mailer.ts'
 
 /** Enough to find any mail of an afternoon's testing. */
-export const mailboxMailsMax = 200
+const mailboxMailsMax = 200
 
 /** Sends nothing: stores mails for the mailbox page, and prints a line about each to the terminal. */
 export function openMailboxMailer(db: Kysely<Tables>, log: Logger): Mailer {

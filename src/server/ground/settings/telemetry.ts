@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { httpUrl, type Variables } from '#server/ground/settings/variables.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Where /metrics is answered. */
 export type MetricsSettings =

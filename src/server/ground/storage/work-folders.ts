@@ -26,7 +26,7 @@ export async function keepWorkFoldersClean(folders: readonly string[], log: Logg
 }
 
 /** @returns how many were deleted */
-export async function deleteOldFiles(folder: string, before = Date.now() - leftAfterMs): Promise<number> {
+async function deleteOldFiles(folder: string, before = Date.now() - leftAfterMs): Promise<number> {
   let deleted = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

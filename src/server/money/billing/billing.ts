@@ -218,7 +218,7 @@ export function createBilling({ db, provider, mailer, log }: BillingParts) {
 const warn = (log: Logger, id: string) => (error: unknown) =>
   log.warn({ id, error: String(error) }, 'the payment provider gave no answer')
 
-export function orderReplyOf(order: OrderRow): OrderReply {
+function orderReplyOf(order: OrderRow): OrderReply {
   return {
     id: order.id,
     kind: order.kind,

@@ -17,7 +17,7 @@ import type { Point } from '#tools/photo-view.ts'
 import type { Pen, ToolPen } from '#tools/stage.ts'
 
 /** How far from a line a drag still takes hold of it, in CSS pixels. Targets of 44 px for fingers. */
-export const reachPx = { mouse: 14, touch: 22 }
+const reachPx = { mouse: 14, touch: 22 }
 /** The least side of a crop, in CSS pixels and in pixels of the photo. */
 const leastPx = { onCanvas: 28, inPhoto: 8 }
 const straightenMax = 45

@@ -120,7 +120,7 @@ function softMask(mask: Mask, rimPx: number): Plane {
 }
 
 /** 255 on reflections; null where there is none. */
-export function findGlare(lab: LabPlanes, color: SkinColor, face: FaceCrop): Mask | null {
+function findGlare(lab: LabPlanes, color: SkinColor, face: FaceCrop): Mask | null {
   const { width, height } = face.image
   const { faceWidthPx } = face
   const lenses = createPlane(width, height)

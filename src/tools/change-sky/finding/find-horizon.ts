@@ -1,5 +1,6 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane, type Size } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -51,7 +52,7 @@ export function findHorizon(sky: Plane, seen: Plane, colors: Colors): Horizon | 
   if (doubtIn(sky, seen) < doubtMin) return null
   const size = fitWithin(sky, sidePx)
   const half = (plane: Plane) => resizePlane(plane, size.width, size.height)
-  const field = { sky: half(sky), seen: half(seen), colors: colors.map((plane) => half(plane)) as unknown as Colors }
+  const field = { sky: half(sky), seen: half(seen), colors: mapThree(colors, (plane) => half(plane)) }
   return lineOf(findEdgeLine(field), size.height) ?? lineOf(findOwnLine(field), size.height)
 }
 
@@ -86,7 +87,7 @@ interface Field {
 
 function findEdgeLine({ sky, seen, colors }: Field): Line | null {
   const { width, height } = sky
-  const steps = colors.map((plane) => stepsOf(plane)) as unknown as Colors
+  const steps = mapThree(colors, (plane) => stepsOf(plane))
   const shown = createPlane(width, height)
   const asked = createPlane(width, height)
   const strength = (i: number) => Math.hypot(steps[0].data[i], steps[1].data[i], steps[2].data[i])
@@ -229,7 +230,7 @@ function stepsOf(plane: Plane): Plane {
 }
 
 /** The row of the horizon in a picture of this size, px, by column. */
-export const horizonRow =
+const horizonRow =
   ({ left, right }: Horizon, { width, height }: Size) =>
   (x: number): number =>
     (left + ((right - left) * (x + 0.5)) / width) * height

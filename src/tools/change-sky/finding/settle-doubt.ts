@@ -1,5 +1,6 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { measureColorSteps } from '#imaging/regions/color-steps.ts'
 import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
 import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
@@ -77,7 +78,7 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
   const wide = openMask(contested, thickShare * side)
   for (let i = 0; i < wide.data.length; i++) if (settled.data[i] > 0.5 && isWall(i)) wide.data[i] = 255
   if (!wide.data.includes(255)) return verdict
-  const smooth = colors.map((plane) => boxBlur(plane, 1)) as unknown as Colors
+  const smooth = mapThree(colors, (plane) => boxBlur(plane, 1))
   const belief = seen.data.map((own, i) => 0.5 * (own + settled.data[i]))
   const pxCost = 1 / (sureReachShare * side)
   const costOf = (value: number) => pxCost / (1 + ownReach * value)

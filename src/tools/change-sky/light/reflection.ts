@@ -3,6 +3,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { noiseTile } from '#imaging/filters/noise-field.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { measureColorSteps } from '#imaging/regions/color-steps.ts'
 import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
 import { findRegions, growMask } from '#imaging/regions/mask-regions.ts'
@@ -76,7 +77,7 @@ export function mirrorSkyInWater(
 function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane | undefined {
   const { width, height } = alpha
   const radiusPx = Math.max(2, Math.round(width / 90))
-  const smooth = photo.map((plane) => boxBlur(plane, radiusPx)) as unknown as readonly [Plane, Plane, Plane]
+  const smooth = mapThree(photo, (plane) => boxBlur(plane, radiusPx))
   const likely = createPlane(width, height)
   for (let y = Math.max(0, Math.ceil(horizon)); y < height; y++) {
     const mirrored = Math.min(height - 1, Math.max(0, Math.round(2 * horizon - y)))

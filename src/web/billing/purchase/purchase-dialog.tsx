@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ThemeScope } from '#ui/theme-scope.tsx'
+import { EditorTheme } from '#web/theme/editor-theme.tsx'
 import { findOpenPhoto } from './open-photo.ts'
 import { type Purchase, purchaseStore } from './purchase-store.ts'
 
@@ -17,13 +17,10 @@ export interface PurchaseDialogProps {
 
 /** Says why a purchase stopped, and the next step. Charcoal over the editor, like the editor. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const isEditor = useMatches().some((match) => match.id.startsWith('editor-'))
-  return isEditor ? (
-    <ThemeScope theme="dark">
+  return (
+    <EditorTheme>
       <ThemedDialog {...props} />
-    </ThemeScope>
-  ) : (
-    <ThemedDialog {...props} />
+    </EditorTheme>
   )
 }
 

@@ -45,7 +45,7 @@ export async function purchase(form: CheckoutForm, tab: CheckoutTab | null): Pro
 }
 
 /** Asks for the login, then continues the purchase. Closing the form ends it. */
-export async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
+async function purchaseAfterLogin(order: PlannedOrder): Promise<void> {
   const wasOpen = accountStore.get().pricing === 'open'
   if (wasOpen) closePricing()
   purchaseStore.set({ at: 'login', order })

@@ -6,7 +6,7 @@ import type { Picture } from '#web/editor/pictures/picture.ts'
 /** Above this many device pixels per photo pixel, pixels are drawn as squares. */
 const squaresFrom = 3
 /** From this many device pixels per photo pixel on, a grid is drawn between pixels. */
-export const gridFrom = 8
+const gridFrom = 8
 
 export interface Scene {
   readonly view: View

@@ -36,7 +36,7 @@ export function usePlacedTags(canvas: RefObject<HTMLElement | null>): void {
 }
 
 /** Puts each tag at the first of its corners that is free, or at its first corner where none is. */
-export function placeTags(canvas: HTMLElement, isMarked: (box: DOMRect) => boolean): void {
+function placeTags(canvas: HTMLElement, isMarked: (box: DOMRect) => boolean): void {
   const taken = marksOver(canvas)
   for (const tag of canvas.querySelectorAll<HTMLElement>('[data-corners]')) {
     const corners = (tag.dataset.corners ?? '').split(' ')

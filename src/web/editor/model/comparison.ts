@@ -53,7 +53,7 @@ function isSameFrame(work: Work, after: Step, before: Step): boolean {
 export const otherMode = (mode: CompareMode): CompareMode => (mode === 'original' ? 'previous' : 'original')
 
 /** The mode in use: the chosen one, or the other where only that one can be laid over what is shown. */
-export function compareModeFor(state: EditorState, chosen: CompareMode, hasPreview: boolean): CompareMode {
+function compareModeFor(state: EditorState, chosen: CompareMode, hasPreview: boolean): CompareMode {
   const other = otherMode(chosen)
   return !canCompare(state, chosen, hasPreview) && canCompare(state, other, hasPreview) ? other : chosen
 }

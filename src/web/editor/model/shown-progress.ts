@@ -21,7 +21,7 @@ export function lineValueOf(share: number): number | null {
 }
 
 /** "12 s left", in steps that do not flicker. */
-export function timeLeftOf(t: Translator, seconds: number | null): string | null {
+function timeLeftOf(t: Translator, seconds: number | null): string | null {
   if (seconds === null) return null
   if (seconds < 1.5) return t('almost done')
   if (seconds < 90)

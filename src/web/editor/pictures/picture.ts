@@ -32,7 +32,7 @@ export interface PictureReply {
 }
 
 /** Long side of the rendition that is always drawn. Full pixels are fetched only when zoomed in further. */
-export const viewSidePx = 2048
+const viewSidePx = 2048
 /** Long side of the rendition from which thumbnails are drawn: twice the size at which they are shown. */
 const smallSidePx = 256
 const cutPx = 1024

@@ -24,7 +24,7 @@ const keyOf = ({ tool, bitmap, analysis, mask, options }: ThumbInput): string =>
   [tool, idOf(bitmap), idOf(analysis), idOf(mask), JSON.stringify(options)].join('/')
 
 /** Thumbnails that were drawn, so that a tool that is chosen again shows them at once. The least used go first. */
-export class ThumbCache {
+class ThumbCache {
   readonly #urls = new Map<string, string | null>()
 
   /** The address of the picture; null when these settings have nothing to show; undefined when it was not drawn. */

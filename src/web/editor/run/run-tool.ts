@@ -1,84 +1,52 @@
 import { isFinal, type JobReply } from '#contract/job.ts'
-import { type ProblemCode, problems } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
-import type { JobRequest, ToolId } from '#tools/catalog.ts'
+import { problems } from '#contract/problem.ts'
+import type { JobRequest } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { remakeSteps } from '#web/api/batches.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
-import { getMask, getPhoto, putMask } from '#web/api/photos.ts'
+import { getMask, getPhoto } from '#web/api/photos.ts'
 import { asFailure, RequestFailure } from '#web/api/request/request.ts'
 import { watchJob } from '#web/api/watch-job.ts'
-import { encodeMask, readMaskPng } from '#web/editor/mask/mask-work.ts'
-import {
-  currentMask,
-  type EditorState,
-  runState,
-  shownStep,
-  targetStep,
-  whereOf,
-} from '#web/editor/model/editor-state.ts'
+import { readMaskPng } from '#web/editor/mask/mask-work.ts'
+import { runState, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
-import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
 import { alternativesOf } from './alternatives.ts'
-
-interface RunRequest {
-  readonly tool: ToolId
-  readonly photoId: string
-  readonly options: unknown
-  readonly mask: MaskTiles | null
-  /** The mask's id on the server. */
-  readonly maskId?: string
-  /** Where to work, by meaning, when nothing is painted. */
-  readonly where: RecipeMask | null
-}
-
-/** What a run asks of the rest of the page. */
-export interface RunActs {
-  /** Why a run would find nothing to do in the photo. */
-  refusal(): ProblemCode | null
-  /** Shows the plans where a run would be refused. @returns whether it did */
-  offerPlans(): boolean
-  /** Asks whether what was made of the shown step is made again. @returns whether it asks */
-  askToRemake(): boolean
-  /** What a painted mask outlines; null where it has no name. */
-  meaningOf(mask: MaskTiles): RecipeMask | null
-}
+import { KeptKey } from './kept-key.ts'
+import { MaskSender } from './mask-sender.ts'
+import { ResultRetry } from './result-retry.ts'
+import { marksOf, type RunActs, type RunRequest } from './run-request.ts'
 
 interface Try {
   readonly request: JobRequest
-  readonly body: string
   readonly key: string
   readonly mask: MaskTiles | null
 }
-
-/** Waits before a lost result is requested again; the last one repeats. Taste. */
-const retryMs = [1_000, 2_000, 4_000, 8_000]
 
 /** Starts a job of the chosen tool and follows it to the result. */
 export class ToolRunner {
   readonly #store: EditorStore
   readonly #acts: RunActs
   #stopWatching = () => {}
-  #stopWaiting = () => {}
-  #timesFailed = 0
+  readonly #retry = new ResultRetry()
   /** Jobs that begin one after the other when the present one is done. */
   #others: string[] = []
   /** Steps that are asked for one after the other, each on the result of the one before. */
   #steps: readonly RecipeStep[] = []
   #submitting: AbortController | null = null
-  /** A repeated request (after a lost connection) carries the same key, so that it never makes two jobs. */
-  #lastTry: Try | null = null
-  #lastRemake: Pick<Try, 'body' | 'key'> | null = null
+  readonly #runKey = new KeptKey()
+  readonly #remakeKey = new KeptKey()
   /** The failed request, when the server may have accepted it; null: nothing was sent. */
   #unanswered: Try | null = null
-  readonly #maskIds = new WeakMap<MaskTiles, { photoId: string; maskId: string }>()
+  readonly #masks: MaskSender
 
   constructor(store: EditorStore, acts: RunActs) {
     this.#store = store
     this.#acts = acts
+    this.#masks = new MaskSender(() => store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' }))
   }
 
   /** @param isAsked whether it was answered that only this step is made again */
@@ -109,13 +77,12 @@ export class ToolRunner {
     const options = state.work.options[state.work.tool]
     const submitting = this.#begin(mask)
     try {
-      const maskId = mask === null ? null : await this.#sendMask(target.id, mask, submitting.signal)
+      const maskId = mask === null ? null : await this.#masks.send(target.id, mask, submitting.signal)
       const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
       const request = { photoId: shown.id, untilPhotoId: last.id, options, maskId, maskBy }
-      const body = JSON.stringify(request)
-      if (this.#lastRemake?.body !== body) this.#lastRemake = { body, key: randomKey() }
-      const [first, ...others] = (await remakeSteps(request, this.#lastRemake.key, submitting.signal)).jobs
-      this.#lastRemake = null
+      const key = this.#remakeKey.keyOf(JSON.stringify(request))
+      const [first, ...others] = (await remakeSteps(request, key, submitting.signal)).jobs
+      this.#remakeKey.forget()
       if (first === undefined) return this.#end(null)
       this.#others = others.map(({ id }) => id)
       this.follow(first)
@@ -156,9 +123,10 @@ export class ToolRunner {
 
   async #start({ tool, photoId, options, mask, maskId: known, where }: RunRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
-      const maskId = known ?? (mask === null ? null : await this.#sendMask(photoId, mask, signal))
+      const maskId = known ?? (mask === null ? null : await this.#masks.send(photoId, mask, signal))
       const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
-      return this.#tryOf({ tool, photoId, options, maskId, maskBy } as JobRequest, mask)
+      const request = { tool, photoId, options, maskId, maskBy } as JobRequest
+      return { request, key: this.#runKey.keyOf(JSON.stringify(request)), mask }
     })
   }
 
@@ -175,13 +143,13 @@ export class ToolRunner {
       this.#unanswered = await prepare(submitting.signal)
       const { request, key } = this.#unanswered
       const job = await submitJob(request, key, submitting.signal)
-      this.#lastTry = null
+      this.#runKey.forget()
       this.#unanswered = null
       this.follow(job)
     } catch (error) {
       const failure = asFailure(error)
       if (!failure.mayRetry) {
-        this.#lastTry = null
+        this.#runKey.forget()
         this.#unanswered = null
       }
       this.#end(failure)
@@ -210,7 +178,7 @@ export class ToolRunner {
   readonly askAgain = async (): Promise<void> => {
     const { running } = this.#store.get()
     if (running === null || running.jobId === null || running.failing === null) return
-    this.#stopWaiting()
+    this.#retry.stop()
     const { job } = running
     if (job?.state === 'done' && job.resultPhotoId !== null) await this.#bringResult(job, job.resultPhotoId)
     else await this.#ask(running.jobId)
@@ -222,7 +190,7 @@ export class ToolRunner {
   async #ask(jobId: string): Promise<void> {
     try {
       const job = await getJob(jobId)
-      this.#timesFailed = 0
+      this.#retry.succeed()
       if (this.#store.get().running?.jobId !== jobId) return
       this.#store.dispatch({ type: 'run-resumed', job })
       this.follow(job)
@@ -262,7 +230,7 @@ export class ToolRunner {
 
   close(): void {
     this.#stopWatching()
-    this.#stopWaiting()
+    this.#retry.stop()
     this.#submitting?.abort()
   }
 
@@ -286,7 +254,7 @@ export class ToolRunner {
     const isWanted = () => this.#store.get().running?.jobId === job.id
     try {
       const photo = await getPhoto(photoId)
-      this.#timesFailed = 0
+      this.#retry.succeed()
       if (!isWanted()) return
       this.#store.dispatch({ type: 'result-came', job, photo })
       const next = this.#others.shift()
@@ -307,21 +275,6 @@ export class ToolRunner {
     if (mask !== null) this.#store.dispatch({ type: 'run-mask-came', jobId: id, mask })
   }
 
-  async #sendMask(photoId: string, mask: MaskTiles, signal: AbortSignal): Promise<string> {
-    const known = this.#maskIds.get(mask)
-    if (known?.photoId === photoId) return known.maskId
-    this.#store.dispatch({ type: 'run-staged', stage: 'Sending what you marked' })
-    const { maskId } = await putMask(photoId, await encodeMask(mask), signal)
-    this.#maskIds.set(mask, { photoId, maskId })
-    return maskId
-  }
-
-  #tryOf(request: JobRequest, mask: MaskTiles | null): Try {
-    const body = JSON.stringify(request)
-    if (this.#lastTry?.body !== body) this.#lastTry = { request, body, key: randomKey(), mask }
-    return this.#lastTry
-  }
-
   /** Only the answer is missing, not the edit. It is requested again automatically, or after a login. */
   #delay(failure: RequestFailure): void {
     if (!failure.mayRetry && failure.code !== 'login-needed') {
@@ -329,36 +282,17 @@ export class ToolRunner {
       return
     }
     this.#store.dispatch({ type: 'run-delayed', failing: toFailing(failure) })
-    this.#stopWaiting()
+    this.#retry.stop()
     if (!failure.mayRetry) return
-    const ownMs = retryMs[Math.min(this.#timesFailed++, retryMs.length - 1)] as number
-    const ask = () => void this.askAgain()
-    const timer = setTimeout(ask, Math.max(ownMs, (failure.retryAfterSeconds ?? 0) * 1000))
-    window.addEventListener('online', ask)
-    this.#stopWaiting = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', ask)
-    }
+    this.#retry.start(failure, () => void this.askAgain())
   }
 
   #end(failure: RequestFailure | null): void {
     this.#others = []
     this.#steps = []
     this.#stopWatching()
-    this.#stopWaiting()
+    this.#retry.stop()
     const failing = failure === null || failure.code === 'cancelled' ? null : toFailing(failure)
     this.#store.dispatch({ type: 'run-ended', failing })
   }
-}
-
-/** Where a run works: by meaning, by what is painted, or on the whole photo. */
-function marksOf(state: EditorState): Pick<RunRequest, 'mask' | 'where'> {
-  const where = whereOf(state)
-  const mask = where === null ? currentMask(state) : null
-  return { where, mask: mask !== null && isEmptyMask(mask) ? null : mask }
-}
-
-/** On plain http, as on a local network, browsers give no `randomUUID`. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -12,7 +12,8 @@ import { createParts, useEditorState } from '#web/editor/model/model.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import type { RegionProgress } from './region-progress.ts'
 import { refusalOfRun } from './run-refusal.ts'
-import { type RunActs, ToolRunner } from './run-tool.ts'
+import type { RunActs } from './run-request.ts'
+import { ToolRunner } from './run-tool.ts'
 
 export interface Runs extends Pictures {
   readonly runner: ToolRunner

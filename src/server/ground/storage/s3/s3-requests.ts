@@ -30,7 +30,7 @@ export interface S3Limits {
   readonly pauseMs: number
 }
 
-export const s3Limits: S3Limits = { answerMs: 5_000, stallMs: 15_000, pauseMs: 250 }
+const s3Limits: S3Limits = { answerMs: 5_000, stallMs: 15_000, pauseMs: 250 }
 const attemptsMax = 3
 /** Sending counts towards the time of the answer; a slower store is as good as unavailable. Taste. */
 const sentBytesPerSecondMin = 256 * 1024

@@ -34,7 +34,7 @@ import {
 
 export type { AuditRow, GrantRow, MemberRow, OrderOfMember, SubscriptionRow, WebhookEventRow }
 
-export class BillingAdminError extends OperatorError {}
+class BillingAdminError extends OperatorError {}
 
 export interface BillingAdminParts {
   readonly db: Kysely<Tables>

@@ -43,7 +43,7 @@ export interface PartUse {
 
 export type PartStore = ReturnType<typeof openPartStore>
 
-export const partKey = (name: string) => `parts/${name.slice(0, 2)}/${name}`
+const partKey = (name: string) => `parts/${name.slice(0, 2)}/${name}`
 export const partsPrefix = 'parts/'
 
 /** The contents of a place, each stored once under a name that its hash gives. */

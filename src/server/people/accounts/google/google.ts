@@ -7,13 +7,12 @@ import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { GoogleSettings } from '#server/ground/settings/login.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
 import {
-  type CodeInput,
-  type ConsentInput,
   createGoogleProvider,
   type GoogleProvider,
   tokenFingerprint,
 } from '#server/people/accounts/google/google-provider.ts'
 import type { Login } from '#server/people/accounts/login/sessions.ts'
+import type { CodeInput, ConsentInput } from '#server/people/accounts/providers/provider-client.ts'
 import { userOfIdentity } from '#server/people/accounts/providers/user-of-identity.ts'
 
 export interface GoogleParts {

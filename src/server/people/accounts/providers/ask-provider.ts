@@ -15,7 +15,6 @@ export interface Identity {
 
 /** The longest that a person waits, for all requests of one login together. */
 export const loginLimitMs = 5000
-export const clockToleranceSeconds = 60
 const discoveryMs = 3_600_000
 
 const claims = z.object({

@@ -5,14 +5,13 @@ import type { Kysely } from 'kysely'
 import { type AnimationOptions, type DownloadOptions, type RenditionSize, viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { shareCardSize } from '#contract/share.ts'
-import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import { createSingleFlight } from '#server/ground/limits/single-flight.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { type PhotoTaskOptions, runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
+import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import {
   deliveryOf,
   findLimit,
@@ -23,14 +22,15 @@ import {
 } from '#server/pictures/photos/download/delivery.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
-import { fetchObject, type PhotoFile, photoKey } from '#server/pictures/photos/photo-files.ts'
-import { findTiming, type PhotoRow } from '#server/pictures/photos/photo-queries.ts'
-import { madeOf, stampOf } from '#server/pictures/photos/provenance/provenance.ts'
+import { createEncoders, type EncodeOrder, type Making } from '#server/pictures/photos/download/encode-files.ts'
+import { type PhotoFile, photoKey } from '#server/pictures/photos/photo-files.ts'
+import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import { stampOf } from '#server/pictures/photos/provenance/provenance.ts'
 import { findOriginal, findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
-import { estimateFramesBytes, estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
+import { estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
-import type { Channels, Delivery, ResultStamp } from '#server/pictures/render/render-task.ts'
+import type { Channels, Delivery } from '#server/pictures/render/render-task.ts'
 
 export type NamedFile = DownloadFile & { readonly name: string }
 
@@ -56,21 +56,7 @@ export interface DownloadPart {
   readonly channels?: Channels
 }
 
-interface EncodeOrder extends DownloadOptions {
-  /** The stored file whose pixels are encoded. */
-  readonly from: PhotoFile
-  readonly delivery: Delivery | null
-  readonly channels: Channels
-  readonly mayKeepFile: boolean
-  readonly stamp: ResultStamp | null
-  /** The upload that a proof of what stayed as it was needs. */
-  readonly originalId: string | null
-}
-
 const fullQuality = 95
-
-/** For whom a file is made, and with which priority. */
-type Making = Pick<PhotoTaskOptions, 'actor' | 'kind' | 'signal'>
 
 /** Delivers photos as their owner's tier allows at that moment. */
 export function createDownloads({
@@ -88,56 +74,7 @@ export function createDownloads({
   readonly certificates: CertificateChain
 }) {
   const making = createSingleFlight<void>()
-
-  /** Encodes a stored photo into `folder`. @returns the file's path */
-  const encode = async (
-    photo: PhotoRow,
-    folder: string,
-    { from, originalId, ...order }: EncodeOrder,
-    wanted: Making,
-  ): Promise<string> => {
-    const [photoPath, metadataPath, outputPath] = [
-      join(folder, 'photo'),
-      join(folder, 'metadata'),
-      join(folder, 'output'),
-    ]
-    const originalPath = originalId === null ? null : join(folder, 'original')
-    const layOut = async () => {
-      await fetchObject(store, photoKey(photo.id, from), photoPath)
-      await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
-      if (originalId !== null && originalPath !== null)
-        await fetchObject(store, photoKey(originalId, 'file'), originalPath)
-    }
-    const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
-    const task = { kind: 'encode', photoPath, metadataPath, originalPath, outputPath, ...order } as const
-    const pixels = width * height * (originalId === null ? 1 : 2)
-    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(pixels) })
-    return outputPath
-  }
-
-  /** Encodes a result's frames into `folder`. @returns the file's path */
-  const encodeFrames = async (
-    { id, width, height, frames }: PhotoRow,
-    folder: string,
-    order: AnimationOptions & { readonly delivery: Delivery | null },
-    wanted: Making,
-  ): Promise<string> => {
-    const timing = await findTiming(db, id)
-    if (timing === null) throw new Problem('not-found', 'it stands still')
-    const [framesPath, outputPath] = [join(folder, 'frames'), join(folder, 'output')]
-    const metadataPath = join(folder, 'metadata')
-    const layOut = async () => {
-      await fetchObject(store, photoKey(id, 'frames'), framesPath)
-      await fetchObject(store, photoKey(id, 'metadata'), metadataPath)
-    }
-    const provenance = await findProvenance(db, id)
-    const sources = provenance === null ? [] : madeOf(provenance).steps.map(({ source }) => source)
-    const pixels = width * height
-    const memoryBytes = estimatePhotoBytes(pixels) + estimateFramesBytes(pixels * frames)
-    const task = { kind: 'animate', framesPath, metadataPath, sources, timing, outputPath, ...order } as const
-    await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes })
-    return outputPath
-  }
+  const { encode, encodeFrames } = createEncoders({ db, store, pool })
 
   /** Makes a file of the store once for all concurrent requests. */
   const makeOnce = (

@@ -6,6 +6,9 @@ import { type PhotoRow, photoColumns } from '#server/pictures/photos/photo-queri
 /** `at` has the microseconds that a Date drops. */
 export type PagedPhotoRow = PhotoRow & { readonly at: string }
 
+const pagedPhotos = (db: Kysely<Tables>) =>
+  db.selectFrom('photos').select(photoColumns).select(sql<string>`created_at::text`.as('at'))
+
 /** The next photos after a given one, oldest first. */
 export async function listMemberPhotosAfter(
   db: Kysely<Tables>,
@@ -13,11 +16,7 @@ export async function listMemberPhotosAfter(
   last: PagedPhotoRow | null,
   limit: number,
 ): Promise<PagedPhotoRow[]> {
-  let query = db
-    .selectFrom('photos')
-    .select(photoColumns)
-    .select(sql<string>`created_at::text`.as('at'))
-    .where('user_id', '=', userId)
+  let query = pagedPhotos(db).where('user_id', '=', userId)
   if (last !== null) query = query.where(sql<boolean>`(created_at, id) > (${last.at}::timestamptz, ${last.id})`)
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
@@ -35,11 +34,7 @@ export async function listMemberPhotosBefore(
   after: PhotoPlace | null,
   limit: number,
 ): Promise<PagedPhotoRow[]> {
-  let query = db
-    .selectFrom('photos')
-    .select(photoColumns)
-    .select(sql<string>`created_at::text`.as('at'))
-    .where(ofMember(member))
+  let query = pagedPhotos(db).where(ofMember(member))
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

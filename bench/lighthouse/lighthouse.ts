@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Medians of Lighthouse on the public pages of a running server, phone and desktop: node bench/lighthouse.ts ORIGIN
-// [RUNS] npx fetches Lighthouse on demand. On a busy machine the performance score is too low.
+// Medians of Lighthouse on the public pages of a running server, phone and desktop: `npm ci` in this folder, once, then
+// node bench/lighthouse/lighthouse.ts ORIGIN [RUNS]. On a busy machine the performance score is too low.
 const [origin, runs = '3'] = process.argv.slice(2)
 if (origin === undefined) throw new Error('Give the address of a running server, as http://localhost:3000.')
-const lighthouse = 'lighthouse@13.5.0'
+const lighthouse = join(import.meta.dirname, 'node_modules/.bin/lighthouse')
+if (!existsSync(lighthouse)) throw new Error('Run `npm ci` in bench/lighthouse first.')
 const paths = ['/', '/solutions', '/pricing', '/remove-object']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -24,11 +25,10 @@ function measure(path: string, isDesktop: boolean, triesLeft = 2): Report {
   const report = join(folder, 'report.json')
   const told = ['--output=json', `--output-path=${report}`, '--quiet', `--only-categories=${categories}`]
   if (isDesktop) told.push('--preset=desktop')
-  const { status, stderr } = spawnSync(
-    'npx',
-    ['--yes', lighthouse, origin + path, ...told, '--chrome-flags=--headless --no-sandbox'],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chrome } },
-  )
+  const { status, stderr } = spawnSync(lighthouse, [origin + path, ...told, '--chrome-flags=--headless --no-sandbox'], {
+    encoding: 'utf8',
+    env: { ...process.env, CHROME_PATH: chrome },
+  })
   // Sometimes a page's trace has no beginning (NO_NAVSTART).
   if (status !== 0 && triesLeft > 0) return measure(path, isDesktop, triesLeft - 1)
   if (status !== 0) throw new Error(stderr)

@@ -1,0 +1,35 @@
+import type { ProblemCode } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
+import type { ToolId } from '#tools/catalog.ts'
+import { currentMask, type EditorState, whereOf } from '#web/editor/model/editor-state.ts'
+import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
+
+export interface RunRequest {
+  readonly tool: ToolId
+  readonly photoId: string
+  readonly options: unknown
+  readonly mask: MaskTiles | null
+  /** The mask's id on the server. */
+  readonly maskId?: string
+  /** Where to work, by meaning, when nothing is painted. */
+  readonly where: RecipeMask | null
+}
+
+/** What a run asks of the rest of the page. */
+export interface RunActs {
+  /** Why a run would find nothing to do in the photo. */
+  refusal(): ProblemCode | null
+  /** Shows the plans where a run would be refused. @returns whether it did */
+  offerPlans(): boolean
+  /** Asks whether what was made of the shown step is made again. @returns whether it asks */
+  askToRemake(): boolean
+  /** What a painted mask outlines; null where it has no name. */
+  meaningOf(mask: MaskTiles): RecipeMask | null
+}
+
+/** Where a run works: by meaning, by what is painted, or on the whole photo. */
+export function marksOf(state: EditorState): Pick<RunRequest, 'mask' | 'where'> {
+  const where = whereOf(state)
+  const mask = where === null ? currentMask(state) : null
+  return { where, mask: mask !== null && isEmptyMask(mask) ? null : mask }
+}
