@@ -70,6 +70,7 @@ export type Message =
   | 'A sign by the road'
   | 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
   | 'A signed message to your own server when an edit or a batch has ended, or when your edits run out. So no program of yours needs to keep asking.'
+  | 'A single call can name an address, too: `callback` of an edit or a batch is told once it has ended, done or failed, in the same way. The answer gives the secret in `Emulsion-Callback-Secret`; it is the same for all callbacks of a key.'
   | 'A step that removes something needs to know what: choose it there.'
   | 'A step works where its `mask` says: on `people`, on the `sky`, or on all things of a kind, found anew in each photo.'
   | 'A test is on its way. The log shows how it went.'

@@ -275,6 +275,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -357,6 +359,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -408,6 +412,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -440,6 +446,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -480,6 +488,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -549,6 +559,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -647,6 +659,8 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -967,6 +981,8 @@ export interface Schemas {
     recipe?: string | undefined
     /** Instead of `recipe`: the steps themselves. */
     steps?: Schemas['RecipeStep'][] | undefined
+    /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+    callback?: string | undefined
   }
   Webhook: {
     id: string
@@ -1088,6 +1104,8 @@ export interface paths {
             preset?: string | undefined
             /** The settings as JSON. */
             options?: string | undefined
+            /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+            callback?: string | undefined
             /** The photo, as a file. */
             photo: Blob
             /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
