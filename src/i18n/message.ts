@@ -408,6 +408,7 @@ export type Message =
   | 'Double-click to reset'
   | 'Download'
   | 'Download all'
+  | 'Download as CSV'
   | 'Download failed.: {reason}'
   | 'Download my data'
   | 'Download {count} so far'

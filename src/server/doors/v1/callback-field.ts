@@ -12,7 +12,11 @@ export const callbackMeaning =
   'Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`.'
 
 /** The address that one call names. */
-export const callbackField = z.url().max(webhookUrlLengthMax).optional().describe(callbackMeaning)
+export const callbackField = z
+  .url()
+  .max(webhookUrlLengthMax)
+  .meta({ id: 'Callback', description: callbackMeaning, example: 'https://example.com/edited?order=1' })
+  .optional()
 
 /** @throws Problem 'webhook-address-refused' */
 export const callbackOf = (
