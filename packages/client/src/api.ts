@@ -275,6 +275,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -348,6 +349,7 @@ export interface Schemas {
       | null
       | undefined
   }
+  Callback: string
   BeautyEdit: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
@@ -357,6 +359,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -408,6 +411,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -440,6 +444,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -480,6 +485,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -549,6 +555,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -647,6 +654,7 @@ export interface Schemas {
     photo?: string | undefined
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
+    callback?: Schemas['Callback'] | undefined
     /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
@@ -967,6 +975,7 @@ export interface Schemas {
     recipe?: string | undefined
     /** Instead of `recipe`: the steps themselves. */
     steps?: Schemas['RecipeStep'][] | undefined
+    callback?: Schemas['Callback'] | undefined
   }
   Webhook: {
     id: string
@@ -1022,6 +1031,17 @@ export interface Schemas {
       limit: number
       renewsAt: string
     }
+    /** The first day of `byKey` and `days`. */
+    from: string
+    /** The last one. */
+    until: string
+    /** Edits by key, in these days; key null is the page, name null a key that is gone. */
+    byKey: {
+      key: string | null
+      name: string | null
+      isTest: boolean
+      requests: number
+    }[]
     /** Edits by day, UTC, and key; key null is the page. */
     days: {
       day: string
@@ -1088,6 +1108,8 @@ export interface paths {
             preset?: string | undefined
             /** The settings as JSON. */
             options?: string | undefined
+            /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+            callback?: string | undefined
             /** The photo, as a file. */
             photo: Blob
             /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
@@ -3342,7 +3364,16 @@ export interface paths {
   '/usage': {
     get: {
       parameters: {
-        query?: never
+        query?:
+          | {
+              /** The first day, UTC. Absent: 29 days before the last. Edits are kept for 60 days. */
+              from?: string | undefined
+              /** The last day, UTC. Absent: today. */
+              until?: string | undefined
+              /** Before `Accept`. */
+              format?: 'json' | 'csv' | undefined
+            }
+          | undefined
         header?: never
         path?: never
       }
@@ -3352,6 +3383,7 @@ export interface paths {
           headers: { [name: string]: unknown }
           content: {
             'application/json': Schemas['Usage']
+            'text/csv': string
           }
         }
         400: {
@@ -3367,6 +3399,12 @@ export interface paths {
           }
         }
         403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -121,6 +121,18 @@ export const v1Usage = z
       .nullable()
       .describe('The share of this key; null when it has none of its own.'),
     tests: period.describe('Edits with test keys in this calendar month.'),
+    from: z.iso.date().describe('The first day of `byKey` and `days`.'),
+    until: z.iso.date().describe('The last one.'),
+    byKey: z
+      .array(
+        z.object({
+          key: z.uuid().nullable(),
+          name: z.string().nullable(),
+          isTest: z.boolean(),
+          requests: z.number().int(),
+        }),
+      )
+      .describe('Edits by key, in these days; key null is the page, name null a key that is gone.'),
     days: z
       .array(z.object({ day: z.iso.date(), key: z.uuid().nullable(), isTest: z.boolean(), requests: z.number().int() }))
       .describe('Edits by day, UTC, and key; key null is the page.'),
@@ -132,6 +144,9 @@ export const v1Usage = z
       requests: { used: 212, limit: 5000, renewsAt: time },
       key: null,
       tests: { used: 3, limit: 1000, renewsAt: time },
+      from: '2026-10-25',
+      until: '2026-11-23',
+      byKey: [{ key: photoId, name: 'Shop', isTest: false, requests: 40 }],
       days: [{ day: '2026-11-22', key: photoId, isTest: false, requests: 40 }],
     },
   })

@@ -2,6 +2,7 @@ import { createApiKeys } from '#server/doors/api-keys/api-keys.ts'
 import { createDeleteAccount } from '#server/doors/leaving/deletion/delete-account.ts'
 import { createAccountExport } from '#server/doors/leaving/export/export-account.ts'
 import { createMadePhotos } from '#server/doors/v1/idempotency.ts'
+import { createCallbacks } from '#server/doors/webhooks/callbacks.ts'
 import { createWebhookDelivery } from '#server/doors/webhooks/deliver-webhooks.ts'
 import { createWebhooks } from '#server/doors/webhooks/webhooks.ts'
 import { loadSecret } from '#server/ground/database/secrets.ts'
@@ -87,6 +88,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const keys = createApiKeys({ db, limits, quota })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
+  const callbacks = createCallbacks(webhookParts)
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
   const shares = createShares({ db, photos, limits, mailer })
@@ -126,6 +128,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     deleteAccount,
     accountExport,
     support,
+    callbacks,
     webhooks,
     webhookDelivery,
     shares,

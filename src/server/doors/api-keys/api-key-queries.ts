@@ -96,7 +96,7 @@ export async function noteUse(db: Kysely<Tables>, id: string): Promise<void> {
 export async function listUsage(
   db: Kysely<Tables>,
   userId: string,
-  from: Date,
+  { from, before }: { readonly from: Date; readonly before: Date },
   uncountedTools: readonly ToolId[],
 ): Promise<KeyUsageDay[]> {
   let query = db
@@ -109,6 +109,7 @@ export async function listUsage(
     ])
     .where('user_id', '=', userId)
     .where('created_at', '>=', from)
+    .where('created_at', '<', before)
     .where('state', 'not in', ['failed', 'cancelled'])
     .where('is_unchanged', '=', false)
   if (uncountedTools.length > 0) query = query.where('tool', 'not in', uncountedTools)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { apiKeyChange, apiKeyRequest } from '#contract/api-key.ts'
 import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
+import { replyUsageCsv } from '#server/doors/api-keys/usage-csv.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv } from '#server/ground/http/http-types.ts'
 import { readJson } from '#server/ground/http/read-body.ts'
@@ -14,6 +15,11 @@ export function apiKeyRoutes(keys: ApiKeys): HttpApp {
   routes.get('/', async (c) => replyData(c, { keys: await keys.list(requireSession(c).user.id) }))
 
   routes.get('/usage', async (c) => replyData(c, await keys.usage(requireSession(c).user.id)))
+
+  routes.get('/usage.csv', async (c) => {
+    const { id } = requireSession(c).user
+    return replyUsageCsv(c, await keys.usage(id), await keys.list(id))
+  })
 
   routes.post('/', async (c) => {
     const { user } = requireSession(c)

@@ -56,6 +56,12 @@ export interface KeyUse {
 /** A revoked key is shown as long as the records of edits that it may have made. */
 const revokedDays = 62
 const dayMs = 86_400_000
+
+/** Days, YYYY-MM-DD. */
+export interface UsageRange {
+  readonly from: string | undefined
+  readonly until: string | undefined
+}
 const writeEveryMs = 60_000
 
 export type ApiKeys = ReturnType<typeof createApiKeys>
@@ -127,16 +133,16 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
         return replyOf(row)
       }),
 
-    /** Edits by key and day, up to today. */
-    async usage(userId: string, now = new Date()): Promise<KeyUsageReply> {
-      const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
-      const from = new Date(today.getTime() - (usageDays - 1) * dayMs)
+    /** Edits by key and day, UTC, both ends included; without a range those of the last days. */
+    async usage(userId: string, range: Partial<UsageRange> = {}, now = new Date()): Promise<KeyUsageReply> {
+      const until = new Date(range.until ?? now.toISOString().slice(0, 10))
+      const from = new Date(range.from ?? until.getTime() - (usageDays - 1) * dayMs)
       const uncounted = toolIds.filter((tool) => !isCounted(tool))
       const tests = await quota.count(testerOf(userId), now)
       return {
         from: from.toISOString().slice(0, 10),
-        until: today.toISOString().slice(0, 10),
-        days: await listUsage(db, userId, from, uncounted),
+        until: until.toISOString().slice(0, 10),
+        days: await listUsage(db, userId, { from, before: new Date(until.getTime() + dayMs) }, uncounted),
         tests: { current: tests.current, limit: testRequestsMax },
       }
     },

@@ -7,10 +7,19 @@ import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
 import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
+import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
-import { chargeHeaders, idParam, jsonOf, makingHeaders, refusals, tellReplay } from '#server/doors/v1/responses.ts'
+import {
+  batchHeaders,
+  chargeHeaders,
+  idParam,
+  jsonOf,
+  makingHeaders,
+  refusals,
+  tellReplay,
+} from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { anyMaker } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
@@ -19,7 +28,7 @@ import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { Recipes } from '#server/pictures/recipes/recipes.ts'
 import { type RecipeStep, runnableKeptSteps, runnableSteps, stepsThatRun } from '#tools/recipe.ts'
 
-export interface V1BatchesParts {
+export interface V1BatchesParts extends V1CallbackParts {
   readonly batches: Pick<Batches, 'submit' | 'page' | 'get' | 'cancel' | 'again' | 'download'>
   readonly recipes: Pick<Recipes, 'get'>
   readonly quota: Pick<Quota, 'chargedFor' | 'count'>
@@ -36,6 +45,7 @@ const batchRequest = z
       .describe('One with any plan, more with BASIC.'),
     recipe: z.uuid().optional().describe('The id of a recipe of the account.'),
     steps: runnableSteps.optional().describe('Instead of `recipe`: the steps themselves.'),
+    callback: callbackField,
   })
   .meta({
     id: 'BatchRequest',
@@ -52,7 +62,7 @@ const add = createRoute({
     'On one photo or many. Each step on each photo is a job, and takes one request of the account unless it costs none; ' +
     'all are taken before anything runs, or none is, and those of steps that are not done come back.',
   request: { headers: makingHeaders, body: { content: { 'application/json': { schema: batchRequest } } } },
-  responses: { 202: jsonOf('The batch.', v1Batch, chargeHeaders), ...refusals(402, 404, 409, 413, 415, 422) },
+  responses: { 202: jsonOf('The batch.', v1Batch, batchHeaders), ...refusals(402, 404, 409, 413, 415, 422) },
 })
 
 const list = createRoute({
@@ -116,21 +126,23 @@ const archive = createRoute({
 })
 
 /** /api/v1/batches */
-export function v1Batches({ batches, recipes, quota }: V1BatchesParts) {
+export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts) {
   const routes = createV1App()
   const chargedFor = async ({ jobs }: Pick<BatchReply, 'jobs'>) =>
     jobs.length === 0 ? 0 : quota.chargedFor(...jobs.map(({ id }) => id))
 
   routes.openapi(add, async (c) => {
     const { use } = c.var
-    const { photos, recipe, steps: given } = c.req.valid('json')
+    const { photos, recipe, steps: given, callback: address } = c.req.valid('json')
     if ((recipe === undefined) === (given === undefined))
       throw new InvalidRequest([{ pointer: '/recipe', detail: 'Send a recipe, or steps.' }])
     const steps = given ?? readKept((await recipes.get(anyMaker(use.actor.owner), recipe as string)).steps)
     for (const { tool } of stepsThatRun(steps)) requireTool(use, tool)
+    const callback = callbackOf({ callbacks }, use, address)
     const key = storedKey(use, c.req.valid('header')['idempotency-key'])
     const id = randomUUID()
-    const batch = await batches.submit(use.actor, { photoIds: photos, steps }, key, id)
+    const batch = await batches.submit(use.actor, { photoIds: photos, steps }, key, id, callback)
+    tellCallbackSecret(c, callback)
     const isReplay = batch.id !== id
     c.header('location', `/api/v1/batches/${batch.id}`)
     tellReplay(c, isReplay)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PhotoReply } from '#contract/photo.ts'
 import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
+import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
@@ -31,6 +32,7 @@ const editOf = (tool: ToolId) =>
       options: (optionsOf.get(tool) as z.ZodType).prefault({}),
       photo: z.uuid().optional().describe('The id of a photo of the account.'),
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
+      callback: callbackField,
       mask: z
         .union([z.uuid(), namedRecipeMask], { error: whyNoMask })
         .nullable()
@@ -56,6 +58,7 @@ export type EditRequest = {
     readonly options: OptionsOf<Id>
     readonly photo?: string | undefined
     readonly url?: string | undefined
+    readonly callback?: string | undefined
     readonly mask: string | RecipeMask | null
   }
 }[ToolId]
@@ -68,6 +71,7 @@ export const editForm = {
     tool: { type: 'string' as const, enum: [...toolIds], example: 'cartoon' },
     preset: { type: 'string' as const, description: 'Settings to start from.', example: 'poster' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
+    callback: { type: 'string' as const, description: callbackMeaning },
     photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
     mask: {
       type: 'string' as const,

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
+import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { deliveryQuery } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
@@ -15,7 +16,7 @@ import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 
-export interface V1EditsParts extends ReceiveParts, AnswerParts {
+export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
 }
 
@@ -86,6 +87,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
       : { request: readValid<EditRequest>(c), photo: null, maskPng: null }
     const { request } = sent
     requireTool(use, request.tool)
+    const callback = callbackOf(parts, use, request.callback)
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
@@ -96,7 +98,9 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     const maskId = typeof mask === 'string' ? mask : null
     const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    return await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key, id)
+    const job = await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key, id, callback)
+    tellCallbackSecret(c, callback)
+    return job
   } catch (error) {
     // Nobody was told of the photo.
     for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})

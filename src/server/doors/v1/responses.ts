@@ -21,7 +21,18 @@ export const chargeHeaders = callHeaders.extend({
   }),
 })
 
-export const editHeaders = chargeHeaders.extend({
+const callbackHeaders = {
+  'Emulsion-Callback-Secret': z
+    .string()
+    .optional()
+    .describe(
+      'Where the call names a `callback`: the secret that signs what it is told, the same for each call of a key.',
+    ),
+}
+
+export const batchHeaders = chargeHeaders.extend(callbackHeaders)
+
+export const editHeaders = batchHeaders.extend({
   'Emulsion-Wait': z
     .enum(['ended', 'over'])
     .optional()

@@ -1,6 +1,9 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
+import type { ApiKeyReply, KeyUsageDay } from '#contract/api-key.ts'
 import { v1Usage } from '#contract/v1/resources.ts'
 import type { ApiKeys } from '#server/doors/api-keys/api-keys.ts'
+import { replyUsageCsv } from '#server/doors/api-keys/usage-csv.ts'
+import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { jsonOf, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -8,7 +11,24 @@ import type { Quota, UsageCount } from '#server/money/usage/quota.ts'
 
 export interface V1UsageParts {
   readonly quota: Pick<Quota, 'count' | 'countShare'>
-  readonly keys: Pick<ApiKeys, 'usage'>
+  readonly keys: Pick<ApiKeys, 'usage' | 'list'>
+}
+
+const day = z.iso.date().optional()
+
+const usageQuery = z.object({
+  from: day.describe('The first day, UTC. Absent: 29 days before the last. Edits are kept for 60 days.'),
+  until: day.describe('The last day, UTC. Absent: today.'),
+  format: z.enum(['json', 'csv']).optional().describe('Before `Accept`.'),
+})
+
+const json = jsonOf('The use.', v1Usage)
+const usageAnswer = {
+  ...json,
+  content: {
+    ...json.content,
+    'text/csv': { schema: z.string().meta({ example: 'day,key,name,isTest,requests\r\n2026-11-22,,,false,40\r\n' }) },
+  },
 }
 
 const get = createRoute({
@@ -18,8 +38,10 @@ const get = createRoute({
   tags: ['Usage'],
   summary: 'See what is used',
   description:
-    'Edits of the account in this period, the share of this key, tests, and the last 30 days by key. With a test key: its tests alone.',
-  responses: { 200: jsonOf('The use.', v1Usage), ...refusals() },
+    'Edits of the account in this period, the share of this key, tests, and edits by day and key in a range of days. ' +
+    'With `Accept: text/csv` the edits by day and key alone, as a table. With a test key: its tests alone.',
+  request: { query: usageQuery },
+  responses: { 200: usageAnswer, ...refusals(422) },
 })
 
 const periodOf = ({ current, limit, renewsAt }: UsageCount) => ({
@@ -29,7 +51,7 @@ const periodOf = ({ current, limit, renewsAt }: UsageCount) => ({
 })
 
 /** /api/v1/usage */
-export function v1Usages({ quota, keys }: V1UsageParts) {
+export function v1Usages({ quota, keys: keysOf }: V1UsageParts) {
   const routes = createV1App()
 
   routes.openapi(get, async (c) => {
@@ -38,11 +60,18 @@ export function v1Usages({ quota, keys }: V1UsageParts) {
     const tester: Actor = { ...actor, apiKey: { id: c.var.use.keyId, isTest: true, requestsMax: null } }
     // A test key sees its sandbox alone.
     const { isTest } = actor.apiKey ?? { isTest: false }
-    const [requests, share, tests, { days }] = await Promise.all([
+    const { from, until, format } = c.req.valid('query')
+    if (from !== undefined && from > (until ?? new Date().toISOString()))
+      throw new InvalidRequest([{ pointer: '/from', detail: 'It is after `until`.' }])
+    const { userId } = actor.owner
+    const [used, keys] = await Promise.all([keysOf.usage(userId, { from, until }), keysOf.list(userId)])
+    const days = used.days.filter(({ keyId }) => !isTest || keyId === c.var.use.keyId)
+    const isCsv = /text\/csv/i.test(c.req.header('accept') ?? '')
+    if (format === 'csv' || (format === undefined && isCsv)) return replyUsageCsv(c, { ...used, days }, keys) as never
+    const [requests, share, tests] = await Promise.all([
       quota.count(isTest ? tester : member),
       quota.countShare(actor),
       quota.count(tester),
-      keys.usage(actor.owner.userId),
     ])
     return c.json(
       {
@@ -50,13 +79,25 @@ export function v1Usages({ quota, keys }: V1UsageParts) {
         requests: periodOf(requests),
         key: share === null ? null : { used: share.current, limit: share.limit },
         tests: periodOf(tests),
-        days: days.flatMap(({ keyId, ...day }) =>
-          isTest && keyId !== c.var.use.keyId ? [] : [{ ...day, key: keyId }],
-        ),
+        from: used.from,
+        until: used.until,
+        byKey: sumByKey(days, keys),
+        days: days.map(({ keyId, ...day }) => ({ ...day, key: keyId })),
       },
       200,
     )
   })
 
   return routes
+}
+
+/** All days of a key together. A key that is gone has no name. */
+function sumByKey(days: readonly KeyUsageDay[], keys: readonly ApiKeyReply[]) {
+  const sums = new Map<string, { key: string | null; name: string | null; isTest: boolean; requests: number }>()
+  for (const { keyId, isTest, requests } of days) {
+    const of = `${keyId} ${isTest}`
+    const name = keys.find(({ id }) => id === keyId)?.name ?? null
+    sums.set(of, { key: keyId, name, isTest, requests: (sums.get(of)?.requests ?? 0) + requests })
+  }
+  return [...sums.values()]
 }

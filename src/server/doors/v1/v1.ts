@@ -88,6 +88,7 @@ const openToPages = cors({
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
   exposeHeaders: [
+    'Emulsion-Callback-Secret',
     'Emulsion-Version',
     'Emulsion-Wait',
     'Idempotent-Replayed',

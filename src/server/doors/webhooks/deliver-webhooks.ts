@@ -118,7 +118,7 @@ export function createWebhookDelivery(parts: WebhookDeliveryParts): WebhookDeliv
 /** One try. Never throws: whatever the peer does is an outcome. */
 async function callPeer(
   { pepper, reach, results, fetchDependencies = systemDependencies }: WebhookDeliveryParts,
-  { id, endpointId, body: kept, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
+  { id, signer, body: kept, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
   closing: AbortSignal,
 ): Promise<Outcome> {
   const body = withResultAddress(kept, results)
@@ -128,7 +128,7 @@ async function callPeer(
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    ...signedHeaders(pepper, message, { endpointId, version: secretVersion, secretAgeSeconds }),
+    ...signedHeaders(pepper, message, { endpointId: signer, version: secretVersion, secretAgeSeconds }),
   }
   try {
     const request = { method: 'POST', headers, body, signal } as const
@@ -180,7 +180,8 @@ async function readStart(reply: IncomingMessage): Promise<string> {
 
 async function settle(parts: WebhookDeliveryParts, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
   const { db } = parts
-  const { endpointId, tries } = delivery
+  const { endpointId, tries, isCallback } = delivery
+  if (isCallback) return settleCallback(db, delivery, outcome)
   if (outcome.isDelivered) {
     await endDelivery(db, delivery, outcome)
     return noteFailing(db, endpointId, false)
@@ -194,6 +195,13 @@ async function settle(parts: WebhookDeliveryParts, delivery: ClaimedDelivery, ou
   if (pause !== undefined) return postponeDelivery(db, delivery, outcome, pause)
   await endDelivery(db, delivery, outcome)
   await tellSwitchedOff(parts, endpointId, 'failing', failingDaysMax)
+}
+
+/** Nothing is switched off: the next call may name the address again. */
+async function settleCallback(db: Kysely<Tables>, delivery: ClaimedDelivery, outcome: Outcome): Promise<void> {
+  const pause = outcome.isDelivered || outcome.responseCode === 410 ? undefined : backOffSeconds[delivery.tries - 1]
+  if (pause !== undefined) return postponeDelivery(db, delivery, outcome, pause)
+  await endDelivery(db, delivery, outcome)
 }
 
 async function tellSwitchedOff(

@@ -12,6 +12,10 @@ export interface ClaimedDelivery {
   readonly tries: number
   readonly body: string
   readonly url: string
+  /** It was named by a call, and is told of that alone. */
+  readonly isCallback: boolean
+  /** From what the secret is derived: the endpoint, or for a callback its key. */
+  readonly signer: string
   readonly secretVersion: number
   readonly secretAgeSeconds: number
 }
@@ -55,7 +59,9 @@ export async function claimDue(db: Kysely<Tables>, limit: number): Promise<Claim
           order by endpoint_id, due_at, created_at
         ) first order by due_at limit ${limit})
     returning delivery.id, delivery.endpoint_id as "endpointId", delivery.attempt, delivery.tries, delivery.body,
-      endpoint.url, endpoint.secret_version as "secretVersion",
+      endpoint.url, endpoint.is_callback as "isCallback",
+      case when endpoint.is_callback then 'key:' || endpoint.api_key_id else endpoint.id end as signer,
+      endpoint.secret_version as "secretVersion",
       extract(epoch from now() - endpoint.secret_made_at)::float as "secretAgeSeconds"`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import type { WebhookEvent } from '#contract/webhook.ts'
+import { createCallbacks } from '#server/doors/webhooks/callbacks.ts'
 import { createWebhookDelivery } from '#server/doors/webhooks/deliver-webhooks.ts'
 import { createWebhooks } from '#server/doors/webhooks/webhooks.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
@@ -50,6 +51,7 @@ export function openWebhooks(
   return {
     mails,
     webhooks: createWebhooks({ db, pepper, reach, limits: { take: async () => {} } }),
+    callbacks: createCallbacks({ pepper, reach }),
     openDelivery: () => createWebhookDelivery({ db, pepper, reach, mailer, log, results, fetchDependencies }),
   }
 }
@@ -66,11 +68,24 @@ export async function addMember(db: Kysely<Tables>): Promise<string> {
 export const allEvents: WebhookEvent[] = ['job.done', 'job.failed', 'batch.done', 'usage.80', 'usage.used-up']
 
 /** A job that runs. */
-export async function beginJob(db: Kysely<Tables>, userId: string | null, batchId: string | null = null) {
+export async function beginJob(
+  db: Kysely<Tables>,
+  userId: string | null,
+  batchId: string | null = null,
+  callbackId: string | null = null,
+) {
   const job = { id: randomUUID(), visitor_id: randomUUID(), user_id: userId, tool: 'cartoon', photo_id: 'p' } as const
   await db
     .insertInto('jobs')
-    .values({ ...job, options: '{}', request_sha256: 'r', batch_id: batchId, state: 'running', attempt: 1 })
+    .values({
+      ...job,
+      options: '{}',
+      request_sha256: 'r',
+      batch_id: batchId,
+      callback_id: callbackId,
+      state: 'running',
+      attempt: 1,
+    })
     .execute()
   return job.id
 }
@@ -93,5 +108,5 @@ export async function passTime(db: Kysely<Tables>, seconds: number): Promise<voi
   await sql`update webhook_deliveries set due_at = due_at - ${span}, claimed_until = claimed_until - ${span},
     ended_at = ended_at - ${span}, created_at = created_at - ${span}`.execute(db)
   await sql`update webhook_endpoints set failing_since = failing_since - ${span},
-    secret_made_at = secret_made_at - ${span}`.execute(db)
+    secret_made_at = secret_made_at - ${span}, named_at = named_at - ${span}`.execute(db)
 }

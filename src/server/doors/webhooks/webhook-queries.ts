@@ -26,6 +26,7 @@ export function listEndpoints(db: Kysely<Tables>, member: Member): Promise<Endpo
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where(ofMember(member))
+    .where('is_callback', '=', false)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -36,6 +37,7 @@ export async function findEndpoint(db: Kysely<Tables>, member: Member, id: strin
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where(ofMember(member))
+    .where('is_callback', '=', false)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -61,6 +63,7 @@ export async function updateEndpoint(
       id,
     })
     .where(ofMember(member))
+    .where('is_callback', '=', false)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -73,6 +76,7 @@ export async function renewSecret(db: Kysely<Tables>, member: Member, id: string
     .updateTable('webhook_endpoints')
     .set({ secret_version: sql`secret_version + 1`, secret_made_at: sql`now()` })
     .where(ofMember(member))
+    .where('is_callback', '=', false)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -84,6 +88,7 @@ export async function deleteEndpoint(db: Kysely<Tables>, member: Member, id: str
   const { numDeletedRows } = await db
     .deleteFrom('webhook_endpoints')
     .where(ofMember(member))
+    .where('is_callback', '=', false)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -139,6 +144,15 @@ export async function deleteDeliveriesBefore(db: Kysely<Tables>, days: number): 
     .limit(deletedAtOnce)
   const { numDeletedRows } = await db.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Deletes callbacks that nobody has named since, with what they were told; but none that still has to be told. */
+export async function deleteCallbacksBefore(db: Kysely<Tables>, days: number): Promise<void> {
+  const old = sql<string>`(select id from webhook_endpoints endpoint
+    where is_callback and named_at < now() - make_interval(days => ${days})
+      and not exists (select from webhook_deliveries where endpoint_id = endpoint.id and state = 'waiting')
+    limit ${deletedAtOnce})`
+  await db.deleteFrom('webhook_endpoints').where('id', 'in', old).execute()
 }
 
 /** Whose delivery it is, and where it should have gone. */

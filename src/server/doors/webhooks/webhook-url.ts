@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import { type Reach, RefusedAddress, vetUrl } from '#server/ground/outbound/request-public.ts'
 
 /**
@@ -9,4 +10,13 @@ export function vetWebhookUrl(address: string, reach: Reach): URL {
   const url = vetUrl(address, reach)
   if (reach === 'public' && url.protocol !== 'https:') throw new RefusedAddress('not https')
   return url
+}
+
+/** The address as it is kept. @throws Problem 'webhook-address-refused' */
+export function readWebhookAddress(text: string, reach: Reach): string {
+  try {
+    return vetWebhookUrl(text, reach).href
+  } catch (error) {
+    throw new Problem('webhook-address-refused', String(error))
+  }
 }

@@ -14,6 +14,7 @@ import {
 } from '#contract/webhook.ts'
 import {
   type DeliveryRow,
+  deleteCallbacksBefore,
   deleteDeliveriesBefore,
   deleteEndpoint,
   type EndpointRow,
@@ -29,7 +30,7 @@ import {
   updateEndpoint,
 } from '#server/doors/webhooks/webhook-queries.ts'
 import { webhookSecret } from '#server/doors/webhooks/webhook-secret.ts'
-import { vetWebhookUrl } from '#server/doors/webhooks/webhook-url.ts'
+import { readWebhookAddress } from '#server/doors/webhooks/webhook-url.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { Reach } from '#server/ground/outbound/request-public.ts'
@@ -70,7 +71,7 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
       { url, events }: WebhookRequest,
       keyId: string | null = null,
     ): Promise<WebhookSecretReply> {
-      const address = readAddress(url, reach)
+      const address = readWebhookAddress(url, reach)
       const owner = memberOwner(member)
       const { userId, sandbox = null } = owner
       return db.transaction().execute(async (tx) => {
@@ -91,7 +92,7 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
 
     /** Switched off, it is told nothing more, and what waits is given up. @throws Problem 'not-found', 'webhook-address-refused' */
     async change(member: Member, id: string, change: WebhookChange): Promise<WebhookReply> {
-      const url = change.url === undefined ? {} : { url: readAddress(change.url, reach) }
+      const url = change.url === undefined ? {} : { url: readWebhookAddress(change.url, reach) }
       return db.transaction().execute(async (tx) => {
         const endpoint = required(await updateEndpoint(tx, member, id, { ...change, ...url }))
         if (change.isOn === false) await giveUpWaiting(tx, id)
@@ -136,8 +137,9 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
       return deliveryReplyOf(required(await sendAgain(db, id, deliveryId)))
     },
 
-    /** @returns how many entries of the log have expired */
+    /** Callbacks that no call names any more, too. @returns how many entries of the log have expired */
     async deleteExpired(signal?: AbortSignal): Promise<number> {
+      await deleteCallbacksBefore(db, deliveryDays)
       let count = 0
       while (true) {
         signal?.throwIfAborted()
@@ -152,15 +154,6 @@ export function createWebhooks({ db, pepper, limits, reach }: WebhooksParts) {
 function required<Row>(row: Row | null): Row {
   if (row === null) throw new Problem('not-found')
   return row
-}
-
-/** @throws Problem 'webhook-address-refused' */
-function readAddress(text: string, reach: Reach): string {
-  try {
-    return vetWebhookUrl(text, reach).href
-  } catch (error) {
-    throw new Problem('webhook-address-refused', String(error))
-  }
 }
 
 function replyOf({ id, url, events, is_on, off_reason, created_at, api_key_id }: EndpointRow): WebhookReply {

@@ -28,6 +28,7 @@ import * as subscriptionActs from '#server/ground/database/migrations/026-subscr
 import * as shareReports from '#server/ground/database/migrations/027-share-reports.ts'
 import * as firstResults from '#server/ground/database/migrations/028-first-results.ts'
 import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
+import * as callbacks from '#server/ground/database/migrations/030-callbacks.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '027-share-reports': shareReports,
   '028-first-results': firstResults,
   '029-passkeys': passkeys,
+  '030-callbacks': callbacks,
 }
 
 /** In the order in which they are run. */

@@ -177,6 +177,8 @@ export interface JobsTable {
   is_test: Generated<boolean>
   /** The test key in whose sandbox it lies; null: it is not a test. */
   sandbox: ColumnType<string | null, string | null | undefined, never>
+  /** The address that is told of its end, in `webhook_endpoints`. */
+  callback_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface ArchivesTable {
@@ -233,6 +235,8 @@ export interface BatchesTable {
   api_key_id: ColumnType<string | null, string | null | undefined, never>
   /** The test key in whose sandbox it lies; null: it is not a test. */
   sandbox: ColumnType<string | null, string | null | undefined, never>
+  /** The address that is told of its end, in `webhook_endpoints`. */
+  callback_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface PresetsTable {
@@ -499,6 +503,10 @@ export interface WebhookEndpointsTable {
   api_key_id: ColumnType<string | null, string | null | undefined, never>
   /** The test key in whose sandbox it lies; null: it is not a test. */
   sandbox: ColumnType<string | null, string | null | undefined, never>
+  /** Named by a call: told of that alone, and in no list. */
+  is_callback: Generated<boolean>
+  /** When a call named it last; null: it is no callback. */
+  named_at: Date | null
 }
 
 /** Written by triggers in the transaction of what is told. */

@@ -9,6 +9,7 @@ import type { Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
+import type { Callback } from '#server/pictures/jobs/callback.ts'
 import {
   cancelJob,
   findJob,
@@ -83,6 +84,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
      * @param id of the job, unless the key made one before
+     * @param callback told when it has ended
      * @throws Problem 'plan-needed' for a tool of members, except in a sandbox, 'requests-used-up', 'not-found',
      *   'mask-empty', 'mask-blank', 'mask-refused', 'mask-of-animation',
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
@@ -93,13 +95,16 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
       request: JobRequest,
       idempotencyKey: string | null = null,
       id: string = randomUUID(),
+      callback: Callback | null = null,
     ): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
       const isTest = actor.apiKey?.isTest === true
       if (tools === 'free' && !isTest && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
       await switches.requireOn(request.tool)
-      const requestSha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+      const requestSha256 = createHash('sha256')
+        .update(JSON.stringify(callback === null ? request : { ...request, callback: callback.url }))
+        .digest('hex')
       const { maskId, maskBy, use } = await chooseMask(owner, request)
       const { frames } = await photos.get(actor, request.photoId)
       if (frames > 1 && drawsAnimations(request.tool) && maskId === null && maskBy !== null)
@@ -123,6 +128,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
           priority: isTest ? 0 : queuePriority,
           api_key_id: actor.apiKey?.id ?? null,
           is_test: isTest,
+          callback_id: (await callback?.keep(tx)) ?? null,
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)

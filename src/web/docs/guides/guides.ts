@@ -90,6 +90,7 @@ const sources: readonly GuideSource[] = [
       'Instead of asking, be told: enter a public https address on the page API of your account, and choose its events.',
       'Each webhook is signed as Standard Webhooks says, with `webhook-id`, `webhook-timestamp` and `webhook-signature`. Check the signature over the body as it came, before you read it. Answer with `2xx` at once; otherwise we try again for a day.',
       'A program sets them up at `/webhooks`, with the right `account`. Of a recipe only the end is told. A job that is done, and its webhook, give the address of the result in `resultUrl`. It needs no key, and is good until `resultUrlExpiresAt`, for an hour.',
+      'A single call can name an address, too: `callback` of an edit or a batch is told once it has ended, done or failed, in the same way. The answer gives the secret in `Emulsion-Callback-Secret`; it is the same for all callbacks of a key.',
       'A webhook is the account’s. When the key that added it is revoked it goes on, until it is deleted on the page API or at `/webhooks`. Webhooks of a test key, and of a key that reaches only its own photos, end with their key.',
     ],
   },

@@ -4,19 +4,14 @@ import { appContext } from '#web/app-context.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 import { differencesIn } from '#web/moving/differences.ts'
+import { movingIntroIn } from '#web/moving/moving-intro.ts'
 import { MovingPage } from '#web/moving/moving-page.tsx'
 
 /** Long texts come from the loader, so that the script need not hold six languages. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { origin } = context.get(appContext)
   const t = requestTranslator(request)
-  const intro = [
-    t('remove.bg’s API ends on 1 December 2026. This server answers its calls as it did.'),
-    t(
-      'In your program, put `{origin}` in the place of `https://api.remove.bg`, and a key of your account here in the place of its key. Nothing else changes.',
-      { origin },
-    ),
-  ]
+  const intro = movingIntroIn(t, origin)
   return { origin, intro, differences: differencesIn(t) }
 }
 

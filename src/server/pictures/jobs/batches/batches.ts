@@ -27,6 +27,7 @@ import {
 import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
 import { checkBatch } from '#server/pictures/jobs/batches/checks.ts'
 import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
+import type { Callback } from '#server/pictures/jobs/callback.ts'
 import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
 import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
@@ -54,6 +55,8 @@ interface Accepted {
   readonly request: unknown
   readonly idempotencyKey: string | null
   readonly id: string
+  /** Told when it has ended. */
+  readonly callback: Callback | null
 }
 
 const listedMax = 5
@@ -153,9 +156,11 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
   const accept = async (
     actor: Actor,
     userId: string,
-    { photoIds, steps, request, idempotencyKey, id }: Accepted,
+    { photoIds, steps, request, idempotencyKey, id, callback }: Accepted,
   ): Promise<BatchReply> => {
-    const sha256 = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(JSON.stringify(callback === null ? request : [request, callback.url]))
+      .digest('hex')
     const inserted = await db.transaction().execute(async (tx) => {
       const batch = await insertBatch(tx, {
         id,
@@ -166,6 +171,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
         request_sha256: sha256,
         api_key_id: actor.apiKey?.id ?? null,
         sandbox: actor.owner.sandbox ?? null,
+        callback_id: (await callback?.keep(tx)) ?? null,
       })
       if (batch === null) return null
       for (const [place, photoId] of photoIds.entries())
@@ -183,6 +189,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
      * Accepts everything or nothing: if fewer requests are left than photos and steps need, no job is made. An
      * idempotency key never makes two batches.
      * @param id of the batch, unless the key made one before
+     * @param callback told when it has ended
      * @throws Problem 'login-needed', 'plan-needed', 'requests-used-up', 'not-found', 'nothing-would-change',
      *   'picture-missing', 'request-differs'
      */
@@ -191,6 +198,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       { photoIds, steps: asked }: BatchRequest,
       idempotencyKey: string | null,
       id: string = randomUUID(),
+      callback: Callback | null = null,
     ): Promise<BatchReply> {
       const chosen = [...new Set(photoIds)]
       const { userId } = ownerOf(actor)
@@ -215,7 +223,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       }
       for (const step of steps) await photos.checkPictures(actor, step)
       const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
-      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id })
+      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id, callback })
     },
 
     /**
@@ -228,7 +236,14 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       requirePlan(actor, 1, steps)
       await requireToolsOn(steps)
       for (const step of steps) await photos.checkPictures(actor, step)
-      return accept(actor, userId, { photoIds: [photoId], steps, request, idempotencyKey, id: randomUUID() })
+      return accept(actor, userId, {
+        photoIds: [photoId],
+        steps,
+        request,
+        idempotencyKey,
+        id: randomUUID(),
+        callback: null,
+      })
     },
 
     /**

@@ -60,6 +60,9 @@ export function KeyUsageSection({ keys, usage }: KeyUsageSectionProps) {
               </tbody>
             </table>
           </Fold>
+          <a href="/api/user/keys/usage.csv" className="text-14 underline underline-offset-4">
+            {t('Download as CSV')}
+          </a>
         </>
       )}
       <p className="text-14 text-quiet">
