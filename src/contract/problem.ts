@@ -106,7 +106,8 @@ export const problems = {
   },
   'webhook-address-refused': {
     status: 400,
-    sentence: 'That address cannot be called. Use a public https address, without a name or password in it.',
+    sentence:
+      "That address cannot be called. Use a public https address, without a name or password in it; only the operator can allow addresses inside the site's own network.",
   },
   'webhooks-full': { status: 409, sentence: 'You have five addresses already. Delete one that is no longer needed.' },
   'before-missing': {

@@ -1376,7 +1376,7 @@ export type Message =
   | 'Thank you for your report'
   | 'That Idempotency-Key came before with another request.'
   | 'That RAW file holds no picture to show. Save it as TIFF or JPEG in a RAW editor, and use that.'
-  | 'That address cannot be called. Use a public https address, without a name or password in it.'
+  | "That address cannot be called. Use a public https address, without a name or password in it; only the operator can allow addresses inside the site's own network."
   | 'That address cannot be loaded. Use a public http or https link to a picture.'
   | 'That address exists, but not for this method; Allow names those it has.'
   | 'That animation has more than 300 frames or 60 megapixels in all. Make it shorter or smaller and try again.'

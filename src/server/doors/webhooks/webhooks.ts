@@ -159,7 +159,7 @@ function readAddress(text: string, reach: Reach): string {
   try {
     return vetWebhookUrl(text, reach).href
   } catch (error) {
-    throw new Problem('webhook-address-refused', String(error))
+    throw new Problem('webhook-address-refused', `${error} (WEBHOOK_ADDRESSES is ${reach})`)
   }
 }
 
