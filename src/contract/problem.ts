@@ -1,3 +1,5 @@
+import type { WrongField } from '#contract/wrong-fields.ts'
+
 /** Every failure that a user can meet: its HTTP status and one sentence that says what happened and what to do. */
 export const problems = {
   'bad-request': { status: 400, sentence: 'That request could not be understood. Reload the page and try again.' },
@@ -104,7 +106,8 @@ export const problems = {
   },
   'webhook-address-refused': {
     status: 400,
-    sentence: 'That address cannot be called. Use a public https address, without a name or password in it.',
+    sentence:
+      "That address cannot be called. Use a public https address, without a name or password in it; only the operator can allow addresses inside the site's own network.",
   },
   'webhooks-full': { status: 409, sentence: 'You have five addresses already. Delete one that is no longer needed.' },
   'before-missing': {
@@ -284,6 +287,17 @@ export class Problem extends Error {
     this.code = code
     this.status = problems[code].status
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Something that was given is not as its schema says. */
+export class ProblemInFields extends Problem {
+  /** Where; the first is what programs are told. */
+  readonly fields: readonly WrongField[]
+
+  constructor(code: 'options-invalid' | 'request-invalid' | 'recipe-invalid', fields: readonly WrongField[]) {
+    super(code, fields.map(({ detail }) => detail).join('\n'))
+    this.fields = fields
   }
 }
 

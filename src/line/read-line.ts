@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { suggest } from '#contract/nearest.ts'
-import { camelFromKebab, type Flag, flagsOf, wantedOf } from '#line/flag.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
+import { camelFromKebab, type Flag, flagsOf, kebabFromCamel, wantedOf } from '#line/flag.ts'
 import { UsageError } from '#line/usage-error.ts'
 
 export interface Line {
@@ -89,10 +90,7 @@ export function readOptions<Schema extends z.ZodType>(
   }
   const parsed = schema.safeParse(options)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const field = String(issue?.path[0] ?? '')
-  const flag = flags.find((one) => camelFromKebab(one.name) === field)
-  if (flag === undefined) throw new UsageError(`--options: ${field} ${issue?.message ?? 'is wrong'}.`, hint)
-  const isPlain = flag.choices.length > 0 || flag.range !== null
-  throw new UsageError(`--${flag.name} ${isPlain ? `must be ${wantedOf(flag)}` : `is wrong: ${issue?.message}`}.`, hint)
+  const toFlag = ([field, ...rest]: readonly PropertyKey[]) =>
+    [`--${kebabFromCamel(String(field))}`, ...rest.map(String)].join('.')
+  throw new UsageError(wrongFieldsOf(schema, options, parsed.error, toFlag)[0]?.detail ?? 'Something is wrong.', hint)
 }

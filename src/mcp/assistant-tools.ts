@@ -95,7 +95,7 @@ function completeOptions(id: ToolId, given: Readonly<Record<string, unknown>>): 
   const { schema, presets } = toolOf(id)
   const start = presets.find((preset) => preset.id === given.preset)?.options as object | undefined
   const named = given.picture === undefined ? {} : pictureOf(id)?.options(pictureId)
-  return parseInput(schema, { ...start, ...(given.options as object | undefined), ...named }, 'options')
+  return parseInput(schema, { ...start, ...(given.options as object | undefined), ...named })
 }
 
 /** What the tools that work with an optional mask themselves do with it. */

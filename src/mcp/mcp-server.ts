@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { ApiError } from '#client/client.ts'
 import { isProblem } from '#contract/problem.ts'
 import { detailOf } from '#contract/v1/problem-words.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { Call, Preview } from '#mcp/workplace.ts'
 
 /** Something an assistant can do. */
@@ -95,13 +96,10 @@ async function runTool(tools: readonly AssistantTool[], name: string, given: unk
 }
 
 /** @throws CallError naming the first field that is wrong */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unknown, within = ''): z.infer<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const path = [within, ...(issue?.path ?? [])].filter((part) => part !== '').join('.')
-  const message = issue?.message ?? 'Invalid input'
-  throw new CallError(`${path === '' ? 'The arguments' : path}: ${message.replace(/\.$/, '')}.`)
+  throw new CallError(wrongFieldsOf(schema, given, parsed.error)[0]?.detail ?? 'The arguments are wrong.')
 }
 
 function answerOf({ facts, preview }: ToolAnswer): CallToolResult {

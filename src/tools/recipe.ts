@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plainName } from '#contract/plain-name.ts'
-import { Problem, problems } from '#contract/problem.ts'
+import { ProblemInFields, problems } from '#contract/problem.ts'
 import { type JobMask, meaningOfMask, namedRecipeMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withoutUnknownOptions, withPreset } from '#tools/named-options.ts'
 
@@ -119,8 +120,10 @@ export const runnableKeptSteps = runnable(keptSteps)
 
 /** @throws Problem 'recipe-invalid' with what is wrong where as its cause */
 export function readRecipe(json: string): Recipe {
-  const parsed = recipe.safeParse(parse(json))
-  if (!parsed.success) throw new Problem('recipe-invalid', z.prettifyError(parsed.error))
+  const given = parse(json)
+  const parsed = recipe.safeParse(given)
+  if (!parsed.success)
+    throw new ProblemInFields('recipe-invalid', given === null ? [] : wrongFieldsOf(recipe, given, parsed.error))
   return parsed.data
 }
 

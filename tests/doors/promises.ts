@@ -46,8 +46,8 @@ const saying = (code: keyof typeof problems) =>
   new RegExp(`^${problems[code].sentence.replace(/[.?*+()[\]{}|^$]/g, '\\$&')}$`)
 
 const unknownThing =
-  /^(where\.kind: No such kind of thing is known: "unicorn"|unicorn is no place of a photo that is known)\. The nearest are .+\.$/
-const oneOfStyles = /^(options\.style: Invalid option: expected one of "comic"|--style must be one of comic, ).+\.$/
+  /^(No such kind of thing is known: "unicorn"|unicorn is no place of a photo that is known)\. The nearest are .+\.$/
+const oneOfStyles = /^(--)?style must be one of comic, .+\.$/
 
 const adjust = { tool: 'adjust', options: { exposure: 1 } } as const
 

@@ -12,8 +12,10 @@ export interface Schemas {
       result: string | null
       /** The tool had nothing to change. */
       isUnchanged: boolean
+      /** Why it failed. */
       problem: {
         code: string
+        detail: string
       } | null
       /** The batch that it belongs to; only the last step on a photo is told of. */
       batch: string | null
@@ -38,8 +40,10 @@ export interface Schemas {
       result: string | null
       /** The tool had nothing to change. */
       isUnchanged: boolean
+      /** Why it failed. */
       problem: {
         code: string
+        detail: string
       } | null
       /** The batch that it belongs to; only the last step on a photo is told of. */
       batch: string | null

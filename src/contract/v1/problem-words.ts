@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import type { WrongField } from '#contract/wrong-fields.ts'
 
 /**
  * What programs are told where the page speaks of its own buttons and panels: in the words of the interface, for
@@ -44,6 +45,12 @@ export const problemTitle = (code: ProblemCode): string =>
 /** What happened, for a program and who writes it. */
 export const problemDetail = (code: ProblemCode): string => details[code] ?? problems[code].sentence
 
-/** The same of a failure that may say how long to wait, or have words of its operator's own. */
-export const detailOf = ({ code, message }: { readonly code: ProblemCode; readonly message: string }): string =>
-  message.replace(problems[code].sentence, () => problemDetail(code))
+interface ToTell {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly fields?: readonly WrongField[]
+}
+
+/** The same of a failure that may name fields, say how long to wait, or have words of its operator's own. */
+export const detailOf = ({ code, message, fields }: ToTell): string =>
+  fields?.[0]?.detail ?? message.replace(problems[code].sentence, () => problemDetail(code))

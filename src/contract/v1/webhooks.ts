@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemDetail } from '#contract/v1/problem-words.ts'
 import { webhookChange, type webhookEvents, webhookReply, webhookRequest } from '#contract/webhook.ts'
 
 const webhookId = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f'
@@ -46,7 +47,7 @@ const jobFields = {
   photo: z.uuid(),
   result: z.uuid().nullable(),
   isUnchanged: z.boolean().describe('The tool had nothing to change.'),
-  problem: z.object({ code: z.string() }).nullable(),
+  problem: z.object({ code: z.string(), detail: z.string() }).nullable().describe('Why it failed.'),
   batch: z.uuid().nullable().describe('The batch that it belongs to; only the last step on a photo is told of.'),
   isTest: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -101,7 +102,12 @@ export const v1Payloads = {
     example: {
       type: 'job.failed',
       timestamp: time,
-      data: { ...jobExample, state: 'failed', result: null, problem: { code: 'job-crashed' } },
+      data: {
+        ...jobExample,
+        state: 'failed',
+        result: null,
+        problem: { code: 'job-crashed', detail: problemDetail('job-crashed') },
+      },
     },
   }),
   'batch.done': event(

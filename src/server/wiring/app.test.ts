@@ -320,6 +320,10 @@ describe('jobs', () => {
     const photo = await upload(browser)
     const submit = async (body: unknown) => code(await browser('POST', '/api/jobs', body))
     expect(await submit({ tool: 'cartoon', photoId: photo.id, options: { strength: 1e9 } })).toBe('options-invalid')
+    const refused = await browser('POST', '/api/jobs', { tool: 'adjust', photoId: photo.id, options: { exposure: 9 } })
+    expect(await refused.json()).toMatchObject({
+      errors: [{ pointer: '/options/exposure', detail: 'exposure must be between -4 and 4.' }],
+    })
     expect(await submit({ tool: 'nothing', photoId: photo.id, options: {} })).toBe('bad-request')
     expect(await submit([])).toBe('bad-request')
   })

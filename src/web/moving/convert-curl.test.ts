@@ -40,6 +40,22 @@ test('our own call takes the photo as its body and the rest in its address, and 
   expect(converted?.left).toEqual(['size', 'roi'])
 })
 
+test('what is left of an account is asked of our own usage', () => {
+  const { same, own, left } = convert(`curl -H 'X-Api-Key: k' https://api.remove.bg/v1.0/account`) ?? {}
+  expect(same).toContain('https://photos.example.org/v1.0/account')
+  expect(own).toBe(`curl \\
+  --fail \\
+  https://photos.example.org/api/v1/usage \\
+  --header "X-Api-Key: $EMULSION_KEY"`)
+  expect(left).toEqual([])
+})
+
+test('a part of the picture, its size and an archive have no like in our own call, and are named', () => {
+  const fields = `-F image_file=@a.jpg -F roi='0% 0% 50% 50%' -F size=preview -F format=zip`
+  const converted = convert(`curl ${fields} https://api.remove.bg/v1.0/removebg`)
+  expect(converted?.left).toEqual(['roi', 'size', 'format'])
+})
+
 test.each([
   [`-d '{"image_url":"https://a.b/c.jpg","format":"webp"}'`, '{"url":"https://a.b/c.jpg"}', 'webp'],
   [`--data image_url=https%3A%2F%2Fa.b%2Fc.jpg --data format=jpg`, '{"url":"https://a.b/c.jpg"}', 'jpeg'],

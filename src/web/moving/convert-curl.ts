@@ -22,7 +22,8 @@ export function convertCurl(command: string, origin: string): Converted | null {
     if (value !== null && oldOrigin.test(value)) return { option, value: value.replace(oldOrigin, origin) }
     return option === '--header' && keyHeader.test(value ?? '') ? { option, value: keyed } : { option, value }
   })
-  const { own, left } = ownCall(parts, origin)
+  const isAccount = moved.some(({ option, value }) => option === null && /\/account\/?(\?|$)/.test(value ?? ''))
+  const { own, left } = isAccount ? accountCall(origin) : ownCall(parts, origin)
   return { same: write(moved), own, left }
 }
 
@@ -51,6 +52,15 @@ function ownCall(parts: readonly CurlPart[], origin: string): Pick<Converted, 'o
   ])
   return { own, left }
 }
+
+const accountCall = (origin: string): Pick<Converted, 'own' | 'left'> => ({
+  own: write([
+    { option: '--fail', value: null },
+    { option: null, value: `${origin}/api/v1/usage` },
+    { option: '--header', value: keyed },
+  ]),
+  left: [],
+})
 
 function bodyOf(fields: ReadonlyMap<string, string>): CurlPart[] {
   const [url, base64] = [fields.get('image_url'), fields.get('image_file_b64')]

@@ -33,6 +33,11 @@ const sources: readonly Source[] = [
     here: '`full` gives up to 25 megapixels in every format. On FREE the longer side is at most {side} px.',
   },
   {
+    what: { code: '`roi`, `size`, `zip`' },
+    there: 'A part of the picture, the size of the answer, and colour and alpha apart.',
+    here: 'At `/v1.0/removebg` the same. `POST /api/v1/cut-outs` has no like of them: it looks at the whole photo, and answers with one picture in its full size.',
+  },
+  {
     what: 'moving|Size of what you send',
     there: '22 MB; JPEG, PNG and WebP.',
     here: '40 MB as a file and 24 MB as base64, up to 50 megapixels; also AVIF, HEIC, TIFF, GIF and RAW.',

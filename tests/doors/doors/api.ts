@@ -5,12 +5,12 @@ import type { Place } from '../place.ts'
 import {
   begunJob,
   callWrongly,
-  invalidAt,
-  invalidOptions,
   openPrograms,
   type ProgramJob,
   privateAddress,
   twiceOf,
+  unknownThingAt,
+  wrongStyleAt,
 } from './programs.ts'
 
 /** `/api/v1` with a key: forms and JSON. */
@@ -45,7 +45,7 @@ export function apiDoor(place: Place): Door {
       'watermark-visitor': 'A visitor has no key.',
     },
     refuses: { 'way-address': privateAddress },
-    says: { 'where-unknown': invalidAt('/mask'), 'wrong-options': invalidOptions },
+    says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
     async edit(ask) {
       const { id } = await start(ask)
       const { state, problem, result } = await programs.ended(ask, id)

@@ -1,7 +1,7 @@
 import { ApiError, createClient, type Options, type PhotoSource, type RecipeStep, type Tool } from '#client/client.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
-import { invalidAt, invalidOptions, privateAddress, twiceOf } from './programs.ts'
+import { privateAddress, twiceOf, unknownThingAt, wrongStyleAt } from './programs.ts'
 
 /** The typed client. */
 export function clientDoor({ origin, keys }: Place): Door {
@@ -33,7 +33,7 @@ export function clientDoor({ origin, keys }: Place): Door {
       method: 'It names operations, and no methods.',
     },
     refuses: { 'way-address': privateAddress },
-    says: { 'where-unknown': invalidAt('/mask'), 'wrong-options': invalidOptions },
+    says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
     async edit(ask) {
       const more = { ...moreOf(ask), format: ask.format ?? 'png', metadata: 'all' } as const
       const done = clientOf(ask).edit(await sourceOf(ask).catch(refused), ask.tool, ask.options as Options[Tool], more)

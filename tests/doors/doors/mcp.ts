@@ -24,7 +24,7 @@ async function callTool(client: Client, name: string, args: Record<string, unkno
 
 const toolName = ({ tool }: Ask) => tool.replaceAll('-', '_')
 const whereOf = ({ where }: Ask) => (where === undefined ? {} : { where })
-const noField = { 'where-senseless': /^The arguments: Unrecognized key: "where"\.$/ }
+const noField = { 'where-senseless': /^There is no field where\.$/ }
 const waits = 'A call of the protocol is answered when it is done.'
 const noKeys = 'The protocol has no key for a repeated call; edits say that they are not idempotent.'
 

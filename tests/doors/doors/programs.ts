@@ -11,9 +11,16 @@ export interface ProgramJob {
 }
 
 /** How `/api/v1` refuses what is not as its document says. */
-export const invalidAt = (pointer: string): RegExp =>
-  new RegExp(`^Something in that request is missing or wrong\\.( ${pointer})+$`)
-export const invalidOptions = /^An option is unknown or out of range\. \/options\/style$/
+const refusedAt = (sentence: string, pointer: string): RegExp => new RegExp(`^${sentence}\\.( ${pointer})+$`)
+export const unknownThingAt = (pointer: string, step = '') =>
+  refusedAt(`${step}No such kind of thing is known: "unicorn"\\. The nearest are [\\w, -]+`, pointer)
+export const wrongStyleAt = (pointer: string, step = '') =>
+  refusedAt(`${step}style must be one of comic, [\\w, -]+`, pointer)
+export const maskRefusedAt = (pointer: string, step = '') =>
+  refusedAt(
+    `${step}With these settings this tool works on the whole photo and takes no mask\\. Leave the mask out`,
+    pointer,
+  )
 
 /** How `/api/v1` refuses an address of this machine. */
 export const privateAddress = /^`url` must be a public http or https address of a picture\.$/

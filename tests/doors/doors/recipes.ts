@@ -3,7 +3,15 @@ import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
 import { until } from '../until.ts'
-import { callWrongly, invalidAt, openPrograms, type ProgramJob, twiceOf } from './programs.ts'
+import {
+  callWrongly,
+  maskRefusedAt,
+  openPrograms,
+  type ProgramJob,
+  twiceOf,
+  unknownThingAt,
+  wrongStyleAt,
+} from './programs.ts'
 
 interface Batch {
   readonly id: string
@@ -47,9 +55,9 @@ function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
     id: kind,
     title: kind,
     says: {
-      'where-unknown': invalidAt('/steps/0/mask/kind'),
-      'where-senseless': invalidAt('/steps/0/mask'),
-      'wrong-options': invalidAt('/steps/0/options/style'),
+      'where-unknown': unknownThingAt('/steps/0/mask/kind', 'Step 1: '),
+      'where-senseless': maskRefusedAt('/steps/0/mask', 'Step 1: '),
+      'wrong-options': wrongStyleAt('/steps/0/options/style', 'Step 1: '),
     },
     lacks: kind === 'recipe' ? { ...lacks, several: 'That is a batch.' } : lacks,
     async edit(ask) {

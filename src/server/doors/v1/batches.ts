@@ -6,6 +6,7 @@ import { entitlements } from '#contract/plan.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
@@ -191,7 +192,7 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
 /** @throws InvalidRequest where the recipe's settings are of an older version */
 function readKept(kept: unknown): RecipeStep[] {
   const parsed = runnableKeptSteps.safeParse(kept)
-  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  if (!parsed.success) throw new InvalidRequest(wrongFieldsOf(runnableKeptSteps as never, kept, parsed.error))
   return parsed.data
 }
 

@@ -43,7 +43,8 @@ export async function deliverPicture(
 ): Promise<Response> {
   const { hasAlpha, frames } = await photos.get(reader, photoId)
   const format = asked ?? findAccepted(c.req.header('accept') ?? '') ?? (hasAlpha ? 'png' : 'jpeg')
-  if (format === 'gif' && frames === 1) throw missing('format', 'The photo stands still; gif is for animations.')
+  if (format === 'gif' && frames === 1)
+    throw missing('format', 'format must be another: the photo stands still, and gif is for animations.')
   const file =
     format === 'gif'
       ? await photos.animation(reader, photoId, { format, quality })

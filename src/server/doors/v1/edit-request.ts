@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PhotoReply } from '#contract/photo.ts'
 import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
@@ -104,7 +105,7 @@ export async function readEditForm(
   const fields: Record<string, unknown> = {}
   for await (const { name, filename, body } of readForm(c)) {
     if (name === 'photo' && filename !== null) {
-      if (photo !== null) throw missing('/photo', 'There is more than one.')
+      if (photo !== null) throw missing('/photo', 'photo must be there once.')
       photo = await keep(body, filename)
     } else if (name === 'mask' && filename !== null) maskPng = await collect(body, maskBytesMax)
     else fields[name] = (await collect(body, optionsBytesMax)).toString('utf8')
@@ -113,7 +114,7 @@ export async function readEditForm(
   if (typeof fields.mask === 'string' && fields.mask.trimStart().startsWith('{'))
     fields.mask = parseJson('/mask', fields.mask)
   const parsed = editRequest.safeParse(fields)
-  if (!parsed.success) throw new InvalidRequest(parsed.error)
+  if (!parsed.success) throw new InvalidRequest(wrongFieldsOf(editRequest as never, fields, parsed.error))
   return { request: parsed.data as unknown as EditRequest, photo, maskPng }
 }
 
@@ -121,6 +122,6 @@ function parseJson(pointer: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw missing(pointer, 'Not JSON.')
+    throw missing(pointer, `${pointer.slice(1)} must be JSON.`)
   }
 }

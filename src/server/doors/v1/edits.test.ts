@@ -250,7 +250,11 @@ test('a refused edit leaves no photo behind', async () => {
   const before = await photos()
   const body = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"stile":"ink"}' })
   const response = await v1.call('POST', '/edits', { key: basic.secret, body })
-  expect(await json(response)).toMatchObject({ code: 'options-invalid', errors: [{ pointer: expect.any(String) }] })
+  expect(await json(response)).toMatchObject({
+    code: 'options-invalid',
+    detail: 'There is no option stile. Did you mean style?',
+    errors: [{ pointer: '/options/stile', detail: 'There is no option stile. Did you mean style?' }],
+  })
   expect(await photos()).toBe(before)
 })
 

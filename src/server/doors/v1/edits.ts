@@ -110,7 +110,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
 
 /** Refuses a mask before it is stored. @throws Problem 'mask-refused', InvalidRequest for two masks */
 function requireMaskUse({ tool, options, mask }: EditRequest, isSent: boolean): void {
-  if (isSent && mask !== null) throw missing('/mask', 'There is more than one.')
+  if (isSent && mask !== null) throw missing('/mask', 'mask must be there once.')
   if (!isSent && mask === null) return
   const by = isSent || typeof mask === 'string' ? 'paint' : 'meaning'
   if (maskUseOf(tool, options, by) === 'none') throw new Problem('mask-refused')

@@ -155,7 +155,7 @@ export function v1Photos(parts: V1PhotosParts) {
     }
     for await (const part of readForm(c))
       if (part.name === 'photo' && part.filename !== null) return await reply({ body: part.body, name: part.filename })
-    throw missing('/photo', 'The form has no file of this name.')
+    throw missing('/photo', 'photo must be a file of the form.')
   })
 
   routes.openapi(list, async (c) => {

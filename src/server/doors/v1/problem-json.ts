@@ -1,32 +1,19 @@
 import { HTTPException } from 'hono/http-exception'
-import type { z } from 'zod'
-import { Problem, type ProblemCode } from '#contract/problem.ts'
+import { Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
 import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
+import type { WrongField } from '#contract/wrong-fields.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { problemOf } from '#server/ground/http/replies/problem-reply.ts'
 import { refusals } from '#server/ground/telemetry/metrics.ts'
 
 /** Something in a request is not what the document says. */
-export class InvalidRequest extends Problem {
-  readonly errors: NonNullable<V1Problem['errors']>
-
-  constructor(error: z.ZodError | NonNullable<V1Problem['errors']>) {
-    const errors = Array.isArray(error) ? error : pointersOf(error.issues)
-    const areOptionsWrong = errors.length > 0 && errors.every(({ pointer }) => /^\/options(\/|$)/.test(pointer))
-    super(areOptionsWrong ? 'options-invalid' : 'request-invalid')
-    this.errors = errors
+export class InvalidRequest extends ProblemInFields {
+  constructor(fields: readonly WrongField[]) {
+    const areOptionsWrong = fields.length > 0 && fields.every(({ pointer }) => /^\/options(\/|$)/.test(pointer))
+    super(areOptionsWrong ? 'options-invalid' : 'request-invalid', fields)
   }
 }
-
-/** A union repeats what each of its members refuses; the first few places say enough. */
-const errorsMax = 20
-
-const pointersOf = (issues: z.ZodError['issues']): { pointer: string; detail: string }[] =>
-  issues.slice(0, errorsMax).map(({ path, message }) => ({
-    pointer: path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-    detail: message,
-  }))
 
 /** What is worded for the page, in the words for programs. */
 const forPrograms: Partial<Record<ProblemCode, ProblemCode>> = {
@@ -42,6 +29,7 @@ export function replyWithProblemJson(thrown: unknown, c: CallContext): Response 
   const { requestId, log } = c.var
   const problem = thrown instanceof HTTPException ? ofException(thrown) : inWordsForPrograms(problemOf(thrown))
   const { status, code, message, cause, retryAfterSeconds } = problem
+  const fields = problem instanceof ProblemInFields ? problem.fields : []
   refusals.inc({ code })
   if (code === 'internal') log.error({ err: thrown }, 'failed')
   else log.info({ code, detail: cause }, 'refused')
@@ -52,11 +40,11 @@ export function replyWithProblemJson(thrown: unknown, c: CallContext): Response 
     type: `/docs/api#${code}`,
     title: problemTitle(code),
     status,
-    detail: detailOf({ code, message }),
+    detail: detailOf({ code, message, fields }),
     code,
     requestId,
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
-    ...(problem instanceof InvalidRequest ? { errors: problem.errors } : {}),
+    ...(fields.length > 0 ? { errors: [...fields] } : {}),
   }
   return c.body(JSON.stringify(body), status as 500, { 'content-type': 'application/problem+json' })
 }

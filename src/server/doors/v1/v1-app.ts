@@ -1,5 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { type Hook, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
@@ -20,10 +21,27 @@ export interface V1Env {
 
 export type V1App = OpenAPIHono<V1Env>
 
-/** A resource of /api/v1. What its schemas refuse becomes problem+json that says where. */
-export const createV1App = (): V1App =>
-  new OpenAPIHono<V1Env>({
-    defaultHook: (result) => {
-      if (!result.success) throw new InvalidRequest(result.error as unknown as z.ZodError)
-    },
-  })
+/** A resource of /api/v1. What its schemas refuse becomes problem+json that says where, and what may be there. */
+export function createV1App(): V1App {
+  const app = new OpenAPIHono<V1Env>()
+  const { openapi } = app
+  app.openapi = ((route: RouteConfig, handler: never) =>
+    openapi(route, handler, refuse(route) as never)) as typeof openapi
+  return app
+}
+
+const refuse =
+  ({ request }: RouteConfig): Hook<unknown, V1Env, string, unknown> =>
+  (result) => {
+    if (result.success) return
+    const { target, error } = result
+    const given = (result as unknown as { readonly data: unknown }).data
+    const body = request?.body?.content['application/json']
+    const places: Readonly<Record<string, unknown>> = {
+      query: request?.query,
+      param: request?.params,
+      header: request?.headers,
+      json: body !== undefined && 'schema' in body ? body.schema : undefined,
+    }
+    throw new InvalidRequest(wrongFieldsOf(places[target] as z.ZodType, given, error as unknown as z.ZodError))
+  }

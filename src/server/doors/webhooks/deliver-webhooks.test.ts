@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problems } from '#contract/problem.ts'
 import { backOffSeconds } from '#server/doors/webhooks/deliver-webhooks.ts'
 import { claimDue } from '#server/doors/webhooks/delivery-queries.ts'
 import { addMember, beginJob, endJob, openWebhooks, passTime, startPeer } from '#server/doors/webhooks/test-webhooks.ts'
@@ -59,7 +60,13 @@ test('tells a member’s program what ended, signed so that the standard’s own
     },
     {
       type: 'job.failed',
-      data: { id: failed, state: 'failed', result: null, problem: { code: 'no-face-found' }, isTest: false },
+      data: {
+        id: failed,
+        state: 'failed',
+        result: null,
+        problem: { code: 'no-face-found', detail: problems['no-face-found'].sentence },
+        isTest: false,
+      },
     },
   ])
   expect(Date.parse((told[0] as { timestamp: string }).timestamp)).toBeGreaterThan(Date.now() - 60_000)

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { ProblemCode } from '#contract/problem.ts'
+import { problemDetail } from '#contract/v1/problem-words.ts'
 import {
   type ClaimedDelivery,
   claimDue,
@@ -121,7 +123,7 @@ async function callPeer(
   { id, signer, body: kept, url, secretVersion, secretAgeSeconds }: ClaimedDelivery,
   closing: AbortSignal,
 ): Promise<Outcome> {
-  const body = withResultAddress(kept, results)
+  const body = withSentence(withResultAddress(kept, results))
   const late = AbortSignal.timeout(fetchDependencies.timeoutMs ?? timeoutMs)
   const signal = AbortSignal.any([late, closing])
   const message = { id: `msg_${id}`, body, at: new Date() }
@@ -138,6 +140,15 @@ async function callPeer(
     const problem = error instanceof RefusedAddress ? 'refused' : late.aborted ? 'timeout' : 'unreachable'
     return { isDelivered: false, responseCode: null, responseText: null, problem }
   }
+}
+
+/** The database, which notes what is told, knows the code alone. */
+function withSentence(body: string): string {
+  const event = JSON.parse(body) as { readonly data: { readonly problem?: { readonly code: ProblemCode } | null } }
+  const { problem } = event.data
+  if (problem == null) return body
+  const { code } = problem
+  return JSON.stringify({ ...event, data: { ...event.data, problem: { code, detail: problemDetail(code) } } })
 }
 
 /** Each try has an address of its own, so that a late one can still be fetched from. */

@@ -113,6 +113,9 @@ describe('an address', () => {
     const ada = await addMember(database.db)
     await expect(webhooks.add(ada, { url, events: ['job.done'] })).rejects.toMatchObject({
       code: 'webhook-address-refused',
+      message: expect.stringContaining("only the operator can allow addresses inside the site's own network"),
+      // For the log.
+      cause: expect.stringContaining('(WEBHOOK_ADDRESSES is public)'),
     })
   })
 

@@ -17,6 +17,6 @@ export function readWebhookAddress(text: string, reach: Reach): string {
   try {
     return vetWebhookUrl(text, reach).href
   } catch (error) {
-    throw new Problem('webhook-address-refused', String(error))
+    throw new Problem('webhook-address-refused', `${error} (WEBHOOK_ADDRESSES is ${reach})`)
   }
 }

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
-import { Problem } from '#contract/problem.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
+import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { actorOf } from '#server/ground/http/actor-of.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpEnv, Shutdown } from '#server/ground/http/http-types.ts'
@@ -90,6 +91,8 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
 function toJobRequest(body: unknown): JobRequest {
   const parsed = jobRequest.safeParse(body)
   if (parsed.success) return parsed.data
-  const areOptionsWrong = parsed.error.issues.every(({ path }) => path[0] === 'options')
-  throw new Problem(areOptionsWrong ? 'options-invalid' : 'bad-request', parsed.error.message)
+  const fields = wrongFieldsOf(jobRequest, body, parsed.error)
+  const areOptionsWrong = fields.every(({ pointer }) => pointer.startsWith('/options'))
+  if (areOptionsWrong) throw new ProblemInFields('options-invalid', fields)
+  throw new Problem('bad-request', fields.map(({ detail }) => detail).join('\n'))
 }

@@ -26,6 +26,7 @@ import {
   updatePreset,
 } from '#server/pictures/presets/preset-queries.ts'
 import { type ToolId, toolIds, toolOf } from '#tools/catalog.ts'
+import { readOptions } from '#tools/read-options.ts'
 
 export type Presets = ReturnType<typeof createPresets>
 
@@ -43,9 +44,7 @@ export function createPresets({ db }: { readonly db: Kysely<Tables> }) {
     /** @throws Problem 'options-invalid', 'preset-name-taken', 'presets-full' */
     async add(userId: string, { tool, name, options, isStarred }: PresetRequest): Promise<PresetReply> {
       const known = readTool(tool)
-      const parsed = toolOf(known).schema.safeParse(options)
-      if (!parsed.success) throw new Problem('options-invalid', parsed.error.message)
-      const text = JSON.stringify(parsed.data)
+      const text = JSON.stringify(readOptions(known, options))
       if (Buffer.byteLength(text) > presetBytesMax) throw new Problem('options-invalid', 'too long')
       const preset = { id: randomUUID(), user_id: userId, tool: known, name, options: text, is_starred: isStarred }
       return db.transaction().execute(async (tx) => {

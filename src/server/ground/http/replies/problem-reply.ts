@@ -1,4 +1,4 @@
-import { isProblem, Problem } from '#contract/problem.ts'
+import { isProblem, Problem, ProblemInFields } from '#contract/problem.ts'
 import { findOutage, isOutage } from '#server/ground/database/outage.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
@@ -31,11 +31,15 @@ export function replyWithProblem(error: unknown, c: CallContext): Response {
   // Its sentence already says 'in a moment'.
   const waitSeconds = retryAfterSeconds ?? (code === 'unavailable' ? outageSeconds : null)
   if (waitSeconds !== null) c.header('retry-after', String(waitSeconds))
+  const errors = fieldsOf(problem)
   // The number finds the line in the log. An error of the client needs no look-up, and a refusal that is the same byte
   // for byte reveals nothing more.
   const number = status >= 500 ? { requestId } : {}
   return c.json(
-    { message, code, ...number, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) },
+    { message, code, ...errors, ...number, ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }) },
     status as 500,
   )
 }
+
+/** What is wrong where; the page's own sentence names no field, since its controls allow nothing else. */
+const fieldsOf = (problem: Problem) => (problem instanceof ProblemInFields ? { errors: problem.fields } : {})

@@ -5,7 +5,8 @@ import type { Step } from '#server/pictures/jobs/batches/batches.ts'
 import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
+import { maskUseOf } from '#tools/catalog.ts'
+import { readOptions } from '#tools/read-options.ts'
 import { movesMarks, type RemakeRequest } from '#tools/recipe-run.ts'
 
 interface RemakeParts {
@@ -53,10 +54,4 @@ export async function readRemake(
   if (isEmpty && use === 'required') throw new Problem('mask-empty')
   if (!isEmpty && use === 'none') throw new Problem('mask-refused')
   return { photoId: source.id, steps: [{ tool: first.tool, options, mask_id, mask_by }, ...followers] }
-}
-
-function readOptions(tool: ToolId, given: unknown): unknown {
-  const parsed = toolOf(tool).schema.safeParse(given)
-  if (!parsed.success) throw new Problem('options-invalid', parsed.error.message)
-  return parsed.data
 }
