@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { webhookSecret } from '#server/doors/webhooks/webhook-secret.ts'
 import { readWebhookAddress } from '#server/doors/webhooks/webhook-url.ts'
@@ -29,12 +29,22 @@ export const createCallbacks =
     return {
       url,
       secret: webhookSecret(pepper, { endpointId: callbackSigner(keyId), version: 1 }),
-      keep: (tx) => keepCallback(tx, { id: randomUUID(), user_id: userId, api_key_id: keyId, sandbox, url }),
+      keep: (tx) => keepCallback(tx, { id: callbackId(keyId, url), user_id: userId, api_key_id: keyId, sandbox, url }),
     }
   }
 
 /** All callbacks of a key have one secret, so that a program has to know one however many addresses it names. */
 const callbackSigner = (keyId: string): string => `key:${keyId}`
+
+/** The same for the same key and address, so that each is kept once: a UUID of version 8 (RFC 9562), made of their hash. */
+function callbackId(keyId: string, url: string): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([keyId, url]))
+    .digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
 
 interface KeptCallback {
   readonly id: string
@@ -49,12 +59,7 @@ async function keepCallback(tx: Kysely<Tables>, callback: KeptCallback): Promise
   const { id } = await tx
     .insertInto('webhook_endpoints')
     .values({ ...callback, events: [], is_callback: true, named_at: sql`now()` })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`api_key_id, md5(url)`)
-        .where('is_callback', '=', true)
-        .doUpdateSet({ named_at: sql`now()` }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ named_at: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

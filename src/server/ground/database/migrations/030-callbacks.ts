@@ -6,11 +6,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   // Addresses that a call names are endpoints without events, one for each key and address: they are told only of what
-  // names them. A new address may be long, so its hash is the index.
+  // names them. Their id is made of both.
   `alter table webhook_endpoints
     add column is_callback boolean not null default false,
     add column named_at timestamptz`,
-  `create unique index webhook_callbacks on webhook_endpoints (api_key_id, md5(url)) where is_callback`,
   `alter table jobs add column callback_id text`,
   `alter table batches add column callback_id text`,
 
