@@ -13,8 +13,8 @@ import {
   getLosses,
   type Losses,
   noLosses,
-  noteWay,
   noteShownPage,
+  noteWay,
   watchLosses,
 } from './lost-connection.ts'
 
