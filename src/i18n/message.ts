@@ -23,6 +23,7 @@ export type Message =
   | 'A click heals the blemish under it, a drag heals along it. On any skin, with or without a face.'
   | 'A click on a mark takes it back.'
   | 'A click on a scratch marks its whole length.'
+  | 'A client that closes the connection ends its edit, which is then not charged. One that only sends `notifications/cancelled` is charged when the edit is done: `/mcp` has no sessions, so nothing tells to which call that message belongs. The result is in the account.'
   | 'A code was sent a moment ago.'
   | 'A colour of your brand, the photo itself as a wide open lens would show it, or a picture of your own.'
   | 'A curl command for remove.bg'
