@@ -142,8 +142,8 @@ async function callPeer(
   }
 }
 
-/** The database, which notes what is told, knows the code alone. */
-function withSentence(body: string): string {
+/** What is sent for a noted body: the database, which notes what is told, knows a problem's code alone. */
+export function withSentence(body: string): string {
   const event = JSON.parse(body) as { readonly data: { readonly problem?: { readonly code: ProblemCode } | null } }
   const { problem } = event.data
   if (problem == null) return body
