@@ -13,6 +13,7 @@ import {
   readBase64,
   readValid,
   receivePhoto,
+  takeBackPhoto,
 } from '#server/doors/v1/receive-photo.ts'
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
@@ -98,7 +99,7 @@ export function v1CutOuts(parts: V1CutOutsParts) {
   return routes
 }
 
-/** Keeps the photo and hands its edit in. What is refused keeps no photo that nobody was told of. */
+/** Keeps the photo and hands its edit in. A refused call keeps no photo. */
 async function submit(
   parts: V1CutOutsParts,
   c: Context<V1Env>,
@@ -112,7 +113,7 @@ async function submit(
   const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
   const request = { tool, options, photoId: photo.id, maskId: null, maskBy: null } as const
   return parts.jobs.submit(use.actor, request, key, id).catch(async (error: unknown) => {
-    if (isNew && key === null) await parts.photos.remove(use.actor.owner, photo.id).catch(() => {})
+    if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
     throw error
   })
 }

@@ -244,18 +244,25 @@ test('problems have short titles, and speak of masks and options', async () => {
   })
 })
 
-test('a refused edit leaves no photo behind', async () => {
+test.each([{}, { 'idempotency-key': 'refused' }])('a refused edit leaves no photo behind (%j)', async (headers) => {
   const photos = async () =>
     (await json<{ data: V1Photo[] }>(await v1.call('GET', '/photos?limit=100', { key: basic.secret }))).data.length
   const before = await photos()
   const body = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"stile":"ink"}' })
-  const response = await v1.call('POST', '/edits', { key: basic.secret, body })
+  const response = await v1.call('POST', '/edits', { key: basic.secret, body, headers })
   expect(await json(response)).toMatchObject({
     code: 'options-invalid',
     detail: 'There is no option stile. Did you mean style?',
     errors: [{ pointer: '/options/stile', detail: 'There is no option stile. Did you mean style?' }],
   })
   expect(await photos()).toBe(before)
+  // The same call, once it is right, makes what it says.
+  const right = formOf({ photo: greyPhoto, tool: 'cartoon' })
+  const made = await v1.call('POST', '/edits', { key: basic.secret, body: right, headers })
+  expect(made.status).toBe(202)
+  const { id, photo } = await json<{ id: string; photo: string }>(made)
+  await v1.call('POST', `/jobs/${id}/cancel`, { key: basic.secret })
+  await v1.call('DELETE', `/photos/${photo}`, { key: basic.secret })
 })
 
 test('what a test key makes costs nothing, is marked for ever, and lies in its sandbox alone', async () => {

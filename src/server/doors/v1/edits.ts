@@ -10,7 +10,14 @@ import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/do
 import { deliveryQuery } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
-import { isForm, missing, type ReceiveParts, readValid, receivePhoto } from '#server/doors/v1/receive-photo.ts'
+import {
+  isForm,
+  missing,
+  type ReceiveParts,
+  readValid,
+  receivePhoto,
+  takeBackPhoto,
+} from '#server/doors/v1/receive-photo.ts'
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
@@ -78,7 +85,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
   const photoKey = key === null ? null : `edit:${key}`
   const keep = async (source: Parameters<typeof receivePhoto>[2]): Promise<PhotoReply> => {
     const { photo, isNew } = await receivePhoto(parts, use.actor, source, photoKey)
-    if (isNew && key === null) kept.push(photo)
+    if (isNew) kept.push(photo)
     return photo
   }
   try {
@@ -102,8 +109,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     tellCallbackSecret(c, callback)
     return job
   } catch (error) {
-    // Nobody was told of the photo.
-    for (const { id } of kept) await parts.photos.remove(use.actor.owner, id).catch(() => {})
+    for (const { id } of kept) await takeBackPhoto(parts, use.actor.owner, id, photoKey, error)
     throw error
   }
 }

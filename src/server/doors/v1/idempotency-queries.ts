@@ -59,6 +59,15 @@ export async function releaseClaim(db: Kysely<Tables>, userId: string, key: stri
     .execute()
 }
 
+export async function deleteClaim(db: Kysely<Tables>, userId: string, key: string, photoId: string): Promise<void> {
+  await db
+    .deleteFrom('made_photos')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .where('photo_id', '=', photoId)
+    .execute()
+}
+
 export async function deleteClaimsBefore(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('made_photos').where('created_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)

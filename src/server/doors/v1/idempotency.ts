@@ -5,6 +5,7 @@ import { Problem } from '#contract/problem.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import {
   claimKey,
+  deleteClaim,
   deleteClaimsBefore,
   fillClaim,
   findClaim,
@@ -65,6 +66,9 @@ export function createMadePhotos({ db }: { readonly db: Kysely<Tables> }) {
         throw error
       }
     },
+
+    /** The photo is gone again: the same call makes it anew. */
+    forget: (userId: string, key: string, photoId: string): Promise<void> => deleteClaim(db, userId, key, photoId),
 
     deleteExpired: (now = new Date()): Promise<number> =>
       deleteClaimsBefore(db, new Date(now.getTime() - rememberedDays * 86_400_000)),

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { type FormPart, findBoundary, readMultipart } from '#server/ground/http/read-multipart.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { Owner } from '#server/ground/visitors/owner.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import type { Bytes } from '#server/pictures/photos/upload/receive-upload.ts'
 
@@ -57,6 +58,26 @@ export async function receivePhoto(
   }
   return finish(photos, actor, await made.once(actor.owner.userId, key, making))
 }
+
+/**
+ * Takes back a photo that a failed call has made, since nobody was told of it. With a key it stays unless the call was
+ * refused: where the server failed, the edit may be there all the same, and the same call finds both.
+ */
+export async function takeBackPhoto(
+  { photos, made }: ReceiveParts,
+  owner: Owner & { readonly userId: string },
+  photoId: string,
+  key: string | null,
+  error: unknown,
+): Promise<void> {
+  if (key !== null) {
+    if (!isRefusal(error)) return
+    await made.forget(owner.userId, key, photoId)
+  }
+  await photos.remove(owner, photoId).catch(() => {})
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.status < 500
 
 async function finish(photos: Photos, actor: Actor, made: PhotoReply | string) {
   if (typeof made !== 'string') return { photo: made, isNew: true }
