@@ -318,8 +318,8 @@ test('from a folder to a bucket and back, by the settings of either', async () =
 
 test.each([
   ['backup', 'Give the place of the backups: a folder, or s3://bucket/prefix.'],
-  ['backup prune here', '--keep must be a number from 1 to 36500.'],
-  ['backup prune here --keep 0', '--keep must be a number from 1 to 36500.'],
+  ['backup prune here', '--keep is missing: it must be a whole number between 1 and 36500.'],
+  ['backup prune here --keep 0', '--keep must be a whole number between 1 and 36500.'],
   ['backup here there', 'emulsion backup does not know there.'],
   ['backup lsit there', 'emulsion backup does not know there. Did you mean list?'],
   ['restore here --force', 'There is no option --force.'],
