@@ -19,6 +19,7 @@ import {
   shownStep,
   stepFor,
   targetStep,
+  whereOf,
 } from './editor-state.ts'
 import { createEditorStore, showMarkable } from './editor-store.ts'
 import { isEmptyMask, MaskEdit, tilePx } from './mask-tiles.ts'
@@ -180,6 +181,16 @@ it('undoes and redoes strokes, settings and results, in order', () => {
   const again = after(start, { type: 'redone' }, { type: 'redone' })
   expect(shownStep(again.work)?.key).toBe('b')
   expect(again.future).toEqual([])
+})
+
+it('undoes where a tool works, one choice at a time', () => {
+  const loaded = after(initialState('cartoon'), { type: 'opened', steps: [stepFor(photo('a'), null)] })
+  const people = after(loaded, { type: 'where-chosen', tool: 'cartoon', where: { by: 'people', isInverted: false } })
+  const sky = after(people, { type: 'where-chosen', tool: 'cartoon', where: { by: 'sky', isInverted: false } })
+  const undone = after(sky, { type: 'undone' })
+  expect(whereOf(undone)).toEqual(whereOf(people))
+  expect(whereOf(after(undone, { type: 'undone' }))).toBeNull()
+  expect(whereOf(after(undone, { type: 'redone' }))).toEqual(whereOf(sky))
 })
 
 it('returns to the same work after any number of undos and as many redos', () => {

@@ -39,6 +39,8 @@ export interface Work {
   readonly options: OptionsByTool
   /** By `maskKey`: each step keeps a mask for each tool, and for each mode of a tool. */
   readonly masks: ReadonlyMap<string, MaskTiles>
+  /** Where each tool works, by meaning; absent: the whole photo, or what is painted. */
+  readonly where: Readonly<Partial<Record<ToolId, RecipeMask>>>
 }
 
 export interface Failing {
@@ -94,8 +96,6 @@ export interface EditorState {
   readonly isTrying: boolean
   /** When the chosen tool made the shown step: whether a run works on its source or on the step itself. */
   readonly runsOnResult: boolean
-  /** Where each tool works, by meaning; absent: the whole photo, or what is painted. */
-  readonly where: Readonly<Partial<Record<ToolId, RecipeMask>>>
   readonly drafts: Drafts
 }
 
@@ -143,7 +143,7 @@ export const untried = { developingKey: null, isTrying: false, runsOnResult: fal
 
 export function initialState(tool: ToolId): EditorState {
   return {
-    work: { steps: [], shown: 0, tool, options: defaultOptions(), masks: new Map() },
+    work: { steps: [], shown: 0, tool, options: defaultOptions(), masks: new Map(), where: {} },
     past: [],
     future: [],
     loading: null,
@@ -151,7 +151,6 @@ export function initialState(tool: ToolId): EditorState {
     failing: null,
     isComparing: false,
     ...untried,
-    where: {},
     drafts: new Map(),
   }
 }
@@ -215,8 +214,7 @@ export function canChooseTarget(state: Pick<EditorState, 'work'>): boolean {
 }
 
 /** Where a run would work, by meaning; null where the tool works with marks itself, and where nothing is chosen. */
-export const whereOf = ({ work, where }: Pick<EditorState, 'work' | 'where'>): RecipeMask | null =>
-  where[work.tool] ?? null
+export const whereOf = ({ work }: Pick<EditorState, 'work'>): RecipeMask | null => work.where[work.tool] ?? null
 
 /** What a mask painted in the page is for with the present settings. */
 export function maskUseNow({ work }: Pick<EditorState, 'work'>): MaskUse {

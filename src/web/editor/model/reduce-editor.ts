@@ -64,9 +64,9 @@ function reduceWork(state: EditorState, action: EditorAction): EditorState {
     case 'target-chosen':
       return { ...state, runsOnResult: action.runsOnResult }
     case 'where-chosen': {
-      const { [action.tool]: _, ...others } = state.where
+      const { [action.tool]: _, ...others } = state.work.where
       const where = action.where === null ? others : { ...others, [action.tool]: action.where }
-      return { ...state, where, failing: null }
+      return { ...recordEdit(state, { ...state.work, where }, 'where', null), failing: null }
     }
     case 'undone':
       return undo(state)
