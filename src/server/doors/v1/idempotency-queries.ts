@@ -49,22 +49,21 @@ export async function fillClaim(
     .execute()
 }
 
-/** The call made nothing, so that it can be tried again. */
-export async function releaseClaim(db: Kysely<Tables>, userId: string, key: string): Promise<void> {
+/**
+ * The call can be made again.
+ * @param photoId what it has made, which is gone again; null: it made nothing
+ */
+export async function releaseClaim(
+  db: Kysely<Tables>,
+  userId: string,
+  key: string,
+  photoId: string | null,
+): Promise<void> {
   await db
     .deleteFrom('made_photos')
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
-    .where('photo_id', 'is', null)
-    .execute()
-}
-
-export async function deleteClaim(db: Kysely<Tables>, userId: string, key: string, photoId: string): Promise<void> {
-  await db
-    .deleteFrom('made_photos')
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .where('photo_id', '=', photoId)
+    .where('photo_id', 'is not distinct from', photoId)
     .execute()
 }
 

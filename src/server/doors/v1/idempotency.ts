@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import {
   claimKey,
-  deleteClaim,
   deleteClaimsBefore,
   fillClaim,
   findClaim,
@@ -62,13 +61,13 @@ export function createMadePhotos({ db }: { readonly db: Kysely<Tables> }) {
         await fillClaim(db, userId, key, { photo_id: photo.id, request_sha256: await fingerprint() })
         return photo
       } catch (error) {
-        await releaseClaim(db, userId, key)
+        await releaseClaim(db, userId, key, null)
         throw error
       }
     },
 
     /** The photo is gone again: the same call makes it anew. */
-    forget: (userId: string, key: string, photoId: string): Promise<void> => deleteClaim(db, userId, key, photoId),
+    forget: (userId: string, key: string, photoId: string): Promise<void> => releaseClaim(db, userId, key, photoId),
 
     deleteExpired: (now = new Date()): Promise<number> =>
       deleteClaimsBefore(db, new Date(now.getTime() - rememberedDays * 86_400_000)),

@@ -62,7 +62,7 @@ export function v1Usages({ quota, keys: keysOf }: V1UsageParts) {
     const { isTest } = actor.apiKey ?? { isTest: false }
     const { from, until, format } = c.req.valid('query')
     if (from !== undefined && from > (until ?? new Date().toISOString()))
-      throw new InvalidRequest([{ pointer: '/from', detail: 'It is after `until`.' }])
+      throw new InvalidRequest([{ pointer: '/from', detail: 'from must not be after until.' }])
     const { userId } = actor.owner
     const [used, keys] = await Promise.all([keysOf.usage(userId, { from, until }), keysOf.list(userId)])
     const days = used.days.filter(({ keyId }) => !isTest || keyId === c.var.use.keyId)
