@@ -17,13 +17,20 @@ const options = z.strictObject({
     .optional(),
   faces: z.union([z.literal('all'), z.array(z.int()).max(9)]).optional(),
   name: z.string().min(1).max(80).optional(),
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+  day: z.iso.date().optional(),
 })
 const edit = (tool: string) => z.strictObject({ tool: z.literal(tool), options, photo: z.uuid().optional() })
 const request = z.preprocess((given) => given, z.discriminatedUnion('tool', [edit('adjust'), edit('draw')]))
 
 test.each([
   [{ exposure: 9 }, '/options/exposure', 'exposure must be between -5 and 5.'],
-  [{ exposure: 'much' }, '/options/exposure', 'exposure must be between -5 and 5.'],
+  [{ exposure: 'much' }, '/options/exposure', 'exposure must be a number between -5 and 5.'],
+  [{ colour: 'red' }, '/options/colour', 'colour must be a colour such as #1a7f5a.'],
+  [{ day: '26.11.2026' }, '/options/day', 'day must be a day such as 2026-01-31.'],
   [{ turns: 1.5 }, '/options/turns', 'turns must be a whole number between 0 and 3.'],
   [{ size: 'big' }, '/options/size', 'size must be a number.'],
   [{ style: 'neon' }, '/options/style', 'style must be one of comic, poster.'],
@@ -31,7 +38,7 @@ test.each([
   [{ points: [{ x: 0 }] }, '/options/points', 'points must be a list of 2 to 16 entries.'],
   [{ points: [{ x: 0 }, { x: 2 }] }, '/options/points/1/x', 'points.1.x must be between 0 and 1.'],
   [{ points: [{ x: 1 }, { x: 1 }] }, '/options/points', 'points is wrong: inputs must rise.'],
-  [{ points: [{ x: 0 }, {}] }, '/options/points/1/x', 'points.1.x is missing: it must be between 0 and 1.'],
+  [{ points: [{ x: 0 }, {}] }, '/options/points/1/x', 'points.1.x is missing: it must be a number between 0 and 1.'],
   [{ faces: 'few' }, '/options/faces', 'faces must be all, or a list of at most 9 entries.'],
   [{ name: '' }, '/options/name', 'name must be a text of 1 to 80 characters.'],
   [{ exposur: 1 }, '/options/exposur', 'There is no option exposur. Did you mean exposure?'],

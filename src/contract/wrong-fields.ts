@@ -16,6 +16,7 @@ interface Node {
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly format?: string
+  readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -103,7 +104,7 @@ function sayIssue(issue: Issue, nodes: readonly Node[], value: unknown, toName: 
   const own = message.replace(/\.$/, '')
   // A sentence of our own begins with a capital and says it all.
   const said = isOfZod(message)
-    ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes)}`
+    ? `${name} ${value === undefined ? 'is missing: it ' : ''}must be ${mayBe(nodes, issue.code === 'invalid_type')}`
     : /^[A-Z"`]/.test(own)
       ? own
       : `${name} is wrong: ${own}`
@@ -161,12 +162,14 @@ function isChosen({ properties = {} }: Node, value: unknown, root: Node): boolea
   return constants.length > 0 && constants.every(([name, constant]) => fields[name] === constant)
 }
 
-/** What stands behind "must be". */
-function mayBe(nodes: readonly Node[]): string {
+/** What stands behind "must be". @param isOtherType what came is of another type, so that the right one is named */
+function mayBe(nodes: readonly Node[], isOtherType: boolean): string {
   const choices = nodes.flatMap((node) => node.enum ?? (node.const === undefined ? [] : [node.const]))
   const words = [...new Set(choices.filter((one) => one !== null).map(String))]
   const listed = words.length === 0 ? [] : [words.length === 1 ? `${words[0]}` : `one of ${words.join(', ')}`]
-  const kinds = nodes.filter((node) => node.enum === undefined && node.const === undefined).flatMap(kindOf)
+  const kinds = nodes
+    .filter((node) => node.enum === undefined && node.const === undefined)
+    .flatMap((node) => kindOf(node, isOtherType))
   const all = [...new Set([...listed, ...kinds])]
   return all.length === 0 ? 'something else' : all.join(', or ')
 }
@@ -183,19 +186,24 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'an id',
   uri: 'an address',
   email: 'an email',
+  date: 'a day such as 2026-01-31',
   'date-time': 'a time such as 2026-01-31T12:00:00Z',
 }
 
-function kindOf(node: Node): string[] {
+function kindOf(node: Node, isOtherType: boolean): string[] {
   const { type, minimum, maximum } = node
   if (type === 'boolean') return ['true or false']
-  if (type === 'number') return [within(minimum, maximum) ?? 'a number']
+  if (type === 'number') {
+    const range = within(minimum, maximum)
+    return [range === null || isOtherType ? `a number${withSpace(range)}` : range]
+  }
   if (type === 'integer') return [`a whole number${withSpace(within(minimum, maximum))}`]
   if (type === 'string') {
     // A text may always be empty: only what says more is said.
     const letters = within(node.minLength === 0 ? undefined : node.minLength, node.maxLength, ' characters')
     return [
       formats[node.format ?? ''] ??
+        (node.pattern?.startsWith('^#') ? 'a colour such as #1a7f5a' : undefined) ??
         (letters === null ? 'a text' : `a text of ${letters.replace('between ', '').replace(' and ', ' to ')}`),
     ]
   }

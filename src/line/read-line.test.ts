@@ -30,7 +30,7 @@ test.each([
   [['--zzz', 'x'], /no option --zzz\.$/],
   [['--style'], /--style needs a value: one of comic, poster/],
   [['--style', 'cubist'], /--style must be one of comic, poster/],
-  [['--line-weight', 'thick'], /--line-weight must be between -4 and 4\.$/],
+  [['--line-weight', 'thick'], /--line-weight must be a number between -4 and 4\.$/],
   [['--faces', 'few'], /--faces must be all, or a list/],
 ])('%j is refused in one sentence', (args, sentence) => {
   const read = () => readOptions(schema, readLine(args, flags).values)
