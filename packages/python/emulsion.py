@@ -38,7 +38,7 @@ class EmulsionError(Exception):
     """
 
     def __init__(self, status, code, detail, request_id=None, errors=()):
-        super().__init__(" ".join([detail] + ["%(pointer)s: %(detail)s" % one for one in errors]))
+        super().__init__(" ".join([detail] + [one["detail"] for one in errors if one["detail"] != detail]))
         self.errors = list(errors)
         self.status = status
         self.code = code
@@ -53,19 +53,25 @@ class Emulsion:
         self.key = key
         self.tries = tries
         self.timeout = timeout
+        #: With which verify_webhook reads what a callback is told; known once an edit has named one.
+        self.callback_secret = None
 
-    def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None):
+    def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None,
+             callback=None):
         """Edits a photo, waits, and returns the bytes of the picture.
 
         mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning such as {"by": "sky"}.
         format: jpeg, png, webp, avif, tiff or gif; without one PNG where something is transparent, else JPEG.
         """
-        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask), on_progress)
+        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask, callback=callback), on_progress)
         return self.download(job["result"], format, quality)
 
-    def start_edit(self, photo, tool, options=None, preset=None, mask=None, idempotency_key=None):
-        """Starts an edit, does not wait for it, and returns its job."""
-        fields = {"tool": tool, "preset": preset, "options": options, "mask": mask}
+    def start_edit(self, photo, tool, options=None, preset=None, mask=None, idempotency_key=None, callback=None):
+        """Starts an edit, does not wait for it, and returns its job.
+
+        callback: a public https address that is told once it has ended, as a webhook is; see callback_secret.
+        """
+        fields = {"tool": tool, "preset": preset, "options": options, "mask": mask, "callback": callback}
         given = {name: value for name, value in fields.items() if value is not None}
         mask_path = mask if isinstance(mask, str) and not _is_id(mask) else None
         if isinstance(photo, dict) and mask_path is None:
@@ -146,6 +152,7 @@ class Emulsion:
             request = urllib.request.Request(self.base + path, data=body, method=method, headers=headers)
             try:
                 with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+                    self.callback_secret = answer.headers.get("Emulsion-Callback-Secret") or self.callback_secret
                     return answer.status, answer.headers, answer.read()
             except urllib.error.HTTPError as error:
                 failure = _error_of(error)

@@ -50,6 +50,7 @@ export const problems = {
     sentence: 'The picture could not be fetched from that address. Save it and drop it here.',
   },
   'mask-empty': { status: 422, sentence: 'Nothing is marked yet. Paint over what should go, then run.' },
+  'mask-type-unsupported': { status: 415, sentence: 'A mask is a PNG file of the same size as the photo.' },
   'mask-size-differs': {
     status: 422,
     sentence: 'That mask is not the same size as the photo. Export one from this photo.',
@@ -295,15 +296,18 @@ export class ProblemInFields extends Problem {
   /** Where; the first is what programs are told. */
   readonly fields: readonly WrongField[]
 
-  constructor(code: 'options-invalid' | 'request-invalid' | 'recipe-invalid', fields: readonly WrongField[]) {
+  constructor(
+    code: 'options-invalid' | 'request-invalid' | 'recipe-invalid' | 'webhook-address-refused',
+    fields: readonly WrongField[],
+  ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))
     this.fields = fields
   }
 }
 
-/** A failure that is told in words of its own: the operator's, or those of the operator's commands. */
+/** A failure that is told in words of its own: the operator's, those of the operator's commands, or of one call. */
 export class ProblemInWords extends Problem {
-  constructor(code: 'switched-off' | 'operator-refused', sentence: string) {
+  constructor(code: 'switched-off' | 'operator-refused' | 'key-right-refused', sentence: string) {
     super(code)
     this.message = sentence
   }

@@ -43,6 +43,7 @@ export type Message =
   | 'A link of yours is no longer shown'
   | 'A little'
   | 'A little soft everywhere'
+  | 'A mask is a PNG file of the same size as the photo.'
   | 'A mathematician'
   | 'A name has at most 40 characters.'
   | 'A network guesses what was behind, where it helps.'

@@ -70,6 +70,14 @@ export function picturesOf(tool: ToolId, options: unknown): readonly string[] {
   return toolOf(tool).picturesOf?.(options) ?? []
 }
 
+/** Whether the options ask for another photo, such as the style or the sky of one, and name none. */
+export function lacksPicture(tool: ToolId, options: unknown): boolean {
+  const { picture: _, ...choice } = (toolOf(tool).picture?.options('') ?? {}) as Record<string, unknown>
+  const given = options as Record<string, unknown>
+  const asks = Object.entries(choice)
+  return given.picture === null && asks.length > 0 && asks.every(([name, value]) => given[name] === value)
+}
+
 /** Why a run where nothing is marked would fail on a photo with these findings; null when it would not. */
 export function refusalOf(tool: ToolId, findings: Analysis['findings'], options: unknown): ProblemCode | null {
   return toolOf(tool).refusalOf?.(findings, options) ?? null

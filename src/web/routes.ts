@@ -35,6 +35,7 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap-xml.ts'),
   route('site.webmanifest', 'routes/resources/site-webmanifest.ts'),
   route('llms.txt', 'routes/resources/llms-txt.ts'),
+  route('docs', 'routes/resources/docs.ts'),
   route('docs/api.md', 'routes/resources/api-md.ts'),
   route('moving-from-remove-bg.md', 'routes/resources/moving-from-remove-bg-md.ts'),
   route('offline', 'routes/resources/offline.ts'),

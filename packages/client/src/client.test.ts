@@ -52,6 +52,17 @@ test('a call whose answer was lost is made again, and one that is refused is not
   expect(refused.asked).toHaveLength(1)
 })
 
+test('an edit names the address that is told of its end, and hands its secret out', async () => {
+  const { client, asked } = answering(
+    Response.json({ id: 'j', state: 'queued' }, { headers: { 'emulsion-callback-secret': 'whsec_1' } }),
+  )
+  const secrets: string[] = []
+  const more = { callback: 'https://example.org/told', onCallbackSecret: (secret: string) => secrets.push(secret) }
+  await client.startEdit({ id: 'p' }, 'beauty', {}, more)
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ callback: 'https://example.org/told' })
+  expect(secrets).toEqual(['whsec_1'])
+})
+
 test('what the operator has switched off is told at once', async () => {
   const { client, asked } = answering(problem(503, 'switched-off', soon))
   await expect(client.startEdit({ id: 'p' }, 'cartoon')).rejects.toMatchObject({ code: 'switched-off' })

@@ -58,6 +58,10 @@ export interface StartOptions<T extends Tool = Tool> extends MakeOptions {
   /** Settings to start from; the options are on top of it. */
   readonly preset?: Presets[T] | undefined
   readonly mask?: MaskSource | undefined
+  /** A public https address that is told once the edit has ended, as a webhook is. */
+  readonly callback?: string | undefined
+  /** Given the secret with which `verifyWebhook` reads what `callback` is told; a key has one for all. */
+  readonly onCallbackSecret?: ((secret: string) => void) | undefined
 }
 
 export interface EditOptions<T extends Tool = Tool> extends StartOptions<T> {
@@ -207,9 +211,13 @@ type EditingCalls = Pick<Client, 'startEdit' | 'runEdit' | 'edit'>
 
 function editing(call: Client['call'], { upload, waitFor, download, cancel }: PlainCalls): EditingCalls {
   const startEdit: Client['startEdit'] = (photo, tool, options, more = {}) => {
-    const { signal, idempotencyKey, onUpload, mask, preset } = more
-    const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, preset, options }, mask) }
-    return readJson<Job>(call('POST', '/edits', init))
+    const { signal, idempotencyKey, onUpload, mask, preset, callback, onCallbackSecret } = more
+    const init = { signal, idempotencyKey, onUpload, ...bodyOf(photo, { tool, preset, options, callback }, mask) }
+    return call('POST', '/edits', init).then((answer) => {
+      const secret = answer.headers.get('emulsion-callback-secret')
+      if (secret !== null) onCallbackSecret?.(secret)
+      return answer.json() as Promise<Job>
+    })
   }
   const runEdit: Client['runEdit'] = async (photo, tool, options, { signal, onUpload, onProgress, ...more } = {}) => {
     // What is large is sent on its own, for that can be cut off; the start cannot, since its job would go on unknown.

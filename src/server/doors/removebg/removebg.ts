@@ -5,13 +5,12 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import type { KeyRight } from '#contract/api-key.ts'
 import { isFinal, type JobReply } from '#contract/job.ts'
-import { Problem } from '#contract/problem.ts'
 import { openAnswer, replyWithJson, tellResult } from '#server/doors/removebg/answer.ts'
 import { cutOutOptions } from '#server/doors/removebg/cut-out-options.ts'
 import { EditTooLong, replyWithErrors } from '#server/doors/removebg/errors.ts'
 import { readParameters } from '#server/doors/removebg/parameters.ts'
 import { readPictures, readRequest } from '#server/doors/removebg/read-request.ts'
-import { type AuthorizeParts, authorize, requireTool } from '#server/doors/v1/authorize.ts'
+import { type AuthorizeParts, authorize, requireRight, requireTool } from '#server/doors/v1/authorize.ts'
 import { followJob } from '#server/doors/v1/follow-job.ts'
 import { problemOfJob } from '#server/doors/v1/problem-json.ts'
 import type { PhotoSource } from '#server/doors/v1/receive-photo.ts'
@@ -48,14 +47,14 @@ export function createRemoveBg(parts: RemoveBgParts): HttpApp {
   routes.use('*', authorize(parts))
   routes.use('*', tellCallsLeft)
 
-  routes.get('/account', requireRight('account'), async (c) => {
+  routes.get('/account', requires('account'), async (c) => {
     const { current, limit } = await quota.count(c.var.use.actor)
     const left = Math.max(0, limit - current)
     const credits = { total: left, subscription: left, payg: 0, enterprise: 0 }
     return c.json({ data: { attributes: { credits, api: { free_calls: 0, sizes: 'all' } } } })
   })
 
-  routes.post('/removebg', requireRight('write'), async (c) => {
+  routes.post('/removebg', requires('write'), async (c) => {
     const { use, reader } = c.var
     const { actor } = use
     requireTool(use, tool)
@@ -120,9 +119,9 @@ async function run(
 
 const wantsJson = (accept = '') => /application\/json/i.test(accept) && !/image\/|\*\/\*/.test(accept)
 
-const requireRight = (right: KeyRight) =>
+const requires = (right: KeyRight) =>
   createMiddleware<V1Env>(async (c, next) => {
-    if (!c.var.use.rights.includes(right)) throw new Problem('key-right-refused', right)
+    requireRight(c.var.use, right)
     await next()
   })
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { type ApiVersion, apiVersions } from '#contract/api-key.ts'
-import { isProblem, Problem } from '#contract/problem.ts'
+import { type ApiVersion, apiVersions, type KeyRight } from '#contract/api-key.ts'
+import { isProblem, Problem, ProblemInWords } from '#contract/problem.ts'
 import type { ApiKeys, KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import type { V1Env } from '#server/doors/v1/v1-app.ts'
 import { readClientAddress } from '#server/ground/http/client-address.ts'
@@ -56,6 +56,15 @@ export function tellEditsLeft(c: CallContext, { current, limit, renewsAt }: Usag
 /** @throws Problem 'key-tool-refused' */
 export function requireTool({ tools }: KeyUse, tool: string): void {
   if (tools !== null && !tools.some((id) => id === tool)) throw new Problem('key-tool-refused', tool)
+}
+
+/** @throws ProblemInWords 'key-right-refused' */
+export function requireRight({ rights }: KeyUse, right: KeyRight): void {
+  if (!rights.includes(right))
+    throw new ProblemInWords(
+      'key-right-refused',
+      `That key lacks the right "${right}". Give it the right in the account.`,
+    )
 }
 
 function readVersion(asked: string | undefined, pinned: ApiVersion): ApiVersion {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProblem, ProblemInFields } from '#contract/problem.ts'
 import { webhookUrlLengthMax } from '#contract/webhook.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import type { Callbacks, SignedCallback } from '#server/doors/webhooks/callbacks.ts'
@@ -18,12 +19,20 @@ export const callbackField = z
   .meta({ id: 'Callback', description: callbackMeaning, example: 'https://example.com/edited?order=1' })
   .optional()
 
-/** @throws Problem 'webhook-address-refused' */
+/** @throws ProblemInFields 'webhook-address-refused' */
 export const callbackOf = (
   { callbacks }: V1CallbackParts,
   { actor, keyId }: KeyUse,
   address: string | undefined,
-): SignedCallback | null => (address === undefined ? null : callbacks(actor.owner, keyId, address))
+): SignedCallback | null => {
+  if (address === undefined) return null
+  try {
+    return callbacks(actor.owner, keyId, address)
+  } catch (error) {
+    if (!isProblem(error) || error.code !== 'webhook-address-refused') throw error
+    throw new ProblemInFields(error.code, [{ pointer: '/callback', detail: error.message }])
+  }
+}
 
 /** Hands out the secret that signs what the callback is told. */
 export function tellCallbackSecret(

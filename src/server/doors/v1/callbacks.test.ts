@@ -61,6 +61,15 @@ test('an edit tells the address that it names of its end, and no other; the answ
   expect(secretIn(ofTester)).not.toBe(secretIn(answer))
 })
 
+test('a cut-out tells the address that its query names', async () => {
+  const url = 'https://hooks.example.org/cut-out'
+  const headers = { 'content-type': 'image/jpeg' }
+  const query = `?callback=${encodeURIComponent(url)}`
+  const answer = await v1.call('POST', `/cut-outs${query}`, { key: ada.secret, body: greyPhoto, headers })
+  expect([answer.status, secretIn(answer)?.slice(0, 6)]).toEqual([200, 'whsec_'])
+  expect(await told(url)).toMatchObject([{ type: 'job.done' }])
+})
+
 test('a failed edit tells its callback why', async () => {
   const url = 'https://hooks.example.org/failed'
   const body = { tool: 'beauty', options: {}, photo: await upload(ada.secret), callback: url }
@@ -106,7 +115,7 @@ test('private addresses are refused before anything is kept or charged', async (
     const run = await v1.call('POST', '/batches', { key: ada.secret, body: batch })
     for (const answer of [edit, run]) {
       expect(secretIn(answer)).toBeNull()
-      expect((await problemIn(answer)).code).toBe('webhook-address-refused')
+      expect(await answer.json()).toMatchObject({ code: 'webhook-address-refused', errors: [{ pointer: '/callback' }] })
     }
     expect(await told(callback)).toEqual([])
   }

@@ -59,7 +59,12 @@ test('a photo of nothing is a problem and costs nothing, and wrong requests are 
   const charged = response.headers.get('x-credits-charged')
   expect([await problemIn(response), charged]).toMatchObject([{ status: 422, code: 'no-main-thing' }, '0'])
   expect(await problemIn(await cut('', { url: 'http://127.0.0.1/a.jpg' }))).toMatchObject({ code: 'import-refused' })
-  expect(await problemIn(await cut('?colour=ff0000&color=red', { base64: 'x' }))).toMatchObject({ status: 422 })
+  expect(await problemIn(await cut('?color=red', { base64: 'x' }))).toMatchObject({ status: 422 })
+  const misspelt = await cut('?colour=ff0000', { base64: 'x' })
+  expect(await misspelt.json()).toMatchObject({
+    errors: [{ pointer: '/colour' }],
+    detail: expect.stringContaining(' color?'),
+  })
 })
 
 test('the header of its own opens every call, and a wrong key in it none', async () => {

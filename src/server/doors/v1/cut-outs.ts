@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
 import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
+import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { deliveryQuery } from '#server/doors/v1/deliver.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
@@ -21,7 +22,7 @@ import { readAndDrain } from '#server/ground/http/read-body.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 
-export interface V1CutOutsParts extends ReceiveParts, AnswerParts {
+export interface V1CutOutsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
 }
 
@@ -31,6 +32,7 @@ const { scale, margin } = schema.shape
 const yes = z.enum(['true', 'false']).default('false')
 
 const cutOutQuery = deliveryQuery.extend({
+  callback: callbackField,
   color: z
     .string()
     .regex(/^[0-9a-f]{6}([0-9a-f]{2})?$/i)
@@ -79,7 +81,7 @@ export function v1CutOuts(parts: V1CutOutsParts) {
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
-    const { color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
+    const { callback: _, color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
     const key = storedKey(c.var.use, c.req.valid('header')['idempotency-key'])
     const options = schema.parse({
       remove: 'background',
@@ -109,13 +111,16 @@ async function submit(
 ): Promise<JobReply> {
   const { use } = c.var
   requireTool(use, tool)
+  const callback = callbackOf(parts, use, c.req.query('callback'))
   const photoKey = key === null ? null : `cut-out:${key}`
   const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
   const request = { tool, options, photoId: photo.id, maskId: null, maskBy: null } as const
-  return parts.jobs.submit(use.actor, request, key, id).catch(async (error: unknown) => {
+  const job = await parts.jobs.submit(use.actor, request, key, id, callback).catch(async (error: unknown) => {
     if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
     throw error
   })
+  tellCallbackSecret(c, callback)
+  return job
 }
 
 function sourceOf(c: Context<V1Env>): PhotoSource {

@@ -73,7 +73,7 @@ export const editForm = {
     preset: { type: 'string' as const, description: 'Settings to start from.', example: 'poster' },
     options: { type: 'string' as const, description: 'The settings as JSON.', example: '{"style":"comic"}' },
     callback: { type: 'string' as const, description: callbackMeaning },
-    photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file.' },
+    photo: { type: 'string' as const, format: 'binary', description: 'The photo, as a file; or text: the id of one.' },
     mask: {
       type: 'string' as const,
       format: 'binary',

@@ -244,6 +244,15 @@ test('problems have short titles, and speak of masks and options', async () => {
   })
 })
 
+test('the style of another picture is refused without one, and a JPEG as mask is told what a mask is', async () => {
+  const own = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"style":"own"}' })
+  const withoutPicture = await v1.call('POST', '/edits', { key: basic.secret, body: own })
+  expect(await withoutPicture.json()).toMatchObject({ status: 422, code: 'picture-missing' })
+  const masked = formOf({ photo: greyPhoto, tool: 'remove-object', mask: greyPhoto })
+  const notPng = await v1.call('POST', '/edits', { key: basic.secret, body: masked })
+  expect(await notPng.json()).toMatchObject({ status: 415, detail: expect.stringContaining('PNG') })
+})
+
 test.each([{}, { 'idempotency-key': 'refused' }])('a refused edit leaves no photo behind (%j)', async (headers) => {
   const photos = async () =>
     (await json<{ data: V1Photo[] }>(await v1.call('GET', '/photos?limit=100', { key: basic.secret }))).data.length

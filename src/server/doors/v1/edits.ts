@@ -38,7 +38,8 @@ const add = createRoute({
     'answer is the picture itself when it is ready in time; otherwise 202 with the job: look at `Location` after ' +
     '`Retry-After` seconds, until it has ended. With `Accept: image/*`, where JSON is not accepted, the call waits as ' +
     'long as it may and the answer is a picture or a problem: 406 when the edit is not ready then. It goes on; the ' +
-    'same call with the same `Idempotency-Key` waits for it again.',
+    'same call with the same `Idempotency-Key` waits for it again. A refused call keeps no photo; that of an edit ' +
+    'which fails while it runs stays, and its job, which `Location` names, tells its id.',
   request: {
     headers: makingHeaders.extend({
       prefer: z.string().max(200).optional().describe('`wait=30`: wait up to 30 seconds (RFC 7240).'),

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { KeyRight } from '#contract/api-key.ts'
-import { Problem } from '#contract/problem.ts'
+import { requireRight } from '#server/doors/v1/authorize.ts'
 import type { V1App, V1Env } from '#server/doors/v1/v1-app.ts'
 
 /** The right that a key needs for each operation of /api/v1, by its operationId. */
@@ -74,8 +74,7 @@ export function requireRights(resources: V1App) {
     const path = pathBelow(c)
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const asked = guarded.find((one) => one.method === method && one.pattern.test(path))
-    if (asked !== undefined && !c.var.use.rights.includes(asked.right))
-      throw new Problem('key-right-refused', asked.right)
+    if (asked !== undefined) requireRight(c.var.use, asked.right)
     await next()
   })
 }

@@ -65,9 +65,9 @@ export const jsonOf = <Schema extends z.ZodType, Headers extends z.ZodObject = t
 export const withoutContent = (description: string) => ({ description, headers: callHeaders })
 
 const meanings = {
-  400: 'The body or the version cannot be read.',
+  400: 'The body is no valid JSON or form, or the version is unknown.',
   401: 'No key, or one that is not known or was revoked.',
-  402: 'The plan, its requests or the share of the key do not allow it.',
+  402: 'The plan, its requests or the share of the key do not allow it; `code` says which.',
   403: 'The key lacks the right, or may not be used from this address or for this tool.',
   404: 'It is not there, or not this account’s.',
   405: 'The path is there, but not for this method; `Allow` names those that are.',

@@ -17,8 +17,8 @@ export interface V1UsageParts {
 const day = z.iso.date().optional()
 
 const usageQuery = z.object({
-  from: day.describe('The first day, UTC. Absent: 29 days before the last. Edits are kept for 60 days.'),
-  until: day.describe('The last day, UTC. Absent: today.'),
+  from: day.describe('The first day, UTC, as 2026-01-31. Absent: 29 days before the last. Edits are kept for 60 days.'),
+  until: day.describe('The last day, likewise. Absent: today.'),
   format: z.enum(['json', 'csv']).optional().describe('Before `Accept`.'),
 })
 

@@ -1,5 +1,5 @@
 import { type Hook, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
@@ -21,12 +21,18 @@ export interface V1Env {
 
 export type V1App = OpenAPIHono<V1Env>
 
-/** A resource of /api/v1. What its schemas refuse becomes problem+json that says where, and what may be there. */
+/**
+ * A resource of /api/v1. What its schemas refuse becomes problem+json that says where, and what may be there; so does a
+ * query parameter that they do not know, since a misspelt one would be ignored.
+ */
 export function createV1App(): V1App {
   const app = new OpenAPIHono<V1Env>()
   const { openapi } = app
-  app.openapi = ((route: RouteConfig, handler: never) =>
-    openapi(route, handler, refuse(route) as never)) as typeof openapi
+  app.openapi = ((given: RouteConfig, handler: never) => {
+    const query = (given.request?.query as z.ZodObject | undefined) ?? z.object({})
+    const route = { ...given, request: { ...given.request, query: query.strict() } }
+    return openapi(route, handler, refuse(route) as never)
+  }) as typeof openapi
   return app
 }
 

@@ -52,6 +52,7 @@ import { fetchPublicUrl } from '#server/pictures/photos/upload/fetch-public-url.
 import { cleanPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 import {
   type Bytes,
+  maskLimits,
   photoLimits,
   type ReceivedFile,
   receiveUpload,
@@ -59,7 +60,7 @@ import {
 import { estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
 import type { RenderResults } from '#server/pictures/render/render-task.ts'
-import { picturesOf, type ToolId } from '#tools/catalog.ts'
+import { lacksPicture, picturesOf, type ToolId } from '#tools/catalog.ts'
 import { recipeOf, stepsFromFile } from '#tools/made.ts'
 import type { Recipe } from '#tools/recipe.ts'
 
@@ -227,8 +228,9 @@ export function createPhotos(parts: PhotosParts) {
     /** The names of a member's photos, by id; without those that are deleted. */
     names: (userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => findNames(db, userId, ids),
 
-    /** @throws Problem 'picture-missing' when the recipe names a photo that is not the owner's, or was deleted */
+    /** @throws Problem 'picture-missing' when options lack a photo, or name one that is not the owner's, or was deleted */
     async checkPictures({ owner }: PhotoActor, { tool, options }: { tool: ToolId; options: unknown }): Promise<void> {
+      if (lacksPicture(tool, options)) throw new Problem('picture-missing')
       for (const id of picturesOf(tool, options))
         if ((await findPhoto(db, owner, id)) === null) throw new Problem('picture-missing', id)
     },
@@ -297,9 +299,7 @@ export function createPhotos(parts: PhotosParts) {
       withFolder(async (folder) => {
         const photo = await getRow(actor.owner, photoId)
         const path = join(folder, 'mask')
-        const { sha256, bytes } = await admission.receive(actor, 'upload', () =>
-          receiveUpload(body, path, { ...photoLimits, accepts: (format) => format === 'png' }),
-        )
+        const { sha256, bytes } = await admission.receive(actor, 'upload', () => receiveUpload(body, path, maskLimits))
         const known = await findMaskByBytes(db, photoId, sha256)
         if (known !== null) return { maskId: known }
         await admission.countBytes(actor, bytes)

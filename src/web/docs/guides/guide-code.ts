@@ -7,7 +7,7 @@ export function guideCode(id: string, origin: string): string | null {
   -F photo=@photo.jpg \\
   -F tool=beauty \\
   -o edited.jpg`,
-    clients: `# Node.js 20 and newer, Deno, Bun, and pages
+    clients: `# Node.js 20 and newer, Deno, Bun, and pages; it depends on openapi-fetch
 npm install '${origin}/downloads/emulsion-client.tgz'
 
 # Python 3.8 and newer

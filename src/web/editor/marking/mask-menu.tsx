@@ -103,7 +103,7 @@ async function importMask(file: File, before: MaskTiles, set: (mask: MaskTiles) 
       showNotification({ text: pageTranslator().known(problems['mask-size-differs'].sentence), tone: 'warning' })
     else set(mask)
   } catch {
-    showNotification({ text: pageTranslator().known(problems['photo-type-unsupported'].sentence), tone: 'warning' })
+    showNotification({ text: pageTranslator().known(problems['mask-type-unsupported'].sentence), tone: 'warning' })
   }
 }
 

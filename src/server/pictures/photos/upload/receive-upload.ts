@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { sniffBytes, sniffFormat } from '#codec/photo-format.ts'
 import { type PhotoFormat, uploadBytesMax } from '#contract/photo.ts'
-import { isProblem, Problem } from '#contract/problem.ts'
+import { isProblem, Problem, type ProblemCode } from '#contract/problem.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 
 /** Bytes as they arrive; the common part of Node streams and web streams. */
@@ -16,6 +16,7 @@ export interface UploadLimits {
   readonly rateSpanMs: number
   /** Other formats are refused at the first bytes. */
   readonly accepts: (format: PhotoFormat | null) => boolean
+  readonly refusal: ProblemCode
 }
 
 export const photoLimits: UploadLimits = {
@@ -23,6 +24,13 @@ export const photoLimits: UploadLimits = {
   rateMinBytesPerSecond: 16 * 1024,
   rateSpanMs: 10_000,
   accepts: (format) => format !== null,
+  refusal: 'photo-type-unsupported',
+}
+
+export const maskLimits: UploadLimits = {
+  ...photoLimits,
+  accepts: (format) => format === 'png',
+  refusal: 'mask-type-unsupported',
 }
 
 export interface ReceivedFile {
@@ -33,7 +41,7 @@ export interface ReceivedFile {
 /**
  * Writes an upload to `path` as it arrives. Stops at the first byte too many, at the first bytes of a wrong format, or
  * when it is too slow. The caller deletes the file.
- * @throws Problem 'photo-empty', 'photo-too-large', 'photo-type-unsupported', 'upload-interrupted', 'storage-full'
+ * @throws Problem 'photo-empty', 'photo-too-large', `refusal`, 'upload-interrupted', 'storage-full'
  */
 export async function receiveUpload(body: Bytes, path: string, limits: UploadLimits): Promise<ReceivedFile> {
   const file = await open(path, 'wx')
@@ -62,8 +70,8 @@ export async function receiveUpload(body: Bytes, path: string, limits: UploadLim
   return { bytes, sha256: hash.digest('hex') }
 }
 
-function refuseKind(start: Uint8Array, { accepts }: UploadLimits): void {
-  if (!accepts(sniffFormat(start))) throw new Problem('photo-type-unsupported')
+function refuseKind(start: Uint8Array, { accepts, refusal }: UploadLimits): void {
+  if (!accepts(sniffFormat(start))) throw new Problem(refusal)
 }
 
 /** Passes chunks on; throws when a span ends with too few bytes in it. */
