@@ -113,7 +113,7 @@ async function newProgram(call: Call): Promise<Program> {
     .values({ id, name: 'Ada', email: `${id}@example.org`, basic_from: new Date(), basic_until: until })
     .execute()
   const quota = createQuota({ db, pepper: Buffer.alloc(32) })
-  const keys = createApiKeys({ db, quota, limits: { take: async () => {} } })
+  const keys = createApiKeys({ findKeyOfToken: async () => null, db, quota, limits: { take: async () => {} } })
   const { secret: key } = await keys.make(id, apiKeyRequest.parse({ name: 'load', kind: 'live' }))
   const photo = JSON.parse((await call(key, '/photos', 'image/jpeg', grey)).text) as V1Photo
   const edit = JSON.stringify({ tool: 'adjust', options: { exposure: 1 }, photo: photo.id })

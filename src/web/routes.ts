@@ -43,6 +43,7 @@ export default [
   route('policy', 'routes/pages/policy.tsx'),
   route('term-service', 'routes/pages/term-service.tsx'),
   route('link', 'routes/pages/link.tsx'),
+  route('connect', 'routes/pages/connect.tsx'),
   route('admin/:section?', 'routes/admin/admin.tsx', { id: 'admin' }),
   route('mailbox', 'routes/pages/mailbox.tsx'),
   route('sandbox/checkout/:id', 'routes/sandbox/sandbox-checkout.tsx'),

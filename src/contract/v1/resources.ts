@@ -203,7 +203,8 @@ export const v1Problem = z
       type: '/docs/api#requests-used-up',
       title: 'Requests used up',
       status: 402,
-      detail: 'All requests of the account in this period are used. Try again in 8 days.',
+      detail:
+        'All requests of the account in this period are used; `GET /usage` says when they renew. Try again in 8 days.',
       code: 'requests-used-up',
       requestId: '3c0f9a52-6d0f-4d55-8a53-0d6c1b2f7e90',
       retryAfterSeconds: 691_200,

@@ -1,4 +1,6 @@
 import { createApiKeys } from '#server/doors/api-keys/api-keys.ts'
+import { createConnections } from '#server/doors/connections/connections.ts'
+import { createKeyOfToken } from '#server/doors/connections/key-of-token.ts'
 import { createDeleteAccount } from '#server/doors/leaving/deletion/delete-account.ts'
 import { createAccountExport } from '#server/doors/leaving/export/export-account.ts'
 import { createMadePhotos } from '#server/doors/v1/idempotency.ts'
@@ -85,7 +87,8 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const pepper = await loadSecret(db, 'admin-pepper')
   const admin = createAdmin({ db, pepper, limits, billing, mailer, quota, usage, switches })
-  const keys = createApiKeys({ db, limits, quota })
+  const keys = createApiKeys({ db, limits, quota, findKeyOfToken: createKeyOfToken(db) })
+  const connections = createConnections({ db, log, keys, oauthSecret: await loadSecret(db, 'oauth-secret') })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
   const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
   const callbacks = createCallbacks(webhookParts)
@@ -117,6 +120,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     made: createMadePhotos({ db }),
     results,
     keys,
+    connections,
     batches,
     presets,
     gallery,

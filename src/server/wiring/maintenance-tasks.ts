@@ -11,7 +11,7 @@ const day = 24 * hour
 /** All periodic tasks. The limits are far above what a usual run takes; unfinished work is left to the next run. */
 export function maintenanceTasks(
   base: Base,
-  { accounts, billing, quota, keys, made, passkeys, shares, webhooks }: Features,
+  { accounts, billing, quota, keys, connections, made, passkeys, shares, webhooks }: Features,
 ): readonly MaintenanceTask[] {
   const { log, db, store, deployment } = base
   const hourly = (name: string, minute: number, run: MaintenanceTask['run']): MaintenanceTask => ({
@@ -38,6 +38,7 @@ export function maintenanceTasks(
     hourly('expired-logins', 23, async () => {
       await accounts.deleteExpired()
       await passkeys.deleteExpired()
+      await connections.deleteExpired()
       return ''
     }),
     hourly('expired-limits', 26, async () => reportOf({ limits: await base.limits.deleteExpired() })),

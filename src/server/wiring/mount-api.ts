@@ -1,4 +1,6 @@
 import { apiKeyRoutes } from '#server/doors/api-keys/api-key-routes.ts'
+import { connectionRoutes } from '#server/doors/connections/connection-routes.ts'
+import { oauthRoutes } from '#server/doors/connections/oauth-routes.ts'
 import { deleteAccountRoutes } from '#server/doors/leaving/deletion/delete-account-routes.ts'
 import { exportRoutes } from '#server/doors/leaving/export/export-routes.ts'
 import { mcpRoutes } from '#server/doors/mcp/mcp-routes.ts'
@@ -68,6 +70,7 @@ export async function mountApi(
           links: linkRoutes(features.shares, settings),
           v1: createV1({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
           removeBg: createRemoveBg({ ...base, ...features, trustedProxies: settings.trustedProxies, shutdown }),
+          oauth: oauthRoutes({ ...base, ...features, ...settings }),
           mcp: mcpRoutes({ fetch: (request, bindings) => http.fetch(request, bindings), ...settings }),
         }),
     api: {
@@ -98,6 +101,7 @@ function pageRoutes({ settings, admission }: Base, features: Features, shutdown:
     '/user': userRoutes(accounts).route('/', usageRoutes(usage)).route('/', memberBillingRoutes(billing)),
     '/user/passkeys': passkeyRoutes(passkeys),
     '/user/keys': apiKeyRoutes(features.keys),
+    '/connections': connectionRoutes({ ...features, publicOrigin: settings.publicOrigin }),
     '/user/delete': deleteAccountRoutes(features.deleteAccount),
     '/user/export': exportRoutes(features.accountExport),
     '/shares': shareRoutes(features.shares),

@@ -70,13 +70,13 @@ export async function deleteOwnWebhooks(db: Kysely<Tables>): Promise<void> {
 }
 
 /** A key that can be used, and what its member has paid for. */
-export async function findLivingKey(db: Kysely<Tables>, secretSha256: string) {
+export async function findLivingKey(db: Kysely<Tables>, by: 'secret_sha256' | 'api_keys.id', value: string) {
   const row = await db
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
     .select(['users.basic_from', 'users.basic_until'])
-    .where('secret_sha256', '=', secretSha256)
+    .where(by, '=', value)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row ?? null

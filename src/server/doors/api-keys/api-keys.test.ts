@@ -70,6 +70,7 @@ describe('keys of a member', () => {
   beforeAll(async () => {
     database = await openTestDatabase()
     keys = createApiKeys({
+      findKeyOfToken: async () => null,
       db: database.db,
       limits: { take: async (name, key) => void taken.push(`${name} ${key}`) },
       quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),

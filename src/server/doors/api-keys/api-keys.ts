@@ -42,6 +42,8 @@ export interface ApiKeysParts {
   readonly db: Kysely<Tables>
   readonly limits: Pick<RateLimits, 'take'>
   readonly quota: Pick<Quota, 'count'>
+  /** The key that a token of a connected program stands for; null: none, or not any more. */
+  findKeyOfToken(token: string): Promise<string | null>
 }
 
 /** Who calls with a key, and what the key allows. */
@@ -52,6 +54,8 @@ export interface KeyUse {
   readonly tools: readonly ToolId[] | null
   readonly version: ApiVersion
 }
+
+type KeyWithPlan = NonNullable<Awaited<ReturnType<typeof findLivingKey>>>
 
 /** A revoked key is shown as long as the records of edits that it may have made. */
 const revokedDays = 62
@@ -67,7 +71,13 @@ const writeEveryMs = 60_000
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
 /** Keys with which members' programs call /api/v1. */
-export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
+export function createApiKeys({ db, limits, quota, findKeyOfToken }: ApiKeysParts) {
+  const findKey = async (text: string): Promise<KeyWithPlan | null> => {
+    if (isKeyText(text)) return findLivingKey(db, 'secret_sha256', keyHash(text))
+    const id = await findKeyOfToken(text)
+    return id === null ? null : findLivingKey(db, 'api_keys.id', id)
+  }
+
   return {
     list: async (userId: string): Promise<ApiKeyReply[]> => (await listKeys(db, userId)).map(replyOf),
 
@@ -148,12 +158,12 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
     },
 
     /**
-     * Who calls with this text as key. A wrong one counts against the address that sends it; a right one is never kept
+     * Who calls with this text: a key, or the token of a connected program. A wrong one counts against the address that sends it; a right one is never kept
      * out by others' wrong ones.
      * @throws Problem 'key-refused', 'key-address-refused', 'too-many-tries'
      */
     async use(text: string, clientAddress: string, signal?: AbortSignal): Promise<KeyUse> {
-      const row = isKeyText(text) ? await findLivingKey(db, keyHash(text)) : null
+      const row = await findKey(text)
       if (row === null) {
         await limits.take('key-refused', addressKey(clientAddress))
         throw new Problem('key-refused')
@@ -177,6 +187,9 @@ export function createApiKeys({ db, limits, quota }: ApiKeysParts) {
         version: apiVersions.find((known) => known === row.version) ?? apiVersions[0],
       }
     },
+
+    /** Whether a key can be used. */
+    isAlive: async (id: string): Promise<boolean> => (await findLivingKey(db, 'api_keys.id', id)) !== null,
 
     deleteExpired: (now = new Date()): Promise<number> =>
       deleteKeysRevokedBefore(db, new Date(now.getTime() - revokedDays * dayMs)),

@@ -6,6 +6,7 @@ import { assistantTools } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { productVersion } from '#mcp/product-version.ts'
 import { remoteWorkplace } from '#mcp/remote-workplace.ts'
+import { resourceMetadataPath } from '#server/doors/connections/oauth-routes.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
 import { ownOrigin } from '#server/ground/http/own-origin.ts'
 
@@ -20,7 +21,7 @@ export interface McpParts {
 }
 
 /**
- * /mcp, for assistants with a key. Every tool calls /api/v1 of this very server with the caller's key, so keys, quota,
+ * /mcp, for assistants with a key, or connected by OAuth. Every tool calls /api/v1 of this very server with the caller's key, so keys, quota,
  * limits and retention are those of programs. Without sessions: each request stands alone, on whichever process.
  */
 export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
@@ -33,6 +34,7 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
     const foreign = c.req.header('origin')
     if (foreign !== undefined && foreign !== origin) throw new Problem('not-allowed', foreign)
     const admitted = await ask(new Request(new URL('/api/v1/tools/adjust', origin)))
+    if (admitted.status === 401) return nameAuthorization(admitted, origin)
     if (!admitted.ok) return admitted
     const key = c.req.header('authorization')?.replace(/^Bearer +/i, '') ?? ''
     const client = createClient({ origin, key, fetch: (input) => ask(input as Request) })
@@ -44,6 +46,13 @@ export function mcpRoutes({ fetch, publicOrigin }: McpParts): HttpApp {
     return transport.handleRequest(c.req.raw)
   })
   return routes
+}
+
+/** Says where an assistant learns how to be connected by its user (RFC 9728, 5.1). */
+function nameAuthorization(refusal: Response, origin: string): Response {
+  const headers = new Headers(refusal.headers)
+  headers.append('www-authenticate', `Bearer resource_metadata="${origin}${resourceMetadataPath}/mcp"`)
+  return new Response(refusal.body, { status: refusal.status, headers })
 }
 
 /** Asks the server in the name of a caller: with their key, and from their address. */

@@ -29,6 +29,7 @@ import * as shareReports from '#server/ground/database/migrations/027-share-repo
 import * as firstResults from '#server/ground/database/migrations/028-first-results.ts'
 import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
 import * as callbacks from '#server/ground/database/migrations/030-callbacks.ts'
+import * as connections from '#server/ground/database/migrations/031-connections.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '028-first-results': firstResults,
   '029-passkeys': passkeys,
   '030-callbacks': callbacks,
+  '031-connections': connections,
 }
 
 /** In the order in which they are run. */

@@ -5,7 +5,8 @@ import type { Tables } from '#server/ground/database/tables.ts'
 /**
  * visitor: signs visitor cookies; code: peppers mailed codes; sandbox: signs the embedded payment provider's webhooks;
  * usage: keeps visitors' addresses out of the ledger; mailbox: opens the mailbox page; webhook: the secrets of members'
- * webhooks are derived from it; admin: the second factors of the operator's page are; result: signs addresses of results.
+ * webhooks are derived from it; admin: the second factors of the operator's page are; result: signs addresses of results;
+ * oauth: signs the authorization server's cookies.
  */
 export type SecretName =
   | 'visitor-secret'
@@ -16,6 +17,7 @@ export type SecretName =
   | 'webhook-secret'
   | 'admin-pepper'
   | 'result-secret'
+  | 'oauth-secret'
 
 /** A secret of 32 random bytes, made once and stored in the database, so that all processes share it. */
 export async function loadSecret(db: Kysely<Tables>, key: SecretName): Promise<Buffer> {

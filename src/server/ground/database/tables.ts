@@ -318,6 +318,19 @@ export interface AccountsTable {
   updated_at: Generated<Date>
 }
 
+/** What the authorization server keeps; the library's models, by their names. */
+export interface OauthRecordsTable {
+  model: string
+  /** Of what opens something: its SHA-256, hexadecimal. */
+  id: string
+  key_id: string | null
+  grant_id: string | null
+  payload: JSONColumnType<Readonly<Record<string, unknown>>>
+  consumed_at: Date | null
+  expires_at: Date | null
+  created_at: CreatedAt
+}
+
 export interface PasskeysTable {
   id: string
   user_id: string
@@ -689,6 +702,7 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  oauth_records: OauthRecordsTable
   passkeys: PasskeysTable
   passkey_challenges: PasskeyChallengesTable
   known_devices: KnownDevicesTable

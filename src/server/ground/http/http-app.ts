@@ -29,6 +29,8 @@ export interface HttpParts extends RequestContextParts {
   readonly removeBg?: HttpApp
   /** At /mcp: called by assistants with a key. */
   readonly mcp?: HttpApp
+  /** Below /oauth and /.well-known: programs that members connect with their account. */
+  readonly oauth?: HttpApp
   /** At /metrics: for who has its token. */
   readonly metrics?: HttpApp
 }
@@ -42,6 +44,7 @@ export function createHttpApp({
   v1,
   removeBg,
   mcp,
+  oauth,
   links,
   metrics,
   ...contextParts
@@ -62,6 +65,7 @@ export function createHttpApp({
   if (v1 !== undefined) http.route('/api/v1', v1)
   if (removeBg !== undefined) http.route('/v1.0', removeBg)
   if (mcp !== undefined) http.route('/mcp', mcp)
+  if (oauth !== undefined) http.route('/', oauth)
   if (metrics !== undefined) http.route('/metrics', metrics)
   http.use('*', readRequestContext(contextParts))
   http.use('*', requireSameOrigin(contextParts.publicOrigin))

@@ -61,6 +61,8 @@ const budgets = {
   'share-user': [{ times: 100, seconds: hour }],
   // Taste; nobody needs more keys than twice the most that one may have.
   'key-made': [{ times: 40, seconds: day }],
+  // Programs that make themselves known, before anybody has connected one. Each is a row for a day.
+  'oauth-registered': [{ times: 30, seconds: hour, problem: 'too-many-requests' }],
   // Calls with a key that is none. Room for a program that was not told of a new key.
   'key-refused': [{ times: 60, seconds: hour / 4 }],
   // Calls of one key. Taste: several times what 5,000 edits a month and the looking after them take.

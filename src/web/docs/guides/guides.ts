@@ -107,6 +107,7 @@ const sources: readonly GuideSource[] = [
     title: 'docs|Assistants',
     text: [
       'Assistants that speak the Model Context Protocol edit at `/mcp`, with a key in the same header: one of their tools for each tool of the editor, and more to run recipes, to list tools and to see the use.',
+      'An assistant that knows OAuth needs no key: it finds its way from `/mcp` alone, you log in and agree, and it has a key among yours, which you limit or revoke there.',
       'There `where` is what a mask outlines here, and `mask` a painted one as base64. A call that ends in an error charges nothing.',
       'A client that closes the connection ends its edit, which is then not charged. One that only sends `notifications/cancelled` is charged when the edit is done: `/mcp` has no sessions, so nothing tells to which call that message belongs. The result is in the account.',
     ],

@@ -28,7 +28,7 @@ const doors = (basePath: string): readonly Page[] => [
     title: 'HTTP',
     about: 'programs edit with a key of a member (`Authorization: Bearer em_live_…`, or `em_test_…` to try for free)',
   },
-  { path: '/mcp', title: 'MCP', about: 'assistants edit by the Model Context Protocol, with the same key' },
+  { path: '/mcp', title: 'MCP', about: 'assistants edit by the Model Context Protocol, with the same key or by OAuth' },
   {
     path: '/v1.0/removebg',
     title: 'remove.bg’s API',

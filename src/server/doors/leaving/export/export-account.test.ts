@@ -78,6 +78,7 @@ const exportOf = (memberPhotos: Parameters<typeof createAccountExport>[0]['photo
     jobs: createMemberJobs(database.db),
     presets: createPresets({ db: database.db }),
     keys: createApiKeys({
+      findKeyOfToken: async () => null,
       db: database.db,
       limits: { take: async () => {} },
       quota: createQuota({ db: database.db, pepper: Buffer.alloc(32) }),
