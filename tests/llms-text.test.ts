@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translatorIn } from '#i18n/known-messages.ts'
 import { toolIds } from '#tools/catalog.ts'
-import { errorCodesIn, guidesIn } from '#web/docs/guides/guides.ts'
+import { errorCodes, guidesIn } from '#web/docs/guides/guides.ts'
 import { apiMarkdown } from '#web/docs/markdown/api-markdown.ts'
 import { llmsText } from '#web/docs/markdown/llms-text.ts'
 import { movingMarkdown } from '#web/docs/markdown/moving-markdown.ts'
@@ -16,7 +16,7 @@ const origin = 'https://photos.example.org'
 const t = translatorIn('en')
 const reference = readDocument(await readApiDocument())
 const text = llmsText(origin, reference)
-const markdown = apiMarkdown({ reference, guides: guidesIn(t, origin), codes: errorCodesIn(t), origin })
+const markdown = apiMarkdown({ reference, guides: guidesIn(t, origin), codes: errorCodes(), origin })
 
 /** All addresses of the routes' table. */
 const pathsIn = (some: readonly { readonly path?: string; readonly children?: unknown }[]): string[] =>
@@ -65,7 +65,7 @@ test('the markdown of the API says every guide, code, operation and schema', () 
     expect(heads).toContain(title)
     for (const paragraph of paragraphs) expect(markdown).toContain(paragraph)
   }
-  for (const { code } of errorCodesIn(t)) expect(markdown).toContain(`- \`${code}\` (`)
+  for (const { code } of errorCodes()) expect(markdown).toContain(`- \`${code}\` (`)
   for (const { name, operations } of reference.resources) {
     expect(heads).toContain(name)
     for (const { summary, method, path, parameters } of operations) {

@@ -57,14 +57,14 @@ class Emulsion:
         self.callback_secret = None
 
     def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None,
-             callback=None):
+             callback=None, metadata=None, idempotency_key=None):
         """Edits a photo, waits, and returns the bytes of the picture.
 
         mask: the path of a PNG of the photo's size, white where; the id of a mask; or a meaning such as {"by": "sky"}.
         format: jpeg, png, webp, avif, tiff or gif; without one PNG where something is transparent, else JPEG.
         """
-        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask, callback=callback), on_progress)
-        return self.download(job["result"], format, quality)
+        job = self.wait_for(self.start_edit(photo, tool, options, preset, mask, idempotency_key, callback), on_progress)
+        return self.download(job["result"], format, quality, metadata)
 
     def start_edit(self, photo, tool, options=None, preset=None, mask=None, idempotency_key=None, callback=None):
         """Starts an edit, does not wait for it, and returns its job.
@@ -205,11 +205,12 @@ class Emulsion:
 def verify_webhook(body, headers, secret):
     """Reads a webhook after checking who sent it, and that it was signed within five minutes of now (standardwebhooks.com).
 
-    body: the bytes as they came. headers: anything with get(). secret: of the endpoint, whsec_…. Raises ValueError.
+    body: the bytes, or the text, as they came. headers: anything with get(). secret: of the endpoint, whsec_…. Raises ValueError.
     """
     stamp = headers.get("webhook-timestamp") or ""
     if not stamp.isdigit() or abs(time.time() - int(stamp)) > WEBHOOK_SECONDS_MAX:
         raise ValueError("The webhook was not signed just now.")
+    body = body.encode() if isinstance(body, str) else body
     signed = ("%s.%s." % (headers.get("webhook-id"), stamp)).encode() + body
     key = base64.b64decode(secret[len("whsec_"):] if secret.startswith("whsec_") else secret)
     expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()

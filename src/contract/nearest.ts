@@ -10,14 +10,6 @@ export function findNearest(written: string, words: readonly string[]): string |
   return best !== undefined && best.count <= Math.max(1, changesShareMax * written.length) ? best.word : null
 }
 
-/** The words that are most like what was written, the nearest first. */
-export const listNearest = (written: string, words: readonly string[], count = 3): string[] =>
-  words
-    .map((word) => ({ word, changes: changesBetween(written, word) }))
-    .toSorted((a, b) => a.changes - b.changes)
-    .slice(0, count)
-    .map(({ word }) => word)
-
 /** How many letters must be added, dropped, replaced or swapped with their neighbour (Damerau 1964, Levenshtein 1966). */
 export function changesBetween(from: string, to: string): number {
   let earlier: number[] = []

@@ -307,7 +307,7 @@ export class ProblemInFields extends Problem {
 
 /** A failure that is told in words of its own: the operator's, those of the operator's commands, or of one call. */
 export class ProblemInWords extends Problem {
-  constructor(code: 'switched-off' | 'operator-refused' | 'key-right-refused', sentence: string) {
+  constructor(code: 'switched-off' | 'operator-refused' | 'key-right-refused' | 'version-unknown', sentence: string) {
     super(code)
     this.message = sentence
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listNearest } from '#contract/nearest.ts'
+import { suggest } from '#contract/nearest.ts'
 import { markableKinds } from '#contract/things.ts'
 
 const isInverted = z.boolean().optional().describe('All but that: the step works everywhere else. Absent is false.')
@@ -7,9 +7,14 @@ const isInverted = z.boolean().optional().describe('All but that: the step works
 const meanings = ['people', 'sky', 'background', 'thing'] as const
 /** What stands where `by` or `kind` belongs, in a sentence that names what is nearest. */
 const unknownMeaning = (given: unknown) =>
-  `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
+  meanings.some((one) => one === given) && given !== 'thing'
+    ? `A mask is an object: {"by":"${given}"}.`
+    : `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
 const unknownKind = (given: unknown) =>
-  `No such kind of thing is known: ${JSON.stringify(given)}. The nearest are ${listNearest(String(given), markableKinds).join(', ')}.`
+  given === undefined
+    ? 'A thing has a kind, such as {"by":"thing","kind":"dog"}.'
+    : `No such kind of thing is known: ${JSON.stringify(given)}.${suggest(String(given), markableKinds) || examples}`
+const examples = ` There are ${markableKinds.length}, such as person, dog, car and bottle.`
 
 /** Where a step works, by meaning: what is outlined differs on each photo. */
 export const recipeMask = z

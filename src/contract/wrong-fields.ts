@@ -42,7 +42,9 @@ const fieldsMax = 20
 /** How a field is called in its sentence: below the step and the options that it is in. */
 export function nameOf(path: Path): string {
   const at = path.lastIndexOf('options')
-  return (at >= 0 && at < path.length - 1 ? path.slice(at + 1) : path).map(String).join('.')
+  // The sentence says which step it is in.
+  const below = path[0] === 'steps' && path.length > 2 ? path.slice(2) : path
+  return (at >= 0 && at < path.length - 1 ? path.slice(at + 1) : below).map(String).join('.')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { listNearest } from '#contract/nearest.ts'
+import { suggest } from '#contract/nearest.ts'
 import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 import { UsageError } from '#line/usage-error.ts'
@@ -23,11 +23,9 @@ export function readWhere(text: string, hint?: string): RecipeMask {
   const meaning = meanings.find((one) => one === word)
   const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
   if (parsed.success) return parsed.data
-  const nearest = listNearest(word, [...meanings, ...markableKinds]).map(dashed)
-  throw new UsageError(
-    `--where: ${text} is no place of a photo that is known. The nearest are ${nearest.join(', ')}.`,
-    hint,
-  )
+  const nearest =
+    suggest(dashed(word), places) || ' It may be people, sky, background, or a kind of thing, such as dog.'
+  throw new UsageError(`--where: ${text} is no place of a photo that is known.${nearest}`, hint)
 }
 
 /** "people", "all but the sky", "each dog" */

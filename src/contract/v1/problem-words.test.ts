@@ -23,6 +23,6 @@ test('no detail speaks of what only the page has', () => {
 
 test('the time to wait stays in the words for programs', () => {
   expect(detailOf(new Problem('requests-used-up', undefined, 60))).toMatch(
-    /^All requests .*used\. Try again in 60 s\.$/,
+    /^All requests .*renew\. Try again in 60 s\.$/,
   )
 })

@@ -7,6 +7,7 @@ import type { WrongField } from '#contract/wrong-fields.ts'
  */
 const details: Partial<Record<ProblemCode, string>> = {
   'bad-request': 'The request could not be read.',
+  'unsupported-content': 'That content type is not read here. Send what the document names, such as application/json.',
   'photo-empty': 'The photo is empty.',
   'photo-too-large': 'The photo is larger than 40 MB.',
   'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
@@ -23,6 +24,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'no-main-thing': 'Nothing stands out in this photo. Send a `mask` of what is to stay.',
   'nothing-would-change': 'With these options nothing would change.',
   'options-invalid': 'An option is unknown or out of range.',
+  'mask-refused': 'With these options this tool takes no such mask. Leave `mask` out.',
   'recipe-invalid': 'That is no recipe of this version.',
   'already-colored': 'This photo already has colours. Set the option `recolor` to replace them.',
   'picture-missing': 'The option `picture` must be the id of a photo that is there.',

@@ -195,7 +195,7 @@ export const v1Problem = z
     errors: z
       .array(z.object({ pointer: z.string(), detail: z.string() }))
       .optional()
-      .describe('What is wrong where, as JSON pointers into the body, or the names of parameters.'),
+      .describe('What is wrong where, as JSON pointers into the body, or into the parameters.'),
   })
   .meta({
     id: 'Problem',

@@ -70,6 +70,10 @@ export function requireRight({ rights }: KeyUse, right: KeyRight): void {
 function readVersion(asked: string | undefined, pinned: ApiVersion): ApiVersion {
   if (asked === undefined) return pinned
   const known = apiVersions.find((version) => version === asked)
-  if (known === undefined) throw new Problem('version-unknown', asked)
+  if (known === undefined)
+    throw new ProblemInWords(
+      'version-unknown',
+      `There is no such version of the API; there is ${apiVersions.join(', ')}.`,
+    )
   return known
 }

@@ -126,6 +126,9 @@ const archive = createRoute({
   },
 })
 
+/** Most steps take a few seconds. */
+const lookAgainSeconds = '2'
+
 /** /api/v1/batches */
 export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts) {
   const routes = createV1App()
@@ -146,6 +149,7 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
     tellCallbackSecret(c, callback)
     const isReplay = batch.id !== id
     c.header('location', `/api/v1/batches/${batch.id}`)
+    c.header('retry-after', lookAgainSeconds)
     tellReplay(c, isReplay)
     c.header('x-credits-charged', String(isReplay ? 0 : await chargedFor(batch)))
     tellEditsLeft(c, await quota.count(use.actor))
@@ -160,7 +164,7 @@ export function v1Batches({ batches, recipes, quota, callbacks }: V1BatchesParts
 
   routes.openapi(get, async (c) => {
     const batch = v1BatchOf(await batches.get(c.var.use.actor.owner, c.req.valid('param').id))
-    if (!batch.isDone) c.header('retry-after', '2')
+    if (!batch.isDone) c.header('retry-after', lookAgainSeconds)
     return c.json(batch, 200)
   })
 

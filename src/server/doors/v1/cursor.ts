@@ -21,6 +21,6 @@ export function readCursor(cursor: string | undefined): Place | null {
     id === undefined ||
     Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
   )
-    throw new InvalidRequest([{ pointer: 'cursor', detail: 'cursor must be one that a list has given.' }])
+    throw new InvalidRequest([{ pointer: '/cursor', detail: 'cursor must be one that a list has given.' }])
   return { at, id }
 }

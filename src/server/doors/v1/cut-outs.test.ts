@@ -60,6 +60,12 @@ test('a photo of nothing is a problem and costs nothing, and wrong requests are 
   expect([await problemIn(response), charged]).toMatchObject([{ status: 422, code: 'no-main-thing' }, '0'])
   expect(await problemIn(await cut('', { url: 'http://127.0.0.1/a.jpg' }))).toMatchObject({ code: 'import-refused' })
   expect(await problemIn(await cut('?color=red', { base64: 'x' }))).toMatchObject({ status: 422 })
+  for (const [query, detail] of [
+    ['?color=red', 'color must be hexadecimal'],
+    ['?scale=500', 'scale must be between 10 and 100'],
+    ['?format=gif', 'stands still'],
+  ])
+    expect((await (await cut(query ?? '', { base64: 'x' })).json()).detail).toContain(detail)
   const misspelt = await cut('?colour=ff0000', { base64: 'x' })
   expect(await misspelt.json()).toMatchObject({
     errors: [{ pointer: '/colour' }],

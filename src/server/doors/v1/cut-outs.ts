@@ -4,7 +4,7 @@ import type { JobReply } from '#contract/job.ts'
 import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
-import { deliveryQuery } from '#server/doors/v1/deliver.ts'
+import { deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isJson,
@@ -31,17 +31,24 @@ const { schema } = toolCatalog[tool]
 const { scale, margin } = schema.shape
 const yes = z.enum(['true', 'false']).default('false')
 
+/** As the option is, read from a text. */
+const within = ({ minValue, maxValue }: z.ZodNumber) =>
+  z.coerce
+    .number()
+    .min(minValue ?? 0)
+    .max(maxValue ?? Number.MAX_SAFE_INTEGER)
+
 const cutOutQuery = deliveryQuery.extend({
   callback: callbackField,
   color: z
     .string()
-    .regex(/^[0-9a-f]{6}([0-9a-f]{2})?$/i)
+    .regex(/^#?[0-9a-f]{6}([0-9a-f]{2})?$/i, 'color must be hexadecimal, such as 1a7f5a or 1a7f5a80')
     .optional()
     .describe('What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent.'),
   shadow: yes.describe('Whether it casts a soft shadow.'),
   crop: yes.describe('Whether the picture ends around it.'),
-  margin: z.coerce.number().pipe(margin.unwrap()).default(10).describe('With crop: percent of its longer side.'),
-  scale: z.coerce.number().pipe(scale.unwrap().unwrap()).optional().describe('Percent of the picture that it fills.'),
+  margin: within(margin.unwrap()).default(10).describe('With crop: percent of its longer side.'),
+  scale: within(scale.unwrap().unwrap()).optional().describe('Percent of the picture that it fills.'),
 })
 
 const cutOutRequest = z
@@ -82,10 +89,12 @@ export function v1CutOuts(parts: V1CutOutsParts) {
 
   routes.openapi(add, async (c) => {
     const { callback: _, color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
+    // Of an animation the first frame is cut out.
+    requireMoving(delivery.format, false)
     const key = storedKey(c.var.use, c.req.valid('header')['idempotency-key'])
     const options = schema.parse({
       remove: 'background',
-      ...(color === undefined ? {} : { background: 'color', color: `#${color.toLowerCase()}` }),
+      ...(color === undefined ? {} : { background: 'color', color: `#${color.toLowerCase().replace('#', '')}` }),
       shadow: shadow === 'true',
       crop: crop === 'true',
       margin,

@@ -42,9 +42,8 @@ export async function deliverPicture(
   { format: asked, quality, metadata, credentials }: DeliveryQuery,
 ): Promise<Response> {
   const { hasAlpha, frames } = await photos.get(reader, photoId)
-  const format = asked ?? findAccepted(c.req.header('accept') ?? '') ?? (hasAlpha ? 'png' : 'jpeg')
-  if (format === 'gif' && frames === 1)
-    throw missing('format', 'format must be another: the photo stands still, and gif is for animations.')
+  requireMoving(asked, frames > 1)
+  const format = asked ?? findAccepted(c.req.header('accept') ?? '', frames > 1) ?? (hasAlpha ? 'png' : 'jpeg')
   const file =
     format === 'gif'
       ? await photos.animation(reader, photoId, { format, quality })
@@ -57,12 +56,18 @@ export async function deliverPicture(
   })
 }
 
+/** Refuses gif for what stands still; for the result of an edit before that is made. @throws InvalidRequest */
+export function requireMoving(asked: DeliveryQuery['format'], isMoving: boolean): void {
+  if (asked === 'gif' && !isMoving)
+    throw missing('/format', 'format must be another: the picture stands still, and gif is for animations.')
+}
+
 /** The first format that an Accept header names; weights are rare in programs and not looked at. */
-function findAccepted(accept: string): Format | null {
+function findAccepted(accept: string, isMoving: boolean): Format | null {
   for (const entry of accept.split(',')) {
     const type = entry.split(';')[0]?.trim().toLowerCase()
     const format = formats.find((one) => `image/${one}` === type)
-    if (format !== undefined) return format
+    if (format !== undefined && (format !== 'gif' || isMoving)) return format
   }
   return null
 }

@@ -21,6 +21,7 @@ function whyNoMask({ input, errors }: { readonly input?: unknown; readonly error
   const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
   return (
     (typeof input === 'object' && meaning?.[0]?.message) ||
+    (['people', 'sky', 'background'].includes(String(input)) && `A mask is an object: {"by":"${input}"}.`) ||
     'A mask is the id of one that the photo has, or what it outlines, e.g. {"by":"people"}; in a form also a PNG file.'
   )
 }
@@ -35,7 +36,7 @@ const editOf = (tool: ToolId) =>
       url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
       callback: callbackField,
       mask: z
-        .union([z.uuid(), namedRecipeMask], { error: whyNoMask })
+        .union([z.uuid({ error: whyNoMask }), namedRecipeMask], { error: whyNoMask })
         .nullable()
         .default(null)
         .describe(

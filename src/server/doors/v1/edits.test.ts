@@ -244,6 +244,17 @@ test('problems have short titles, and speak of masks and options', async () => {
   })
 })
 
+test('gif for what will stand still is refused before it is made, and costs nothing', async () => {
+  const before = await left()
+  const body = formOf({ photo: greyPhoto, tool: 'cartoon' })
+  const refused = await v1.call('POST', '/edits?wait=60&format=gif', { key: basic.secret, body })
+  expect(await refused.json()).toMatchObject({ status: 422, errors: [{ pointer: '/format' }] })
+  expect(await left()).toBe(before)
+  const accepted = { accept: 'image/gif, image/*' }
+  const still = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body, headers: accepted })
+  expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
 test('the style of another picture is refused without one, and a JPEG as mask is told what a mask is', async () => {
   const own = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"style":"own"}' })
   const withoutPicture = await v1.call('POST', '/edits', { key: basic.secret, body: own })

@@ -7,7 +7,7 @@ import { paintOfProgram } from '#contract/recipe.ts'
 import { type AnswerParts, acceptedOf, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
-import { deliveryQuery } from '#server/doors/v1/deliver.ts'
+import { type DeliveryQuery, deliveryQuery, requireMoving } from '#server/doors/v1/deliver.ts'
 import { type EditRequest, editForm, editRequest, readEditForm, type SentEdit } from '#server/doors/v1/edit-request.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import type { Jobs } from '#server/pictures/jobs/jobs.ts'
-import { maskUseOf } from '#tools/catalog.ts'
+import { drawsAnimations, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
@@ -71,15 +71,20 @@ export function v1Edits(parts: V1EditsParts) {
     if (headers.prefer !== undefined && wait === undefined && seconds > 0)
       c.header('preference-applied', `wait=${seconds}`)
     return answerEdit(parts, c, { seconds, accepts, delivery }, (id) =>
-      submit(parts, c, storedKey(use, headers['idempotency-key']), id),
+      submit(parts, c, { key: storedKey(use, headers['idempotency-key']), id, format: delivery.format }),
     ) as never
   })
 
   return routes
 }
 
+interface Submission extends Pick<DeliveryQuery, 'format'> {
+  readonly key: string | null
+  readonly id: string
+}
+
 /** Reads the edit, with its photo where that comes along, and hands it in. */
-async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null, id: string): Promise<JobReply> {
+async function submit(parts: V1EditsParts, c: Context<V1Env>, { key, id, format }: Submission): Promise<JobReply> {
   const { use } = c.var
   const kept: PhotoReply[] = []
   // The same key as the edit's, so that a repeated call finds the photo and the edit.
@@ -101,6 +106,10 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, key: string | null
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
     const photoId = photo?.id ?? request.photo ?? ''
     requireMaskUse(request, sent.maskPng !== null)
+    if (format === 'gif') {
+      const { frames } = photo ?? (await parts.photos.get(use.actor, photoId))
+      requireMoving(format, frames > 1 && drawsAnimations(request.tool))
+    }
     const mask =
       sent.maskPng === null ? request.mask : (await parts.photos.addMask(use.actor, photoId, once(sent.maskPng))).maskId
     const maskId = typeof mask === 'string' ? mask : null

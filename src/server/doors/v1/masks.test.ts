@@ -103,8 +103,10 @@ test('a mask that a step cannot use is 422 when the step is made, and costs noth
 
 test.each([
   [{ by: 'unicorn' }, /people, sky, background, thing/],
-  [{ by: 'thing', kind: 'unicorn' }, /No such kind of thing is known: "unicorn"\. The nearest are \w+/],
-  [{ by: 'thing', kind: 'hors' }, /horse/],
+  [{ by: 'thing', kind: 'unicorn' }, /No such kind of thing is known: "unicorn"\. There are \d+, such as person/],
+  [{ by: 'thing', kind: 'hors' }, /Did you mean horse\?/],
+  [{ by: 'thing' }, /A thing has a kind/],
+  ['sky', /A mask is an object: \{"by":"sky"\}/],
 ])('the unknown meaning %j is 422 and names what is nearest', async (mask, sentence) => {
   const photo = await upload(people)
   const edit = await v1.call('POST', '/edits', { key, body: { tool: 'adjust', options: { exposure: 1 }, photo, mask } })

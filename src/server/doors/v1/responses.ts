@@ -16,7 +16,8 @@ const replayed = {
 export const chargeHeaders = callHeaders.extend({
   ...replayed,
   'X-Credits-Charged': z.string().meta({
-    description: 'Requests of the account that this call took; given back when an edit fails. 0 where it is a replay.',
+    description:
+      'Requests of the account that this call took; given back when an edit fails, and none when it changed nothing. 0 where it is a replay.',
     example: '1',
   }),
 })

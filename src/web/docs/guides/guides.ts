@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { problemDetail } from '#contract/v1/problem-words.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { guideCode } from '#web/docs/guides/guide-code.ts'
@@ -125,11 +126,11 @@ export interface ErrorCode {
 const ofPages =
   /^(login|code|password|google|email|account|order|plan-(not|had)|payment|webhook-(refused|unreadable)|preset|export|mail|order|too-many-tries|not-allowed|share|verify)/
 
-/** The codes by status, each with its sentence in the language of a translator. */
-export const errorCodesIn = (t: Translator): ErrorCode[] =>
+/** The codes by status, each with the sentence that programs are told, in English. */
+export const errorCodes = (): ErrorCode[] =>
   Object.entries(problems)
     .filter(([code]) => !ofPages.test(code))
-    .map(([code, { status, sentence }]) => ({ code: code as ProblemCode, status, sentence: t.known(sentence) }))
+    .map(([code, { status }]) => ({ code: code as ProblemCode, status, sentence: problemDetail(code as ProblemCode) }))
     .toSorted((a, b) => a.status - b.status)
 
 /** The guides in the language of a translator. @param origin for the examples */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import '#i18n/rest.ts'
 import { appContext } from '#web/app-context.ts'
 import { DocsPage } from '#web/docs/docs-page.tsx'
-import { errorCodesIn, guidesIn } from '#web/docs/guides/guides.ts'
+import { errorCodes, guidesIn } from '#web/docs/guides/guides.ts'
 import { readDocument } from '#web/docs/reading/read-document.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { pageMeta } from '#web/metadata/page-meta.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const origin = asked.origin
   const reference = readDocument(await asked.app.apiDocument())
   const t = requestTranslator(request)
-  return { reference, origin, guides: guidesIn(t, origin), codes: errorCodesIn(t) }
+  return { reference, origin, guides: guidesIn(t, origin), codes: errorCodes() }
 }
 
 export const meta: MetaFunction = (args) =>
