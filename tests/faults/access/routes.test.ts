@@ -44,8 +44,10 @@ interface Route {
 const routes = (): Route[] => {
   const listed = routesOpen.running.http.routes.filter(
     // Machines call webhooks and prove themselves by a signature; the tests of billing cover them. Programs call v1
-    // and v1.0 with a key; tests of the rights beside them cover those. What who has a shared link sees: shared-links.test.ts.
-    ({ method, path }) => method !== 'ALL' && !/^\/(api\/(webhooks|v1)|v1\.0|s|embed)\//.test(path),
+    // and v1.0 with a key; tests of the rights beside them cover those. Who is asked by a program that wants to be
+    // connected shows a cookie: connections.test.ts. What who has a shared link sees: shared-links.test.ts.
+    ({ method, path }) =>
+      method !== 'ALL' && !/^\/(api\/(webhooks|v1|connections)|v1\.0|oauth|\.well-known|s|embed)\//.test(path),
   )
   return [...new Map(listed.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }

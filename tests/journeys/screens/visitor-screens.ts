@@ -19,6 +19,7 @@ const openRoutes = [
   '/no-such-page',
   '/mailbox',
   '/offline',
+  '/connect',
 ]
 /** Routes that ask for a login. */
 const memberRoutes = [

@@ -32,7 +32,7 @@ test('the site map names every public page, and each is there with a title and a
 })
 
 test('pages about one person ask not to be found', async ({ page }) => {
-  for (const path of ['/home/account', '/home/create', '/home/support', '/home/order-record', '/link']) {
+  for (const path of ['/home/account', '/home/create', '/home/support', '/home/order-record', '/link', '/connect']) {
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }

@@ -94,6 +94,12 @@ test('a question belongs to the browser that was asked: without its cookie it is
   const cookie = asked.headers.getSetCookie().map((one) => one.split(';')[0])
   expect((await fetch(`${origin}${path}/program`)).status).toBe(404)
   expect((await fetch(`${origin}${path}/program`, { headers: { cookie: cookie.join('; ') } })).status).toBe(200)
+  // What knows no socket, or nobody who is logged in, decides nothing.
+  expect((await v1.running.http.request(path)).status).toBe(303)
+  expect((await v1.running.http.request(`${path}/program`)).status).toBe(404)
+  expect((await v1.running.http.request('/oauth/token', { method: 'POST' })).status).toBe(404)
+  const nobody = await v1.createBrowser().ask('POST', path, { body: '{"photos":"all"}' })
+  expect(nobody.status).toBe(401)
 })
 
 test('tokens are kept as hashes, stand for a key while it lives, and end with it', async () => {

@@ -1,5 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { Problem } from '#contract/problem.ts'
 import { connectionScope } from '#server/doors/connections/authorization-server.ts'
 import type { Connections, NodeExchange } from '#server/doors/connections/connections.ts'
 import { readClientAddress } from '#server/ground/http/client-address.ts'
@@ -61,10 +62,18 @@ export function oauthRoutes({ connections, limits, trustedProxies, publicOrigin 
   return routes
 }
 
-/** @throws Error without a socket */
-export function exchangeOf({ env: { incoming, outgoing } }: HttpContext): NodeExchange {
-  if (incoming === undefined || outgoing === undefined) throw new Error('this is answered over a socket alone')
+/** @throws Problem 'not-found' for a call inside this process, which has no browser */
+export function exchangeOf({ env }: HttpContext): NodeExchange {
+  const { incoming, outgoing } = env ?? {}
+  if (incoming === undefined || outgoing === undefined) throw new Problem('not-found', 'no socket')
   return { incoming, outgoing } as NodeExchange
+}
+
+/** Nothing there is a page. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
 }
 
 /** Lets the library answer a request of Node's, as one to our own origin. */
@@ -78,7 +87,7 @@ async function letAnswer(
   incoming.headers['x-forwarded-proto'] = protocol.replace(':', '')
   incoming.headers['x-forwarded-host'] = host
   outgoing.setHeader('x-request-id', c.var.requestId)
-  outgoing.setHeader('x-content-type-options', 'nosniff')
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
   const ended = new Promise<void>((resolve) => outgoing.once('close', resolve))
   answer(incoming, outgoing)
   await ended

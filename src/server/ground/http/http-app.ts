@@ -60,6 +60,7 @@ export function createHttpApp({
   )
   http.use('/api/*', apiHeaders)
   http.use('/v1.0/*', apiHeaders)
+  http.use('/.well-known/*', apiHeaders)
   if (webhooks !== undefined) http.route('/api/webhooks', webhooks)
   if (links !== undefined) http.route('/', links)
   if (v1 !== undefined) http.route('/api/v1', v1)
