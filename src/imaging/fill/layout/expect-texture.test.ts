@@ -60,6 +60,15 @@ test('what the picture shows rougher stays, and so do its colours and all outsid
   expect(found.every((value, k) => value === given[k] || hole.data[Math.floor(k / featureCount)] > 0)).toBe(true)
 })
 
+test('between edges that a picture shows nothing is raised', () => {
+  const faint = photoOf(side, side, (x, y) => {
+    const [red, green, blue] = grass.map((code) => code + grain[y * side + x] / 8)
+    return [red, green, blue, 255]
+  })
+  const bars = photoOf(side, side, (x) => (x % 8 === 0 ? [0, 0, 0, 255] : [...grass, 255]))
+  expect(raised(bars, levelOf(faint, hole))).toEqual(truthOf(bars).features)
+})
+
 test('banned pixels say nothing, and without any ring nothing changes', () => {
   const { data } = createMask(side, side)
   for (let i = 64 * side; i < data.length; i++) data[i] = 255

@@ -29,6 +29,7 @@ export function raiseTexture(level: FillLevel, shown: Float32Array): void {
   if (ring.length === 0) return
   for (let at = 0; at < inside.length; at += blockValues) {
     const texture = textureAlike(ring, inside, at)
+    if (texture <= Math.exp(inside[at + 5]) - 1) continue
     const [left, top] = [inside[at], inside[at + 1]]
     for (let y = top; y < Math.min(height, top + blockPx); y++)
       for (let x = left; x < Math.min(width, left + blockPx); x++) {
