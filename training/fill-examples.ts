@@ -16,7 +16,5 @@ export interface MadeFill {
 export interface FillExample {
   /** The photo, the share of it in percent, and the round. */
   readonly name: string
-  /** Of the ring; see DetailMeter. */
-  readonly unevenness: number
   readonly fills: readonly MadeFill[]
 }

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { evenMost } from '#imaging/fill/fill-hole.ts'
 import { type DraftFaults, termsOf } from '#imaging/fill/fill-rating.ts'
 import { isHeldOut } from '../bench/held-out.ts'
 import type { FillExample, MadeFill } from './fill-examples.ts'
@@ -38,9 +37,8 @@ interface Hole {
   readonly offered: readonly number[]
 }
 
-function readHole({ name, unevenness, fills }: FillExample): Hole {
+function readHole({ name, fills }: FillExample): Hole {
   const means = distanceWeights.map((_, k) => fills.reduce((sum, { apart }) => sum + apart[k]!, 0) / fills.length)
-  const network = unevenness < evenMost ? 'network-rim' : 'network'
   return {
     name,
     fills,
@@ -48,7 +46,7 @@ function readHole({ name, unevenness, fills }: FillExample): Hole {
       distanceWeights.reduce((sum, weight, k) => sum + (weight * apart[k]!) / Math.max(1e-6, means[k]!), 0),
     ),
     terms: fills.map(({ faults }) => Object.values(termsOf(faults))),
-    offered: [...fills.keys()].filter((k) => [network, 'patches', 'plane'].includes(fills[k]!.maker)),
+    offered: [...fills.keys()].filter((k) => ['network', 'patches', 'plane'].includes(fills[k]!.maker)),
   }
 }
 

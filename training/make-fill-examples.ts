@@ -13,7 +13,6 @@ import { draftInspector } from '#imaging/fill/fill-rating.ts'
 import { settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import { banUnfilled, cropRegion } from '#imaging/fill/fill-region.ts'
 import { sumParts } from '#imaging/fill/layout/rate-layout.ts'
-import { detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
@@ -122,7 +121,7 @@ async function makeCandidates(
   isWhole: boolean,
 ): Promise<Candidate[]> {
   const settings = () => ({ reachPx, effort: 1, random: seededRandom(1) })
-  const follow = (picture: Rgba, maker: Draft['maker'], texture: 'shown' | 'rim') =>
+  const follow = (picture: Rgba, maker: Draft['maker'], texture: 'shown' | 'alike') =>
     finish(followPicture(levels, thickness, { maker, picture, texture }, settings()))
   const made: Candidate[] = []
   const add = (name: string, make: () => Draft | null) => {
@@ -131,8 +130,8 @@ async function makeCandidates(
     const end = process.cpuUsage()
     if (draft !== null) made.push({ name, draft, seconds: (end.user + end.system - user - system) / 1e6 })
   }
-  add('network', () => follow(network, 'network', 'shown'))
-  add('network-rim', () => follow(network, 'network', 'rim'))
+  add('network-shown', () => follow(network, 'network', 'shown'))
+  add('network', () => follow(network, 'network', 'alike'))
   add('patches', () => finish(completePatches(levels, settings())))
   const byLayout = (layout: ReturnType<typeof planeLayout>) => {
     if (layout === null) return null
@@ -177,8 +176,7 @@ async function makeExample(name: string, photo: Rgba, hole: Mask, isWhole: boole
   const reachPx = cut.reachPx * layoutScale
   const candidates = await makeCandidates(levels, region.thicknessPx * layoutScale, reachPx, start!.picture, isWhole)
   if (candidates.length < 2) return
-  const meter = detailMeter(level)
-  const inspect = draftInspector(level, reachPx, meter)
+  const inspect = draftInspector(level, reachPx)
   const shown = resizeRgba(cropRgba(photo, box), level.width, level.height)
   const measure = await openTruth(shown, { ...level, data: level.hole.map((flag) => flag * 255) })
   const fills: MadeFill[] = []
@@ -188,7 +186,7 @@ async function makeExample(name: string, photo: Rgba, hole: Mask, isWhole: boole
     const old = (maker.startsWith('network') ? 0.93 : 1) * (misfit + 0.3 * surprise) + 8 * sumParts(faults)
     fills.push({ maker, seconds, faults, old, apart: await measure(paint(shown, level, draft)) })
   }
-  const example: FillExample = { name, unevenness: meter.unevenness, fills }
+  const example: FillExample = { name, fills }
   writeFileSync(table!, `${JSON.stringify(example)}\n`, { flag: 'a' })
 }
 

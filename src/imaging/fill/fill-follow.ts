@@ -15,10 +15,10 @@ import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { drawBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { meansOf } from '#imaging/fill/guide/fill-expect.ts'
+import { raiseTexture } from '#imaging/fill/layout/expect-texture.ts'
 import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { fillMembrane } from '#imaging/membrane/membrane.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 // Where the hole is this thick a patch sees the shapes of the picture, and the random start finds them in few rounds.
@@ -34,8 +34,8 @@ const expectedWeight = 1
 export interface FollowedPicture {
   readonly maker: Draft['maker']
   readonly picture: Rgba
-  /** How rough the fill is to be: as the picture, or, as pictures may be soft, as the rim of the hole. */
-  readonly texture?: 'shown' | 'rim'
+  /** How rough the fill is to be: as the picture or, as pictures may be soft, at least as what around it looks alike. */
+  readonly texture?: 'shown' | 'alike'
 }
 
 /**
@@ -50,8 +50,7 @@ export function* followPicture(
   { maker, picture, texture = 'shown' }: FollowedPicture,
   { reachPx: reachFinestPx, effort, random }: LayoutSettings,
 ): Generator<number, Draft | null, void> {
-  const pictures = picturesAt(levels, picture)
-  if (texture === 'rim') for (const [k, level] of levels.entries()) spreadTexture(level, pictures[k])
+  const pictures = picturesAt(levels, picture, texture)
   let top = 0
   while (top < levels.length - 1 && thicknessPx / 2 ** (top + 1) >= startThicknessPx) top++
   let draft: Draft | null = null
@@ -97,14 +96,6 @@ export function* followPicture(
   return draft
 }
 
-/** Gives a picture the texture of the rim, from one side of the hole to the other. */
-function spreadTexture({ width, height, features, hole }: FillLevel, shown: Float32Array): void {
-  const texture = new Float32Array(hole.length)
-  for (let i = 0; i < hole.length; i++) texture[i] = features[i * featureCount + 3]
-  fillMembrane({ width, height, channels: 1, data: texture }, hole)
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) shown[i * featureCount + 3] = texture[i]
-}
-
 function mix({ hole, features }: FillLevel, shown: Float32Array, weight: number): void {
   for (let i = 0; i < hole.length; i++) {
     if (hole[i] === 0) continue
@@ -113,7 +104,7 @@ function mix({ hole, features }: FillLevel, shown: Float32Array, weight: number)
 }
 
 /** The features of a picture at each level. */
-function picturesAt(levels: readonly FillLevel[], picture: Rgba): Float32Array[] {
+function picturesAt(levels: readonly FillLevel[], picture: Rgba, texture: FollowedPicture['texture']): Float32Array[] {
   const [{ width, height }] = levels
   const nothing = createMask(picture.width, picture.height)
   const fits = picture.width >= width && picture.height >= height
@@ -121,6 +112,7 @@ function picturesAt(levels: readonly FillLevel[], picture: Rgba): Float32Array[]
   const none = fits ? nothing : createMask(width, height)
   let level = resizeToLevel(shown, none, none, { width, height })
   measureTexture(level)
+  if (texture === 'alike') raiseTexture(levels[0], level.features)
   return levels.map((_, k) => {
     if (k > 0) level = halveLevel(level)
     return level.features

@@ -2,7 +2,6 @@ import { assert, constantFrom, double, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Draft, draftOf } from '#imaging/fill/fill-draft.ts'
 import { costOf, type DraftFaults, draftInspector } from '#imaging/fill/fill-rating.ts'
-import { detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { photoOf, randomFrom } from '#imaging/test-planes.ts'
@@ -31,7 +30,7 @@ test('of two fills that are alike but for their sharpness the sharp one is chose
     return [code, code, code, 255]
   })
   const level = levelOf(photo, hole)
-  const inspect = draftInspector(level, 100, detailMeter(level))
+  const inspect = draftInspector(level, 100)
   const rate = (draft: Draft) => costOf(inspect(draft))
   const soft = truthOf(resizeRgba(resizeRgba(photo, side / 4, side / 4), side, side)).features
   // Both copy what is 50 px to the right, and one has lost the grain of it.

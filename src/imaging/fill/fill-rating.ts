@@ -3,7 +3,7 @@ import { layoutOf } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.ts'
 import { draftWeights } from '#imaging/fill/fill-rating-weights.ts'
-import type { Detail, DetailMeter } from '#imaging/fill/layout/measure-detail.ts'
+import { type Detail, detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { type LayoutRating, layoutRater, sumParts } from '#imaging/fill/layout/rate-layout.ts'
 import { createField, refreshField } from '#imaging/fill/patch-match.ts'
 
@@ -48,15 +48,16 @@ export function costOf(faults: DraftFaults): number {
  * Prepares to tell what is wrong with drafts of a hole.
  * @param level the layout's scale, with its expectation
  */
-export function draftInspector(level: FillLevel, reachPx: number, meter: DetailMeter): (draft: Draft) => DraftFaults {
+export function draftInspector(level: FillLevel, reachPx: number): (draft: Draft) => DraftFaults {
   const rate = layoutRater(level)
+  const measureDetail = detailMeter(level)
   return (draft) => {
     const { cost: _, ...parts } = rate(layoutOf(draft))
     return {
       misfit: misfitOf(draft, reachPx),
       surprise: surpriseOf(draft, level.expected),
       ...parts,
-      ...meter.measure(draft.level.features),
+      ...measureDetail(draft.level.features),
     }
   }
 }

@@ -12,13 +12,6 @@ export interface Detail {
   readonly busy: number
 }
 
-export interface DetailMeter {
-  /** Spread of the finest detail in the ring, in units of log: 0 = even. */
-  readonly unevenness: number
-  /** @param features of the level with its hole filled */
-  measure(features: Float32Array): Detail
-}
-
 // Nearer to the hole, detail mixes both sides of the rim.
 const rimPx = 5
 const ringPx = 28
@@ -37,8 +30,11 @@ interface Around {
   readonly kind: Uint8Array
 }
 
-/** Prepares to compare fills of a hole with its ring. */
-export function detailMeter(level: FillLevel): DetailMeter {
+/**
+ * Prepares to compare fills of a hole with its ring.
+ * @returns takes the features of the level with its hole filled
+ */
+export function detailMeter(level: FillLevel): (features: Float32Array) => Detail {
   const around = lookAround(level)
   const { width, height, kind } = around
   const unknown = kind.map((what) => (what === isRing ? 0 : 1))
@@ -48,12 +44,9 @@ export function detailMeter(level: FillLevel): DetailMeter {
   const luma = known.map((value, i) => (kind[i] === isHole ? smooth[i] : value))
   const expected = detailBands(luma, width, height)
   for (const data of expected) fillMembrane({ width, height, channels: 1, data }, unknown)
-  return {
-    unevenness: deviationOf(expected[0], kind),
-    measure(features) {
-      const found = detailBands(lumaIn(level, features, around), width, height)
-      return { soft: meanBelow(found, expected, kind), busy: meanBelow(expected, found, kind) }
-    },
+  return (features) => {
+    const found = detailBands(lumaIn(level, features, around), width, height)
+    return { soft: meanBelow(found, expected, kind), busy: meanBelow(expected, found, kind) }
   }
 }
 
@@ -103,15 +96,4 @@ function meanBelow(some: readonly Float32Array[], others: readonly Float32Array[
       sum += Math.max(0, others[k][i] - band[i])
     }
   return count === 0 ? 0 : sum / count
-}
-
-function deviationOf(values: Float32Array, kind: Uint8Array): number {
-  let [sum, squares, count] = [0, 0, 0]
-  for (let i = 0; i < kind.length; i++) {
-    if (kind[i] !== isRing) continue
-    sum += values[i]
-    squares += values[i] ** 2
-    count++
-  }
-  return count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
