@@ -61,6 +61,9 @@ export function maskUseOf(tool: ToolId, options: unknown, by: 'paint' | 'meaning
   return typeof mask === 'function' ? mask(options) : mask
 }
 
+/** Whether no settings of a tool take a mask. */
+export const takesNoMask = (tool: ToolId): boolean => toolOf(tool).mask === 'none'
+
 /** Whether a tool works where a painted mask is black. Jobs of the page, and of older versions, leave that to the tool. */
 export const isPaintInverted = (tool: ToolId, maskBy: JobMask | null): boolean =>
   maskBy?.isInverted ?? toolOf(tool).paintProtects === true

@@ -3,7 +3,7 @@ import { plainName } from '#contract/plain-name.ts'
 import { ProblemInFields, problems } from '#contract/problem.ts'
 import { type JobMask, meaningOfMask, namedRecipeMask, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
-import { isCounted, isPaintInverted, maskUseOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { isCounted, isPaintInverted, maskUseOf, type ToolId, takesNoMask, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withoutUnknownOptions, withPreset } from '#tools/named-options.ts'
 
 export { type RecipeMask, recipeMask }
@@ -17,7 +17,11 @@ const step = (tool: ToolId) =>
       mask: namedRecipeMask
         .nullable()
         .default(null)
-        .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.'),
+        .describe(
+          takesNoMask(tool)
+            ? 'Refused: this tool works on the whole photo.'
+            : 'Where the step works; null: everywhere. Refused where the settings change the frame or size.',
+        ),
       /** A step that is switched off stays in the recipe and is not done. */
       isOn: z.boolean().default(true),
     })

@@ -7,7 +7,7 @@ import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import { missing, readForm } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import { collect } from '#server/ground/http/read-multipart.ts'
-import { type OptionsOf, type ToolId, toolIds } from '#tools/catalog.ts'
+import { type OptionsOf, type ToolId, takesNoMask, toolIds } from '#tools/catalog.ts'
 import { optionsOf, presetOf, schemaNameOf, withPreset } from '#tools/named-options.ts'
 
 const optionsBytesMax = 256 * 1024
@@ -40,8 +40,10 @@ const editOf = (tool: ToolId) =>
         .nullable()
         .default(null)
         .describe(
-          'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
-            'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
+          takesNoMask(tool)
+            ? 'Refused: this tool works on the whole photo.'
+            : 'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+                'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
         ),
     })
     .meta({ id: `${schemaNameOf(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
