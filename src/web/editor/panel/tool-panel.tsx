@@ -11,7 +11,6 @@ import { useAtom } from '#ui/use-atom.ts'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { useCanvas, useOpenStage } from '#web/editor/canvas/on-canvas.ts'
-import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
 import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
@@ -22,14 +21,18 @@ import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
-import { Findings } from './findings.tsx'
+import { useLateParts } from '#web/start/use-late-parts.ts'
 import { Presets } from './presets.tsx'
-import { WhereChoice } from './where-choice.tsx'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
   thumbUrl: (id) => imageUrl(id, 'thumb'),
 }
+
+// Nothing of these is shown before there is a photo.
+const loadAlternatives = async () => (await import('#web/editor/history/alternatives-bar.tsx')).AlternativesBar
+const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
+const loadFindings = async () => (await import('./findings.tsx')).Findings
 
 const noPhoto = { width: 1000, height: 1000 }
 
@@ -45,6 +48,9 @@ export function ToolPanel() {
   const expectsPhoto = useExpectsPhoto()
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
+  const AlternativesBar = useLateParts(loadAlternatives)
+  const WhereChoice = useLateParts(loadWhereChoice)
+  const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
   const mask = useEditorState(maskUseNow)
@@ -73,7 +79,7 @@ export function ToolPanel() {
               <MaskTools isOpen={isOpen} />
             </div>
           ) : null}
-          <AlternativesBar />
+          {AlternativesBar ? <AlternativesBar /> : null}
           {areAlwaysOpen || isBrief ? null : <Presets />}
           {isBrief ? <MoreButton isOpen={showsMore} onOpen={setShowsMore} /> : null}
           <div
@@ -85,9 +91,9 @@ export function ToolPanel() {
             <SavedSettings />
             <Settings />
             {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
-            {mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
+            {WhereChoice && mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
             <TargetChoice />
-            <Findings />
+            {Findings ? <Findings /> : null}
           </div>
         </div>
       </div>
