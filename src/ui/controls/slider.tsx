@@ -34,7 +34,7 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
       <output className="text-quiet tabular-nums select-none" aria-hidden="true">
         {text}
       </output>
-      {/* The browser's own slider lies over the drawn one, unseen, and its thumb is as wide as the room at the ends. */}
+      {/* The browser's own slider lies over the drawn one, unseen. Its thumb is 16 px wide, as the room at the ends. */}
       <div className="relative col-span-2 flex h-8 items-center px-2 pointer-coarse:h-11">
         <div aria-hidden="true" className="relative h-0.5 w-full rounded-full bg-line">
           <span
@@ -49,7 +49,7 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
             style={{ left: `${share(defaultValue)}%` }}
           />
           <span
-            className="absolute top-1/2 size-4 -translate-1/2 rounded-full border-[1.5px] border-ink bg-raised transition-[background-color,scale] group-hover:bg-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-ink group-has-active:scale-115 group-has-active:bg-ink pointer-coarse:size-6"
+            className="absolute top-1/2 size-4 -translate-1/2 rounded-full border-[1.5px] border-ink bg-raised transition-colors group-hover:bg-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-ink group-active:bg-ink pointer-coarse:size-6"
             style={{ left: `${share(value)}%` }}
           />
         </div>
@@ -72,7 +72,7 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
             set(value + steps * step)
           }}
           onDoubleClick={reset}
-          className="absolute inset-0 m-0 size-full cursor-pointer touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:border-0 [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none"
+          className="absolute inset-0 m-0 size-full cursor-pointer touch-pan-y opacity-0"
         />
       </div>
       {hint ? <p className="col-span-2 text-12 text-quiet">{hint}</p> : null}

@@ -53,6 +53,9 @@ export function ToolPanel() {
   const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
+  const canMark = isPhotoRefused && stage.refusals?.[refusal]?.marked !== undefined
+  // The presets are for what was not found. Where there is little room, marking it by hand takes theirs.
+  const showsMarksAlone = canMark && !isOpen && !areAlwaysOpen
   const mask = useEditorState(maskUseNow)
   // Who marks what should go needs a pen and the button that runs, and hardly ever more.
   const isBrief = mask === 'required'
@@ -62,7 +65,7 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={t('{tool} settings', { tool: toolName })}
-      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
+      className="area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
         <h2 className="headline text-28">{t.known(name)}</h2>
@@ -72,7 +75,6 @@ export function ToolPanel() {
       <div key={tool} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
           <Mode />
-          <RefusalNote />
           <AnimationNote />
           {isBrief ? (
             <div className={hasPhoto || expectsPhoto ? '' : 'max-lg:hidden'}>
@@ -80,23 +82,32 @@ export function ToolPanel() {
             </div>
           ) : null}
           {AlternativesBar ? <AlternativesBar /> : null}
-          {areAlwaysOpen || isBrief ? null : <Presets />}
+          {areAlwaysOpen || isBrief ? null : (
+            <div className={showsMarksAlone ? 'max-lg:hidden' : ''}>
+              <Presets />
+            </div>
+          )}
           {isBrief ? <MoreButton isOpen={showsMore} onOpen={setShowsMore} /> : null}
           <div
             id="tool-settings"
-            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'} ${isBrief && !showsMore ? 'lg:hidden' : ''}`}
+            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : showsMarksAlone ? 'max-lg:max-h-24 max-lg:overflow-y-auto' : 'max-lg:hidden'} ${isBrief && !showsMore ? 'lg:hidden' : ''}`}
           >
             {isBrief ? <PenDetails /> : null}
             {isBrief ? <Presets /> : null}
-            <SavedSettings />
-            <Settings />
-            {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
+            <div className={showsMarksAlone ? 'contents max-lg:hidden' : 'contents'}>
+              <SavedSettings />
+              <Settings />
+            </div>
+            {Controls !== undefined && hasPhoto && (!isPhotoRefused || canMark) ? (
+              <Controls presets={isPhotoRefused ? null : <Presets />} />
+            ) : null}
             {WhereChoice && mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
             <TargetChoice />
             {Findings ? <Findings /> : null}
           </div>
         </div>
       </div>
+      <RefusalNote />
       <RunBar isOpen={isOpen} onOpen={areAlwaysOpen ? undefined : setOpen} />
     </aside>
   )
@@ -194,14 +205,14 @@ function RefusalNote() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
   const refusal = useAnalysisRefusal()
-  const { Controls } = useOpenStage()
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
   const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]
   if (texts?.sentence === undefined) return null
   const { wayOn } = texts
   return (
-    <div className="grid gap-2 pb-2">
+    // Where it takes room from nothing that is shown: above the run button, on small screens at the canvas's foot.
+    <div className="border-t border-line bg-paper px-4 pt-3 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-[calc(100%+3.25rem)] max-lg:z-10 max-lg:pb-3">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
         <p>{t((isMarked ? texts.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">
@@ -219,12 +230,6 @@ function RefusalNote() {
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {texts.marked === undefined || Controls === undefined ? null : (
-        // Their place among the settings has no meaning here.
-        <div>
-          <Controls presets={null} />
-        </div>
-      )}
     </div>
   )
 }
