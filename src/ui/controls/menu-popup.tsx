@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { MenuAlign, MenuItem } from '#ui/controls/menu-item.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
@@ -16,14 +16,20 @@ export interface MenuPopupProps {
   readonly items: readonly MenuItem[]
   readonly align: MenuAlign
   readonly isOpen: boolean
+  /** Opened by a key: the first item then has the focus. */
+  readonly isByKey: boolean
   onOpen(isOpen: boolean): void
 }
 
 /** The open menu. It loads when a menu is first pointed at: with its layout engine it is 42 kB (gzip). */
-export function MenuPopup({ trigger, items, align, isOpen, onOpen }: MenuPopupProps) {
+export function MenuPopup({ trigger, items, align, isOpen, isByKey, onOpen }: MenuPopupProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const focusFirst = (hasOpened: boolean) => {
+    if (hasOpened && isByKey) popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => onOpen(next)}>
-      <Rows items={items} align={align} sideOffset={6} trigger={trigger} />
+    <Base.Root open={isOpen} onOpenChange={(next) => onOpen(next)} onOpenChangeComplete={focusFirst}>
+      <Rows items={items} align={align} sideOffset={6} trigger={trigger} popup={popup} />
     </Base.Root>
   )
 }
@@ -34,9 +40,10 @@ interface RowsProps {
   sideOffset: number
   /** For a menu without a trigger of its own. */
   trigger?: MenuTrigger
+  popup?: RefObject<HTMLDivElement | null>
 }
 
-function Rows({ items, trigger, ...place }: RowsProps) {
+function Rows({ items, trigger, popup, ...place }: RowsProps) {
   const t = useTranslator()
   const container = useOverlayContainer()
   return (
@@ -44,6 +51,7 @@ function Rows({ items, trigger, ...place }: RowsProps) {
     <Base.Portal container={container} role="region" aria-label={t('Menu')}>
       <Base.Positioner {...place} {...(trigger && { anchor: trigger.button })} className="z-50 outline-none">
         <Base.Popup
+          ref={popup}
           {...(trigger && { finalFocus: trigger.button, 'aria-labelledby': trigger.id })}
           className="overlay-motion min-w-44 rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none"
         >

@@ -1,4 +1,13 @@
-import { type ComponentType, cloneElement, type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { MenuAlign, MenuItem } from '#ui/controls/menu-item.ts'
 import type { MenuPopupProps } from '#ui/controls/menu-popup.tsx'
 
@@ -15,6 +24,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLElement>(null)
   const [Popup, setPopup] = useState<ComponentType<MenuPopupProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isByKey, setByKey] = useState(false)
   const id = useId()
   // One that fails is asked for again with the next intent.
   const prepare = () => {
@@ -24,8 +34,9 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
         () => {},
       )
   }
-  const open = () => {
+  const open = (isByKey: boolean) => {
     prepare()
+    setByKey(isByKey)
     setOpen(true)
   }
   const props = {
@@ -35,18 +46,26 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
     'aria-expanded': isOpen,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: open,
+    // Enter and the space bar click without a pointer.
+    onClick: ({ detail }: MouseEvent) => open(detail === 0),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      open()
+      open(true)
     },
   }
   return (
     <>
       {cloneElement(trigger, props)}
       {Popup === null ? null : (
-        <Popup trigger={{ button, id }} items={items} align={align} isOpen={isOpen} onOpen={setOpen} />
+        <Popup
+          trigger={{ button, id }}
+          items={items}
+          align={align}
+          isOpen={isOpen}
+          isByKey={isByKey}
+          onOpen={setOpen}
+        />
       )}
     </>
   )
