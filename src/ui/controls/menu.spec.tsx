@@ -3,20 +3,22 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Menu } from './menu.tsx'
 
+const name = 'Open'
+
 function showMenu(onSelect = () => {}): void {
   const place = document.createElement('div')
   document.body.append(place)
   const tree = createRoot(place)
   const items = [{ label: 'First', onSelect }, { label: 'Second' }]
-  tree.render(<Menu trigger={<button type="button">Open</button>} items={items} />)
+  tree.render(<Menu trigger={<button type="button">{name}</button>} items={items} />)
   onTestFinished(() => {
     tree.unmount()
     place.remove()
   })
 }
 
-const button = page.getByRole('button', { name: 'Open' })
-const menu = page.getByRole('menu', { name: 'Open' })
+const button = page.getByRole('button', { name })
+const menu = page.getByRole('menu', { name })
 
 test('a menu loads when it is opened, does what is chosen, and gives the focus back', async () => {
   let count = 0
