@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 import { type ModuleGraph, reachedFrom } from './tooling/vite/chunk-groups.ts'
 import { compileMessages } from './tooling/vite/compile-messages.ts'
 import { guardRouterSeams } from './tooling/vite/guard-router-seams.ts'
-import { listMessageChunks } from './tooling/vite/list-message-chunks.ts'
+import { leaveOutJsonSchema } from './tooling/vite/leave-out-json-schema.ts'
+import { listChunks } from './tooling/vite/list-chunks.ts'
 import { listPictures } from './tooling/vite/list-pictures.ts'
 
 const isOnEveryPage = reachedFrom(
@@ -39,7 +40,15 @@ const whole = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), listPictures(), compileMessages(), listMessageChunks(), guardRouterSeams(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    listPictures(),
+    compileMessages(),
+    listChunks(),
+    leaveOutJsonSchema(),
+    guardRouterSeams(),
+    reactRouter(),
+  ],
   build: {
     // light-dark() as it is written: Chrome 123, Firefox 120, Safari 17.5, all of May 2024 or before.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -119,8 +119,8 @@ const registries: Readonly<Record<string, { readonly imports: string; readonly l
     line: "invert: { pipeline: async () => (await import('#tools/invert/pipeline.ts')).invertPipeline },",
   },
   'src/tools/in-page.ts': {
-    imports: "import { invertStage } from '#tools/invert/stage.tsx'",
-    line: 'invert: invertStage,',
+    imports: '',
+    line: "invert: async () => (await import('#tools/invert/stage.tsx')).invertStage,",
   },
   'src/tools/in-worker.ts': {
     imports: "import { invertPreview } from '#tools/invert/preview.ts'",

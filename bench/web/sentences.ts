@@ -8,9 +8,9 @@ import { colors } from '#web/sentences/concepts.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { readSentence } from '#web/sentences/read-sentence.ts'
 
-// How many sentences are read as they were meant: node bench/web/sentences.ts [put-aside | tuned-on]
-// Both sets were written by people who did not know the grammar; who mends it looks at one of them only. A line is a
-// sentence, a tab, and its steps in short. The photo has a shape that nobody asks for.
+// How many sentences are read as they were meant: node bench/web/sentences.ts [put-aside | tuned-on | spoken]
+// The first two were written by people who did not know the grammar; who mends it looks at the others only, of which
+// `spoken` is the newest. A line is a sentence, a tab, and its steps in short. The photo has a shape that nobody asks for.
 const [set = 'put-aside'] = process.argv.slice(2)
 const photo = { width: 2999, height: 2111 }
 

@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { keepTranslator } from '#i18n/known-messages.ts'
-import { languageOfPath, languages, pathBelow } from '#i18n/languages.ts'
+import { languages, pathBelow } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/messages.ts'
 import type { App } from '#server/wiring/app.ts'
 import { isAdPage } from './ads/ad-pages.ts'
@@ -20,7 +20,7 @@ import { type AppContext, appContext } from './app-context.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { requestTranslator } from './language/request-translator.ts'
 import { notFoundText } from './requests/not-found-text.ts'
-import { messagesChunk } from './start/messages-chunk.ts'
+import { earlyChunks } from './start/early-chunks.ts'
 import { offlinePolicy, renderTooManyPage, renderUnavailablePage } from './start/offline-page.tsx'
 
 // The server must use the copy of the router that this build contains.
@@ -81,7 +81,7 @@ export default function handleRequest(
   const asked = context.get(appContext)
   headers.set('content-security-policy', policyOf(asked, new URL(request.url).pathname, nonce))
   const isWhole = asked.isForAll === true || isbot(userAgent)
-  return render(request, status, headers, withMessages(routerContext, request), { nonce, isWhole })
+  return render(request, status, headers, withEarlyChunks(routerContext, request), { nonce, isWhole })
 }
 
 function policyOf({ app, session }: AppContext, pathname: string, nonce: string): string {
@@ -109,12 +109,11 @@ function styleLinks({ manifest, staticHandlerContext }: EntryContext): string {
   return [...new Set(sheets)].map((href) => `<${href}>; rel=preload; as=style`).join(', ')
 }
 
-/** Adds the page's messages to the scripts that must load before hydration. */
-function withMessages(routerContext: EntryContext, request: Request): EntryContext {
-  const chunk = messagesChunk(languageOfPath(new URL(request.url).pathname))
-  if (chunk === null) return routerContext
+/** Adds what the router does not know of to the scripts that must load before hydration. */
+function withEarlyChunks(routerContext: EntryContext, request: Request): EntryContext {
+  const chunks = earlyChunks(new URL(request.url).pathname)
   const { manifest } = routerContext
-  const entry = { ...manifest.entry, imports: [...manifest.entry.imports, chunk] }
+  const entry = { ...manifest.entry, imports: [...manifest.entry.imports, ...chunks] }
   return { ...routerContext, manifest: { ...manifest, entry } }
 }
 

@@ -1,5 +1,3 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
 import { useId } from 'react'
 
 export interface ChoiceOption<Value extends string> {
@@ -23,26 +21,32 @@ export function Choice<Value extends string>({ label, value, options, onChange, 
   return (
     <div className="grid gap-2 text-14">
       <div id={id}>{label}</div>
-      <RadioGroup
+      <div
+        role="radiogroup"
         aria-labelledby={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        value={value}
-        onValueChange={onChange}
-        disabled={disabled ?? false}
-        className="grid gap-0.5 rounded-control bg-sunken p-0.5 data-disabled:opacity-50"
+        className={`grid gap-0.5 rounded-control bg-sunken p-0.5 ${disabled ? 'opacity-50' : ''}`}
         style={{ gridTemplateColumns: `repeat(${columnsFor(options)}, minmax(0, 1fr))` }}
       >
         {options.map((option) => (
           <label
             key={option.value}
             htmlFor={`${id}-${option.value}`}
-            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-data-checked:bg-chosen has-data-checked:text-ink has-data-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
+            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-checked:bg-chosen has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
           >
-            <Radio.Root id={`${id}-${option.value}`} value={option.value} className="absolute inset-0 outline-none" />
+            <input
+              type="radio"
+              id={`${id}-${option.value}`}
+              name={id}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
             {option.label}
           </label>
         ))}
-      </RadioGroup>
+      </div>
       {hint ? (
         <p id={`${id}-hint`} className="text-12 text-quiet">
           {hint}

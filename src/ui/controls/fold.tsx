@@ -1,6 +1,5 @@
-import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface FoldProps {
@@ -9,18 +8,28 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** A collapsible section of a panel. */
+/** A collapsible section of a panel. What is folded is not on the page. */
 export function Fold({ label, defaultOpen = false, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const id = useId()
   const t = useTranslator()
   return (
-    <Collapsible.Root defaultOpen={defaultOpen} className="border-t border-line">
-      <Collapsible.Trigger className="group flex min-h-11 w-full items-center justify-between text-14 text-quiet transition-colors hover:text-ink">
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="group flex min-h-11 w-full items-center justify-between text-14 text-quiet transition-colors hover:text-ink"
+      >
         {label ?? t('More')}
-        <ChevronRight size={16} aria-hidden="true" className="transition-transform group-data-panel-open:rotate-90" />
-      </Collapsible.Trigger>
-      <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] duration-220 data-ending-style:h-0 data-starting-style:h-0">
-        <div className="grid gap-4 pt-1 pb-4">{children}</div>
-      </Collapsible.Panel>
-    </Collapsible.Root>
+        <ChevronRight size={16} aria-hidden="true" className="transition-transform group-aria-expanded:rotate-90" />
+      </button>
+      {isOpen ? (
+        <div id={id} className="grid gap-4 pt-1 pb-4 transition-opacity duration-220 starting:opacity-0">
+          {children}
+        </div>
+      ) : null}
+    </div>
   )
 }

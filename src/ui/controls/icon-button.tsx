@@ -1,6 +1,5 @@
-import { Tooltip } from '@base-ui/react/tooltip'
-import type { ComponentProps, ReactNode } from 'react'
-import { useOverlayContainer } from '#ui/theme-scope.tsx'
+import { type ComponentProps, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react'
+import { Tip, type TipSide } from '#ui/controls/tip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** Read by screen readers and shown in the tooltip. */
@@ -11,31 +10,30 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   icon: ReactNode
   /** For toggle buttons. */
   pressed?: boolean
-  side?: 'top' | 'bottom' | 'left' | 'right'
+  side?: TipSide
   className?: string
 }
 
-export function IconButton({ label, keys, icon, pressed, side = 'bottom', className = '', ...rest }: IconButtonProps) {
-  const container = useOverlayContainer()
+export function IconButton(props: IconButtonProps) {
+  const { label, keys, icon, pressed, side = 'bottom', className = '', ref, ...rest } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger
-        render={<button type="button" {...rest} />}
+    <>
+      <button
+        type="button"
+        {...rest}
+        ref={button}
         aria-label={label}
         aria-pressed={pressed}
-        delay={400}
         className={`grid size-9 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken active:bg-hover disabled:opacity-35 aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:size-11 ${className}`}
       >
         {icon}
-      </Tooltip.Trigger>
-      <Tooltip.Portal container={container}>
-        <Tooltip.Positioner side={side} sideOffset={6} className="z-50">
-          <Tooltip.Popup className="overlay-motion rounded-control bg-ink px-2 py-1 text-12 text-paper">
-            {label}
-            {keys ? <kbd className="ml-2 font-sans opacity-70">{keys}</kbd> : null}
-          </Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+      </button>
+      <Tip of={button as RefObject<HTMLElement | null>} side={side}>
+        {label}
+        {keys ? <kbd className="ml-2 font-sans opacity-70">{keys}</kbd> : null}
+      </Tip>
+    </>
   )
 }

@@ -1,52 +1,49 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Select as Base } from '@base-ui/react/select'
-import { Check, ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { untilThere } from '#i18n/until-there.ts'
 import type { ChoiceProps } from '#ui/controls/choice.tsx'
-import { useOverlayContainer } from '#ui/theme-scope.tsx'
+import type { SelectListProps } from '#ui/controls/select-list.tsx'
 
-/** A choice of many options; the same properties as Choice. */
-export function Select<Value extends string>({ label, value, options, onChange, disabled }: ChoiceProps<Value>) {
-  const container = useOverlayContainer()
+const triggerClass =
+  'flex h-9 w-full items-center justify-between gap-2 rounded-control bg-sunken pr-2 pl-3 text-left transition-colors hover:bg-hover data-disabled:opacity-50 data-popup-open:bg-hover pointer-coarse:h-11'
+
+const loadList = async () => (await import('#ui/controls/select-list.tsx')).SelectList
+
+/** A choice of many options; the same properties as Choice. What works loads once it is on the page; its shape is there. */
+export function Select<Value extends string>(props: ChoiceProps<Value>) {
+  const [List, setList] = useState<ComponentType<SelectListProps<Value>> | null>(null)
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    void untilThere(loadList).then((loaded) => setList(() => loaded as ComponentType<SelectListProps<Value>>))
+  }, [])
+  return List === null ? (
+    <Shape {...props} onPress={() => setPressed(true)} />
+  ) : (
+    <List {...props} opens={isPressed} triggerClass={triggerClass} />
+  )
+}
+
+function Shape<Value extends string>(props: ChoiceProps<Value> & { onPress(): void }) {
+  const { label, value, options, disabled, onPress } = props
+  const id = useId()
   return (
-    <Base.Root
-      items={options}
-      value={value}
-      disabled={disabled ?? false}
-      onValueChange={(next) => next !== null && onChange(next)}
-    >
-      <div className="grid gap-2 text-14">
-        <Base.Label>{label}</Base.Label>
-        <Base.Trigger className="flex h-9 w-full items-center justify-between gap-2 rounded-control bg-sunken pr-2 pl-3 text-left transition-colors hover:bg-hover data-disabled:opacity-50 data-popup-open:bg-hover pointer-coarse:h-11">
-          <Base.Value className="truncate" />
-          <Base.Icon className="text-quiet">
-            <ChevronsUpDown size={16} aria-hidden="true" />
-          </Base.Icon>
-        </Base.Trigger>
-      </div>
-      {/* Its style element hides a scrollbar that we want, and the content security policy would refuse it. */}
-      <CSPProvider disableStyleElements>
-        <Base.Portal container={container} role="region" aria-label={label}>
-          <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
-            <Base.Popup className="overlay-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-control bg-raised p-1 text-14 text-ink shadow-overlay outline-none">
-              <Base.List>
-                {options.map((option) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option.value}
-                    className="grid min-h-8 cursor-pointer grid-cols-[1fr_auto] items-center gap-x-4 rounded-[4px] px-2 py-1 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
-                  >
-                    <Base.ItemText>{option.label}</Base.ItemText>
-                    <Base.ItemIndicator>
-                      <Check size={16} aria-hidden="true" />
-                    </Base.ItemIndicator>
-                    {option.hint ? <span className="col-start-1 text-12 text-quiet">{option.hint}</span> : null}
-                  </Base.Item>
-                ))}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </CSPProvider>
-    </Base.Root>
+    <div className="grid gap-2 text-14">
+      <div id={id}>{label}</div>
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={false}
+        aria-labelledby={id}
+        disabled={disabled}
+        data-disabled={disabled ? '' : undefined}
+        onClick={onPress}
+        className={triggerClass}
+      >
+        <span className="truncate">{options.find((option) => option.value === value)?.label}</span>
+        <span aria-hidden="true" className="text-quiet">
+          <ChevronsUpDown size={16} />
+        </span>
+      </button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Slider as Base } from '@base-ui/react/slider'
+import { type KeyboardEvent, useId } from 'react'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 
@@ -24,29 +24,19 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
   const origin = share(min < 0 && max > 0 ? 0 : min)
   const text = rest.format ? rest.format(value) : formatValue(t, value, step, rest.unit)
   const reset = () => onChange(defaultValue)
+  const set = (next: number) => onChange(dropFloatNoise(Math.max(min, Math.min(max, next)), step))
+  const id = useId()
   return (
-    <Base.Root
-      value={value}
-      min={min}
-      max={max}
-      step={step}
-      largeStep={step * 10}
-      disabled={rest.disabled ?? false}
-      onValueChange={(next) => onChange(dropFloatNoise(next, step))}
-      className="group grid grid-cols-[1fr_auto] items-baseline text-14 data-disabled:opacity-50"
-    >
-      <Base.Label className="select-none" onDoubleClick={reset}>
+    <div className={`group grid grid-cols-[1fr_auto] items-baseline text-14 ${rest.disabled ? 'opacity-50' : ''}`}>
+      <label htmlFor={id} className="select-none" onDoubleClick={reset}>
         {label}
-      </Base.Label>
+      </label>
       <output className="text-quiet tabular-nums select-none" aria-hidden="true">
         {text}
       </output>
-      <Base.Control
-        onDoubleClick={reset}
-        title={t('Double-click to reset')}
-        className="col-span-2 flex h-8 cursor-pointer touch-pan-y items-center px-2 select-none pointer-coarse:h-11"
-      >
-        <Base.Track className="h-0.5 w-full rounded-full bg-line">
+      {/* The browser's own slider lies over the drawn one, unseen. Its thumb is 16 px wide, as the room at the ends. */}
+      <div className="relative col-span-2 flex h-8 items-center px-2 pointer-coarse:h-11">
+        <div aria-hidden="true" className="relative h-0.5 w-full rounded-full bg-line">
           <span
             className="absolute inset-y-0 rounded-full bg-ink"
             style={{
@@ -58,15 +48,42 @@ export function Slider({ label, value, min, max, step = 1, defaultValue, onChang
             className="absolute top-1/2 size-1 -translate-1/2 rounded-full bg-edge"
             style={{ left: `${share(defaultValue)}%` }}
           />
-          <Base.Thumb
-            getAriaValueText={() => text}
-            className="size-4 rounded-full border-[1.5px] border-ink bg-raised transition-[background-color,scale] group-hover:bg-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink data-dragging:scale-115 data-dragging:bg-ink pointer-coarse:size-6"
+          <span
+            className="absolute top-1/2 size-4 -translate-1/2 rounded-full border-[1.5px] border-ink bg-raised transition-colors group-hover:bg-paper group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-ink group-active:bg-ink pointer-coarse:size-6"
+            style={{ left: `${share(value)}%` }}
           />
-        </Base.Track>
-      </Base.Control>
+        </div>
+        <input
+          type="range"
+          id={id}
+          value={value}
+          min={min}
+          max={max}
+          step={step}
+          disabled={rest.disabled}
+          aria-valuenow={value}
+          aria-valuetext={text}
+          title={t('Double-click to reset')}
+          onChange={({ target }) => set(target.valueAsNumber)}
+          onKeyDown={(event) => {
+            const steps = largeSteps(event)
+            if (steps === 0) return
+            event.preventDefault()
+            set(value + steps * step)
+          }}
+          onDoubleClick={reset}
+          className="absolute inset-0 m-0 size-full cursor-pointer touch-pan-y opacity-0"
+        />
+      </div>
       {hint ? <p className="col-span-2 text-12 text-quiet">{hint}</p> : null}
-    </Base.Root>
+    </div>
   )
+}
+
+/** Ten steps at once: with Shift, and by the page keys. */
+function largeSteps({ key, shiftKey }: KeyboardEvent): number {
+  if (key === 'PageUp' || (shiftKey && (key === 'ArrowRight' || key === 'ArrowUp'))) return 10
+  return key === 'PageDown' || (shiftKey && (key === 'ArrowLeft' || key === 'ArrowDown')) ? -10 : 0
 }
 
 function decimalsOf(step: number): number {

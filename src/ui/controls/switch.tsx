@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch'
 import { useId } from 'react'
 
 export interface SwitchProps {
@@ -15,19 +14,21 @@ export function Switch({ label, checked, onChange, hint, disabled }: SwitchProps
     <div className="text-14">
       <label
         htmlFor={id}
-        className="flex min-h-8 items-center justify-between gap-4 select-none has-data-disabled:opacity-50 pointer-coarse:min-h-11"
+        className={`flex min-h-8 items-center justify-between gap-4 select-none pointer-coarse:min-h-11 ${disabled ? 'opacity-50' : ''}`}
       >
         {label}
-        <Base.Root
+        <button
+          type="button"
+          role="switch"
           id={id}
-          checked={checked}
-          onCheckedChange={onChange}
-          disabled={disabled ?? false}
+          aria-checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="flex h-5 w-9 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-transparent px-[3px] transition-colors data-checked:border-ink data-checked:bg-ink"
+          disabled={disabled}
+          onClick={() => onChange(!checked)}
+          className="group flex h-5 w-9 shrink-0 cursor-pointer items-center rounded-full border-[1.5px] border-edge bg-transparent px-[3px] transition-colors aria-checked:border-ink aria-checked:bg-ink"
         >
-          <Base.Thumb className="size-2.5 rounded-full bg-edge transition-[translate,background-color] data-checked:translate-x-4 data-checked:bg-paper" />
-        </Base.Root>
+          <span className="size-2.5 rounded-full bg-edge transition-[translate,background-color] group-aria-checked:translate-x-4 group-aria-checked:bg-paper" />
+        </button>
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="text-12 text-quiet">

@@ -1,7 +1,7 @@
 import { Columns2, Download, ImagePlus, Layers, Link2, Pencil, Star, Trash2 } from 'lucide-react'
 import type { GalleryEntry } from '#contract/gallery.ts'
 import type { Translator } from '#i18n/messages.ts'
-import type { MenuItem } from '#ui/controls/menu.tsx'
+import type { MenuItem } from '#ui/controls/menu-item.ts'
 import { hasBefore } from '#web/before-after/before-after.tsx'
 import type { EntryCardProps } from './entry-card.tsx'
 import { downloadPhoto } from './photo-download.ts'

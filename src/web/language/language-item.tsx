@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { keepLanguageCookie } from '#i18n/language-cookie.ts'
 import { type Language, languageNames, languages, pathBelow, pathIn } from '#i18n/languages.ts'
-import type { MenuItem } from '#ui/controls/menu.tsx'
+import type { MenuItem } from '#ui/controls/menu-item.ts'
 
 /** A menu row that opens the same page in another language. */
 export const languageItem = (current: Language): MenuItem => ({

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
+import { useStage } from '#web/editor/model/need-stages.ts'
 import { isPresetChosen, withPreset } from '#web/editor/model/tool-options.ts'
 import { useToolNames } from '#web/gallery/use-tool-names.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
@@ -133,8 +134,9 @@ const nothingFound = { isShown: false, onShow: () => {}, take: async () => {} }
 /** The tool's own panel, as it is before a photo is known. What is marked on a photo has no place in a recipe. */
 function Settings({ step: { tool, options }, onChange }: StepPartProps) {
   const t = useTranslator()
+  const isThere = useStage(tool)
   const { Panel, Mode } = stageOf(tool)
-  if (Panel === undefined) return null
+  if (!isThere || Panel === undefined) return null
   const change = (next: unknown) =>
     onChange({ options: ownFieldsOf(tool).length === 0 ? next : withoutMarks(tool, next).options })
   return (

@@ -21,7 +21,10 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
     const options = number?.unit === 'degrees' ? { straightenDegrees: number.value } : { isAutoLevel: true }
     steps.push(adjust(options))
     asked.drop('straighten', 'make', 'repair', 'horizon')
-  } else if (asked.has('rotate', 'upside-down') || (asked.has('left', 'right') && asked.has('change', 'make'))) {
+  } else if (
+    asked.has('rotate', 'upside-down') ||
+    (asked.has('left', 'right') && (asked.has('change', 'make') || number?.unit === 'degrees'))
+  ) {
     steps.push(adjust(turnOf(asked)))
     asked.drop('rotate', 'upside-down', 'make', 'change')
   }

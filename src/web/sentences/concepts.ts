@@ -54,7 +54,7 @@ export type ColorWord = keyof typeof colors
 
 const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
-  ...['only', 'except', 'rest', 'without', 'and', 'end'],
+  ...['only', 'except', 'rest', 'without', 'and', 'end', 'behind'],
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],

@@ -12,6 +12,8 @@ import { type Act, colors, type Damage, damages, type Feature, features } from '
  */
 export function readClause(clause: Clause, photo: Size, before: AskedStep | undefined): AskedStep[] {
   const asked = new Asked(clause)
+  // "Keep only the cat in colour, the rest in black and white" is one wish.
+  if (before?.options.look === 'silver' && before.mask?.isInverted) asked.drop('grey')
   const isFaceMeant = asked.has('face') && asked.things.length === 0
   const place = asked.things[0] ?? (isFaceMeant ? ({ by: 'people' } as const) : null)
   const steps: AskedStep[] = []
@@ -44,7 +46,8 @@ function askedBackground(asked: Asked): AskedStep | null {
   const isMe = asked.has('me') && asked.has('cut-out')
   const main =
     others.map(({ isInverted: _, ...thing }) => thing as RecipeMask)[0] ?? (isMe ? { by: 'people' as const } : null)
-  const isBackground = asked.has('background')
+  // "Blur what is behind us." What is to go from behind somebody is something else.
+  const isBackground = asked.has('background') || (asked.has('behind') && asked.has('blur'))
   const isRest = asked.has('except') && asked.has('remove') && main !== null && main.by !== 'sky'
   const isKept = asked.has('keep') && asked.has('only') && main !== null && main.by !== 'sky'
   const color = asked.color ?? colorOf(asked)
@@ -58,6 +61,10 @@ function askedBackground(asked: Asked): AskedStep | null {
   }
   if (asked.has('cut-out') && asked.ratio === null && !asked.has('crop', 'square'))
     return behind(color === null ? {} : { background: 'color', color })
+  if (isKept && asked.has('colors', 'vivid', 'colorize')) {
+    asked.drop('keep', 'only', 'colors', 'vivid', 'colorize')
+    return { tool: 'adjust', options: { look: 'silver' }, mask: invert(main) }
+  }
   if (isRest || isKept) return behind({})
   // "The people in the background": it says where they are.
   const isPlace = main !== null && asked.has('remove')
@@ -165,7 +172,7 @@ const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, 
 const usualRetouch = 60
 
 function askedRetouch(asked: Asked): AskedStep | null {
-  const found = asked.all(features)
+  const found = asked.has('keep') ? [] : asked.all(features)
   const cares: readonly Act[] = ['remove', 'retouch', 'soften', 'whiten', 'raise', 'lower', 'repair', 'improve', 'make']
   const retouch = (options: AskedStep['options']): AskedStep => {
     asked.drop(...cares, 'bright', 'crisp', 'hazy', 'pale', 'vivid', 'without', 'color:white', ...features)

@@ -171,3 +171,39 @@ test('each language has words for each act, sky, style and look that English has
     for (const concept of [...spoken(en)].filter((one) => !one.startsWith('kind:')))
       expect([language, concept, spoken(lexicon).has(concept)]).toEqual([language, concept, true])
 })
+
+test.each<[Spoken, string]>([
+  ['en', 'blur whatever is behind us'],
+  ['fr', 'floute ce qu’il y a derrière elle'],
+  ['zh-Hans', '把后面虚化一下'],
+])('%s: "%s" blurs the background', (language, sentence) => {
+  const [step, ...others] = said(language, sentence).steps
+  expect(step).toMatchObject({ tool: 'remove-object', options: { remove: 'background', background: 'blur' } })
+  expect(others).toEqual([])
+})
+
+test('what stands behind somebody goes, and not the background', () => {
+  expect(steps('en', 'remove the car behind us')).toEqual(['remove-object @car'])
+  expect(steps('en', 'remove the building behind us')).toEqual([])
+})
+
+test('what is wrong with a photo is mended, and not asked for besides', () => {
+  expect(steps('en', "it's really grainy, clean up the noise")).toEqual(['repair noise=on'])
+  expect(steps('en', 'fix the blur and make it sharper')).toEqual(['repair blur=on'])
+})
+
+test('one thing kept in colour is one wish with the rest in black and white', () => {
+  const wish = ['adjust look=silver @not-umbrella']
+  expect(steps('en', 'keep only the umbrella in color and make the rest black and white')).toEqual(wish)
+  expect(steps('de', 'nur den Regenschirm bunt lassen, Rest schwarzweiß')).toEqual(wish)
+})
+
+test('a quarter to a side is a turn, with and without a verb', () => {
+  expect(steps('es', 'a la derecha 90 grados')).toEqual(['adjust quarterTurns=1'])
+})
+
+test('what is to stay as it is on a face is left alone', () => {
+  expect(steps('en', 'keep the freckles, remove the redness')).toEqual([
+    expect.stringMatching(/^beauty (?!.*freckles)/),
+  ])
+})

@@ -29,9 +29,23 @@ export function readSentence(sentence: string, words: Words, photo: Size): Sente
   const asked: AskedStep[] = []
   for (const clause of readClauses(parts, words.endsWithAct)) asked.push(...readClause(clause, photo, asked.at(-1)))
   return {
-    steps: joinSteps(asked).slice(0, recipeStepsMax).map(toStep),
+    steps: joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep),
     unknown: parts.flatMap((part) => (part.kind === 'unknown' ? [part.word] : [])),
   }
+}
+
+/**
+ * "It is grainy, clean up the noise", "blurry, make it sharp": what is wrong is not asked for besides, and what is to be
+ * mended is not asked for twice.
+ */
+function withoutComplaints(asked: readonly AskedStep[]): AskedStep[] {
+  const mends = (field: string) => asked.some(({ tool, options }) => tool === 'repair' && options[field] === 'on')
+  const said = [...(mends('noise') ? ['grain'] : []), ...(mends('blur') ? ['clarity'] : [])]
+  const isSaid = ({ tool, options, mask }: AskedStep) => {
+    const [field, ...others] = Object.keys(options)
+    return tool === 'adjust' && mask === null && others.length === 0 && said.includes(field ?? '')
+  }
+  return asked.filter((step) => !isSaid(step))
 }
 
 /** Steps of one tool that follow each other, and work at the same place, are one. */

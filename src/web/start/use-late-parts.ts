@@ -19,7 +19,7 @@ export function useLateParts(load: () => Promise<ComponentType>): ComponentType 
  * Some browsers (Chromium 150) remember that a module has failed, and never ask for it again. Once it is there, the page is
  * loaded anew.
  */
-function orLoadedAnew<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+export function orLoadedAnew<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let failures = 0
   return async () => {
     try {

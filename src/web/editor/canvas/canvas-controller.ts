@@ -62,7 +62,7 @@ export class CanvasController {
         regions,
       ].map((source) => source.listen(this.#sync)),
       followRegions(store, regions),
-      editor.lit.listen((lit) => this.#renderer.setLit(lit)),
+      editor.lit.subscribe((lit) => this.#renderer.setLit(lit)),
       editor.readings.changes.listen(this.#hover),
       parts.pointer.listen(this.#hover),
       this.#followAlt(),

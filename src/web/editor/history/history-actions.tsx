@@ -8,6 +8,7 @@ import { currentMask, shownStep, stepOf } from '#web/editor/model/editor-state.t
 import { canReopen } from '#web/editor/model/followers.ts'
 import type { Model } from '#web/editor/model/model.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { readOptions } from '#web/editor/model/tool-options.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
 
@@ -49,7 +50,7 @@ async function reopenStep({ store }: Pick<Model, 'store'>): Promise<void> {
   const step = shownStep(store.get().work)
   if (step?.tool == null) return
   const { tool } = step
-  store.dispatch({ type: 'tool-chosen', tool })
+  await chooseTool(store, tool)
   store.dispatch({ type: 'options-changed', tool, options: readOptions(tool, step.options), atMs: null })
   const source = stepOf(store.get().work, step.sourceKey)
   if (source?.photo == null || step.maskId === null) return

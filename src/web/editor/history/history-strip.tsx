@@ -6,8 +6,11 @@ import { standsOn } from '#web/editor/model/followers.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
 import { nameOfStep } from '#web/editor/run/run-messages.ts'
-import { BroughtSteps } from './brought-steps.tsx'
-import { HistoryActions } from './history-actions.tsx'
+import { useLateParts } from '#web/start/use-late-parts.ts'
+
+// Nothing of these is shown before there is a photo.
+const loadBroughtSteps = async () => (await import('./brought-steps.tsx')).BroughtSteps
+const loadActions = async () => (await import('./history-actions.tsx')).HistoryActions
 
 /** The loaded photo and its results, in order. The user can go back to any of them and work on. */
 export function HistoryStrip() {
@@ -18,6 +21,8 @@ export function HistoryStrip() {
   const work = useEditorState((state) => state.work)
   const below = useMemo(() => standsOn(work, shownStep(work)), [work])
   const expectsPhoto = useExpectsPhoto()
+  const BroughtSteps = useLateParts(loadBroughtSteps)
+  const HistoryActions = useLateParts(loadActions)
   const t = useTranslator()
   return (
     <div
@@ -48,10 +53,10 @@ export function HistoryStrip() {
             </button>
           )
         })}
-        <BroughtSteps />
+        {BroughtSteps ? <BroughtSteps /> : null}
         {steps.length === 0 ? <p className="px-2 text-12 text-quiet">{t('Your steps will be kept here.')}</p> : null}
       </nav>
-      <HistoryActions />
+      {HistoryActions ? <HistoryActions /> : null}
     </div>
   )
 }

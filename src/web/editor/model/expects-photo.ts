@@ -1,4 +1,12 @@
 import { useLocation } from 'react-router'
+import { useEditorState } from './model.ts'
 
-/** Whether the editor was opened for a photo: what lies around one has its place from the start, so that nothing moves. */
-export const useExpectsPhoto = (): boolean => /[?&](photo|sample)=/.test(useLocation().search)
+/**
+ * Whether a photo is on its way: the editor was opened for one, or one was just chosen. What lies around a photo has its
+ * place from then on, so that nothing moves when it comes.
+ */
+export function useExpectsPhoto(): boolean {
+  const isNamed = /[?&](photo|sample)=/.test(useLocation().search)
+  const isLoading = useEditorState(({ loading }) => loading !== null && loading.phase !== 'failed')
+  return isNamed || isLoading
+}

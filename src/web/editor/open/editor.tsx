@@ -5,42 +5,40 @@ import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { CanvasStatus } from '#web/editor/canvas/canvas-status.tsx'
 import { OpenView } from '#web/editor/canvas/open-view.tsx'
-import { PhotoCanvas } from '#web/editor/canvas/photo-canvas.tsx'
 import { HistoryStrip } from '#web/editor/history/history-strip.tsx'
 import { ThingChips } from '#web/editor/marking/things/thing-chips.tsx'
+import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { ToolPanel } from '#web/editor/panel/tool-panel.tsx'
 import { ToolRail } from '#web/editor/panel/tool-rail.tsx'
 import { TopBar } from '#web/editor/panel/top-bar.tsx'
 import { pastedName } from '#web/editor/pictures/paste-photo.ts'
 import { useOwnPresets } from '#web/editor/presets/use-presets.ts'
-import { useLivePreview } from '#web/editor/previews/live-preview.ts'
 import { useEditorUsage } from '#web/editor/run/use-editor-usage.ts'
 import { useLoginReturn } from '#web/editor/run/use-login-return.ts'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
 import { createEditor, EditorParts } from './create-editor.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
 import './editor.css'
 
+const loadCanvas = async () => (await import('./late-canvas.tsx')).LateCanvas
 const loadDialogs = async () => (await import('./editor-dialogs.tsx')).EditorDialogs
 
 /** One editor for all six tools. */
 export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
   const [editor] = useState(() => createEditor(tool))
   const t = useTranslator()
+  const Canvas = useLateParts(loadCanvas)
   const Dialogs = useLateParts(loadDialogs)
   useEditorAddress(editor)
-  useEditorKeys(editor)
   useEditorUsage(editor)
   useLoginReturn(editor)
-  useLivePreview(editor)
   useOwnPresets(editor)
   usePastedFiles(([file]) => void editor.loader.loadFile(file, file.name || pastedName(file.type)))
   const followed = useRef(tool)
   useEffect(() => {
     // Follows a link to another tool's page, which keeps the same route mounted.
-    if (followed.current !== tool) editor.store.dispatch({ type: 'tool-chosen', tool })
+    if (followed.current !== tool) void chooseTool(editor.store, tool)
     followed.current = tool
   }, [editor, tool])
   return (
@@ -53,7 +51,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
             <main className="area-stage relative flex min-h-0 min-w-0 flex-col">
               <ThingChips />
               <div className="relative min-h-0 flex-1">
-                <PhotoCanvas />
+                {Canvas ? <Canvas /> : null}
                 <OpenView samples={samples} />
                 <CanvasStatus />
               </div>

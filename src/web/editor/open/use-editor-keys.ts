@@ -180,8 +180,5 @@ function isElsewhere(target: EventTarget | null): boolean {
 }
 
 function isControl(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('button, a, [role="menuitem"], [role="radio"], [role="switch"]') !== null
-  )
+  return target instanceof Element && target.closest('button, a, input, [role="menuitem"]') !== null
 }

@@ -49,7 +49,7 @@ export function Presets() {
                 aria-pressed={index === chosen}
                 disabled={isRunning}
                 onClick={choose}
-                className={`group block text-left disabled:opacity-45 ${hasPictures ? 'w-22 lg:w-full' : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
+                className={`group block text-left disabled:opacity-45 ${hasPictures ? `${pictures.areCloseUps ? 'w-18' : 'w-24'} lg:w-full` : 'min-h-11 w-full rounded-control border border-line px-3 text-14 whitespace-nowrap hover:bg-sunken aria-pressed:border-ink lg:min-h-10'}`}
               >
                 {hasPictures ? <PresetPicture id={preset.id} pictures={pictures} /> : null}
                 <span
@@ -107,7 +107,7 @@ function PresetPicture({ id, pictures }: { id: string; pictures: PresetPictures 
   const url = isDrawn ? thumb.url : pictures.plainUrl
   return (
     <span
-      className={`relative block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink ${pictures.areCloseUps ? 'aspect-square' : 'aspect-4/3'} ${thumb === 'coming' ? 'motion-safe:animate-pulse' : ''}`}
+      className={`relative block w-full overflow-hidden bg-sunken outline-1 -outline-offset-1 outline-transparent group-hover:outline-edge group-aria-pressed:outline-2 group-aria-pressed:outline-offset-1 group-aria-pressed:outline-ink h-18 lg:h-auto ${pictures.areCloseUps ? 'lg:aspect-square' : 'lg:aspect-4/3'} ${thumb === 'coming' ? 'motion-safe:animate-pulse' : ''}`}
     >
       {url === null ? null : (
         <img

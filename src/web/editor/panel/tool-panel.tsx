@@ -11,7 +11,6 @@ import { useAtom } from '#ui/use-atom.ts'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { useCanvas, useOpenStage } from '#web/editor/canvas/on-canvas.ts'
-import { AlternativesBar } from '#web/editor/history/alternatives-bar.tsx'
 import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
 import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
@@ -22,14 +21,18 @@ import { useAnalysis, useBitmap } from '#web/editor/pictures/pictures.ts'
 import { AnimationNote } from '#web/editor/run/animation-note.tsx'
 import { RunBar } from '#web/editor/run/run-bar.tsx'
 import { useAnalysisRefusal, useRunRefusal } from '#web/editor/run/run-refusal.ts'
-import { Findings } from './findings.tsx'
+import { useLateParts } from '#web/start/use-late-parts.ts'
 import { Presets } from './presets.tsx'
-import { WhereChoice } from './where-choice.tsx'
 
 const pictures: PictureKeeper = {
   add: async (file, onProgress) => (await uploadPhoto(file, { name: file.name, onProgress })).id,
   thumbUrl: (id) => imageUrl(id, 'thumb'),
 }
+
+// Nothing of these is shown before there is a photo.
+const loadAlternatives = async () => (await import('#web/editor/history/alternatives-bar.tsx')).AlternativesBar
+const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
+const loadFindings = async () => (await import('./findings.tsx')).Findings
 
 const noPhoto = { width: 1000, height: 1000 }
 
@@ -45,8 +48,14 @@ export function ToolPanel() {
   const expectsPhoto = useExpectsPhoto()
   const stage = stageOf(tool)
   const { Controls } = useOpenStage()
+  const AlternativesBar = useLateParts(loadAlternatives)
+  const WhereChoice = useLateParts(loadWhereChoice)
+  const Findings = useLateParts(loadFindings)
   const areAlwaysOpen = stage.placesPresets === true
   const isPhotoRefused = refusal !== null && stage.refusals?.[refusal]?.sentence !== undefined
+  const canMark = isPhotoRefused && stage.refusals?.[refusal]?.marked !== undefined
+  // The presets are for what was not found. Where there is little room, marking it by hand takes theirs.
+  const showsMarksAlone = canMark && !isOpen && !areAlwaysOpen
   const mask = useEditorState(maskUseNow)
   // Who marks what should go needs a pen and the button that runs, and hardly ever more.
   const isBrief = mask === 'required'
@@ -56,7 +65,7 @@ export function ToolPanel() {
   return (
     <aside
       aria-label={t('{tool} settings', { tool: toolName })}
-      className="area-panel flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
+      className="area-panel relative flex min-h-0 flex-col border-line bg-paper max-lg:max-h-[46dvh] max-lg:border-t lg:border-l"
     >
       <div className="flex items-center gap-3 px-4 pt-5 pb-3 max-lg:sr-only">
         <h2 className="headline text-28">{t.known(name)}</h2>
@@ -66,31 +75,39 @@ export function ToolPanel() {
       <div key={tool} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-2 lg:pt-0 lg:pb-6">
         <div className="grid gap-2 lg:gap-6">
           <Mode />
-          <RefusalNote />
           <AnimationNote />
           {isBrief ? (
             <div className={hasPhoto || expectsPhoto ? '' : 'max-lg:hidden'}>
               <MaskTools isOpen={isOpen} />
             </div>
           ) : null}
-          <AlternativesBar />
-          {areAlwaysOpen || isBrief ? null : <Presets />}
+          {AlternativesBar ? <AlternativesBar /> : null}
+          {areAlwaysOpen || isBrief ? null : (
+            <div className={showsMarksAlone ? 'max-lg:hidden' : ''}>
+              <Presets />
+            </div>
+          )}
           {isBrief ? <MoreButton isOpen={showsMore} onOpen={setShowsMore} /> : null}
           <div
             id="tool-settings"
-            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : 'max-lg:hidden'} ${isBrief && !showsMore ? 'lg:hidden' : ''}`}
+            className={`grid gap-4 lg:gap-6 ${areAlwaysOpen ? '' : 'max-lg:pt-3'} ${isOpen || areAlwaysOpen ? '' : showsMarksAlone ? 'max-lg:max-h-24 max-lg:overflow-y-auto' : 'max-lg:hidden'} ${isBrief && !showsMore ? 'lg:hidden' : ''}`}
           >
             {isBrief ? <PenDetails /> : null}
             {isBrief ? <Presets /> : null}
-            <SavedSettings />
-            <Settings />
-            {Controls !== undefined && hasPhoto && !isPhotoRefused ? <Controls presets={<Presets />} /> : null}
-            {mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
+            <div className={showsMarksAlone ? 'contents max-lg:hidden' : 'contents'}>
+              <SavedSettings />
+              <Settings />
+            </div>
+            {Controls !== undefined && hasPhoto && (!isPhotoRefused || canMark) ? (
+              <Controls presets={isPhotoRefused ? null : <Presets />} />
+            ) : null}
+            {WhereChoice && mask !== 'required' && hasPhoto && !isPhotoRefused ? <WhereChoice /> : null}
             <TargetChoice />
-            <Findings />
+            {Findings ? <Findings /> : null}
           </div>
         </div>
       </div>
+      <RefusalNote />
       <RunBar isOpen={isOpen} onOpen={areAlwaysOpen ? undefined : setOpen} />
     </aside>
   )
@@ -188,14 +205,14 @@ function RefusalNote() {
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const isMarked = useRunRefusal() === null
   const refusal = useAnalysisRefusal()
-  const { Controls } = useOpenStage()
   const picker = useRef<PickPhoto>(null)
   const t = useTranslator()
   const texts = refusal === null ? undefined : stageOf(tool).refusals?.[refusal]
   if (texts?.sentence === undefined) return null
   const { wayOn } = texts
   return (
-    <div className="grid gap-2 pb-2">
+    // Where it takes room from nothing that is shown: above the run button, on small screens at the canvas's foot.
+    <div className="border-t border-line bg-paper px-4 pt-3 max-lg:absolute max-lg:inset-x-0 max-lg:bottom-[calc(100%+3.25rem)] max-lg:z-10 max-lg:pb-3">
       <div role="status" className="grid gap-1 border-l-2 border-warning pl-3 text-14">
         <p>{t((isMarked ? texts.marked : undefined) ?? texts.sentence)}</p>
         <div className="flex flex-wrap items-center gap-x-4">
@@ -213,12 +230,6 @@ function RefusalNote() {
           <PhotoPicker ref={picker} />
         </div>
       </div>
-      {texts.marked === undefined || Controls === undefined ? null : (
-        // Their place among the settings has no meaning here.
-        <div>
-          <Controls presets={null} />
-        </div>
-      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { hasPage, menuToolIds, type ToolId, toolCatalog, toolIds } from '#tools/
 import { toolIcons } from '#tools/icons.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { chooseTool, needStages } from '#web/editor/model/need-stages.ts'
 
 /** Tools that are in no menu. They are set apart. */
 const otherToolIds = toolIds.filter((id) => !hasPage(id))
@@ -44,7 +45,9 @@ function RailButton({ tool }: { tool: ToolId }) {
       aria-current={isChosen ? 'page' : undefined}
       aria-describedby={isTagged ? tagId : undefined}
       disabled={isRunning}
-      onClick={() => store.dispatch({ type: 'tool-chosen', tool })}
+      onPointerEnter={() => void needStages([tool])}
+      onFocus={() => void needStages([tool])}
+      onClick={() => void chooseTool(store, tool)}
       className="relative grid min-h-14 min-w-12 flex-1 content-center justify-items-center gap-1 px-0.5 py-1 max-lg:content-start max-lg:pt-2 text-quiet transition-colors hover:text-ink disabled:opacity-40 aria-[current]:text-ink lg:w-16 lg:flex-none lg:py-1.5"
     >
       {isChosen ? (

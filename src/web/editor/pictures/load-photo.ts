@@ -7,6 +7,7 @@ import { fetchImage, getPhoto, importPhoto, refusalOf, uploadPhoto } from '#web/
 import { asFailure, type RequestFailure } from '#web/api/request/request.ts'
 import { type Failing, type Step, stepFor, stepOf } from '#web/editor/model/editor-state.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { needStages } from '#web/editor/model/need-stages.ts'
 import { describeOpened } from './kept-and-lost.ts'
 import type { PictureCache } from './picture-cache.ts'
 
@@ -76,6 +77,7 @@ export class PhotoLoader {
     }
     const photo = source.kind === 'url' ? await importPhoto(source.url, signal) : await getPhoto(source.photoId, signal)
     const steps = source.kind === 'url' ? [stepFor(photo, null)] : await chainOf(photo, signal)
+    await needStages(steps.map(({ tool }) => tool))
     if (signal.aborted) return
     this.#store.dispatch({ type: 'opened', steps })
     if (steps.length === 1) tellLosses(photo)

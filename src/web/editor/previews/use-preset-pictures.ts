@@ -3,6 +3,7 @@ import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { currentMask, type Step } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useAnalysis, useBitmap, useSmallBitmap } from '#web/editor/pictures/pictures.ts'
@@ -48,7 +49,7 @@ interface Drawn {
 }
 
 /**
- * The presets' pictures; null for a tool without a preview, and where no preset has anything to show.
+ * The presets' pictures, from when a photo is on its way; null for a tool without a preview.
  * @param presets the same array as long as they are the same
  * @param isInView those in view are drawn first
  */
@@ -62,7 +63,9 @@ export function usePresetPictures(
   const [drawn, setDrawn] = useState<Drawn>({ small: null, tool, thumbs: new Map() })
   const [tries, setTries] = useState(0)
   const small = useSmallBitmap(target)
-  const kind = useAtom(loadedPreviews)?.[tool]
+  const kinds = useAtom(loadedPreviews)
+  const kind = kinds?.[tool]
+  const expectsPhoto = useExpectsPhoto()
   const asked = useAnalysis(tool, target)
   const analysis = asked === 'failed' ? null : asked
   const isUnread = kind?.needsAnalysis === true && analysis === null
@@ -85,18 +88,18 @@ export function usePresetPictures(
       isStale = true
     }
   }, [editor, tool, small, whole, kind, analysis, isUnread, drawsPart, mask, presets, isInView, tries])
-  if (kind === undefined || target === null) return null
+  // Until the worker has said which tools have a preview, their place is kept.
+  if ((kinds !== null && kind === undefined) || (target === null && !expectsPhoto)) return null
   const isDrawn = drawn.small === small && drawn.tool === tool
   const thumbOf = (id: string): Thumb => {
     if (isUnread && asked === 'failed') return 'failed'
     return (isDrawn ? drawn.thumbs.get(id) : undefined) ?? 'coming'
   }
-  if (presets.every(({ id }) => thumbOf(id) === 'none')) return null
   const retry = () => {
     if (asked === 'failed') editor.analyses.retryFailed()
     setTries(tries + 1)
   }
-  return { areCloseUps: kind.hasCloseUps, plainUrl, thumbOf, retry }
+  return { areCloseUps: kind?.hasCloseUps === true, plainUrl, thumbOf, retry }
 }
 
 interface Drawing {

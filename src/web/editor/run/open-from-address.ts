@@ -1,6 +1,7 @@
 import { hasPage, toolCatalog } from '#tools/catalog.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
+import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { inMode, isToolId } from '#web/editor/model/tool-options.ts'
 import type { Runs } from './runs.ts'
 
@@ -16,7 +17,7 @@ export async function openFromAddress(editor: Runs): Promise<void> {
   const sampleId = query.get('sample')
   const jobId = query.get('job')
   const tool = query.get('tool')
-  if (isToolId(tool) && !hasPage(tool)) store.dispatch({ type: 'tool-chosen', tool })
+  if (isToolId(tool) && !hasPage(tool)) await chooseTool(store, tool)
   chooseMode(editor, query.get('mode'))
   if (photoId !== null) await loader.openPhoto(photoId)
   else if (sampleId !== null) await loader.loadSample(sampleId)

@@ -13,7 +13,7 @@ import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { FailingNote } from './failing-note.tsx'
 import { RunButton, runNoteId } from './run-button.tsx'
 import { RunPriceNote } from './run-price-note.tsx'
-import { useRunRefusal } from './run-refusal.ts'
+import { useAnalysisRefusal, useRunRefusal } from './run-refusal.ts'
 import { useRuns } from './runs.ts'
 import { useIsOnline } from './use-is-online.ts'
 
@@ -53,6 +53,7 @@ function BarNote() {
   const failing = useEditorState((state) => state.failing)
   const running = useEditorState((state) => state.running)
   const refusal = useRunRefusal()
+  const isPhotoRefused = useAnalysisRefusal() !== null
   const isOnline = useIsOnline()
   const off = useSwitchedOff(useEditorState((state) => state.work.tool))
   const isSaidAbove = useEditorState(({ work, loading }) => work.steps.length === 0 && loading?.phase === 'failed')
@@ -79,7 +80,13 @@ function BarNote() {
       </p>
     )
   if (refusal === 'nothing-would-change') return <NothingNote />
-  return refusal === null ? <RunPriceNote /> : null
+  if (refusal === null) return <RunPriceNote />
+  // Its room stays when the photo turns out to be none for the tool, so that nothing moves.
+  return isPhotoRefused ? (
+    <div className="invisible">
+      <RunPriceNote />
+    </div>
+  ) : null
 }
 
 function OfflineNote() {

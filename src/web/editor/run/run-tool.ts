@@ -13,6 +13,7 @@ import { runState, shownStep, targetStep } from '#web/editor/model/editor-state.
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
 import { followersOf } from '#web/editor/model/followers.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { needStages } from '#web/editor/model/need-stages.ts'
 import { toFailing } from '#web/editor/pictures/load-photo.ts'
 import { alternativesOf } from './alternatives.ts'
 import { KeptKey } from './kept-key.ts'
@@ -190,6 +191,7 @@ export class ToolRunner {
   async #ask(jobId: string): Promise<void> {
     try {
       const job = await getJob(jobId)
+      await needStages([job.tool])
       this.#retry.succeed()
       if (this.#store.get().running?.jobId !== jobId) return
       this.#store.dispatch({ type: 'run-resumed', job })
@@ -253,7 +255,7 @@ export class ToolRunner {
   async #bringResult(job: JobReply, photoId: string): Promise<void> {
     const isWanted = () => this.#store.get().running?.jobId === job.id
     try {
-      const photo = await getPhoto(photoId)
+      const [photo] = await Promise.all([getPhoto(photoId), needStages([job.tool])])
       this.#retry.succeed()
       if (!isWanted()) return
       this.#store.dispatch({ type: 'result-came', job, photo })

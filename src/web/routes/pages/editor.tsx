@@ -1,8 +1,11 @@
 import '#i18n/rest.ts'
+import '#web/editor/open/first-stage.ts'
 import { samples } from 'virtual:pictures'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCards } from '#tools/cards.ts'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
+import { useStage } from '#web/editor/model/need-stages.ts'
 import { toolAt } from '#web/editor/model/tool-options.ts'
 import { Editor } from '#web/editor/open/editor.tsx'
 import { translateSamples } from '#web/front/translate-samples.ts'
@@ -24,5 +27,9 @@ export const meta: MetaFunction = (args) => {
 export default function EditorPage() {
   const { samples: offered } = useLoaderData<typeof loader>()
   const tool = toolAt(useLocation().pathname) ?? menuToolIds[0]
-  return <Editor tool={tool} samples={offered} />
+  // The editor opens with a stage, and stays while another one is on its way.
+  const isThere = useStage(tool)
+  const [isOpen, setOpen] = useState(isThere)
+  if (isThere && !isOpen) setOpen(true)
+  return isOpen ? <Editor tool={tool} samples={offered} /> : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { messageChunksOf } from './list-message-chunks.ts'
+import { messageChunksOf, stageChunksOf } from './list-chunks.ts'
 
 /** The manifest that Vite writes for src/i18n/load-messages.ts. */
 const manifest = Object.fromEntries(
@@ -25,4 +25,15 @@ test('each language but English has one file that its pages wait for', () => {
 test('a build without one of the languages fails', () => {
   const { 'virtual:messages/ja/site': _, ...others } = manifest
   expect(() => messageChunksOf(others)).toThrow('no messages of ja')
+})
+
+test('a tool has its stage and all that this imports, each file once', () => {
+  const slider = { file: 'assets/slider.js', imports: ['_react.js'] }
+  const stage = { file: 'assets/stage.js', imports: ['_slider.js', '_react.js'] }
+  const built = { 'src/tools/beauty/stage.tsx': stage, '_slider.js': slider, '_react.js': { file: 'assets/react.js' } }
+  expect(stageChunksOf(built)).toEqual({ beauty: ['/assets/stage.js', '/assets/slider.js', '/assets/react.js'] })
+})
+
+test('a build without stages fails', () => {
+  expect(() => stageChunksOf(manifest)).toThrow('no stage of a tool')
 })

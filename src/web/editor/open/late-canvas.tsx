@@ -1,0 +1,12 @@
+import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
+import { PhotoCanvas } from '#web/editor/canvas/photo-canvas.tsx'
+import { useLivePreview } from '#web/editor/previews/live-preview.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+/** What works on a photo. A page without one comes alive before it has loaded. */
+export function LateCanvas() {
+  const editor = useCanvas()
+  useEditorKeys(editor)
+  useLivePreview(editor)
+  return <PhotoCanvas />
+}
