@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
+import { createSharedBuffer, createSharedRgba, shareArrays } from '#imaging/rows/share-arrays.ts'
+import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { compositeRows, paintSky } from '#tools/change-sky/light/composite-rows.ts'
+import { changeSkyTool } from '#tools/change-sky/options.ts'
+import { findCamera } from '#tools/change-sky/scene/horizon.ts'
+import { rowWorks } from '#tools/row-works.ts'
+
+const size = { width: 180, height: 120 }
+
+/** Light above, dark below, and coloured texture everywhere. */
+function makePhoto(): Rgba {
+  const photo = createRgba(size.width, size.height)
+  for (let i = 0; i < photo.data.length; i += 4) {
+    const [x, y] = [(i >> 2) % size.width, Math.floor((i >> 2) / size.width)]
+    const base = y < 60 + 8 * Math.sin(x / 9) ? 190 : 60
+    for (let c = 0; c < 3; c++) photo.data[i + c] = base + 25 * Math.sin(x * (c + 1) * 0.7 + y * 1.3) + 10 * c
+    photo.data[i + 3] = 255
+  }
+  return photo
+}
+
+function skyGiven(out: Rgba) {
+  const photo = makePhoto()
+  const probability = createPlane(18, 12)
+  probability.data.forEach((_, i) => {
+    probability.data[i] = i < 90 ? 0.995 : i < 126 ? 0.5 : 0.001
+  })
+  const { readAlpha, ...matte } = createSkyMatte(photo, probability)
+  const options = changeSkyTool.schema.parse({ sky: 'storm', oldClouds: 30, haze: 20 })
+  const camera = findCamera(matte.alpha, size.width, size.height, 0)
+  return paintSky({ photo, out, matte, finish: null, camera, options, taken: null, own: null })
+}
+
+const worker = new Worker(join(import.meta.dirname, 'row-worker.ts'))
+afterAll(() => worker.terminate())
+
+/** All rows by the thread, none here. */
+async function byThread(name: string, given: unknown): Promise<void> {
+  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(size.height / 16)))
+  worker.postMessage({ name, given: shareArrays(given), rows: size.height, bands } satisfies RowTask)
+  await expect.poll(() => bands.every((band) => band === 2), { timeout: 20_000 }).toBe(true)
+}
+
+const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
+  { work: compositeRows, givenOf: skyGiven },
+]
+
+test('every pass is tried here', () => {
+  expect(passes.map(({ work }) => work.name).sort()).toEqual(Object.keys(rowWorks).sort())
+})
+
+test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf }) => {
+  const [here, there] = [createSharedRgba(size.width, size.height), createSharedRgba(size.width, size.height)]
+  workRows(work, givenOf(here) as never, size)
+  await byThread(work.name, givenOf(there))
+  expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)
+  expect(new Set(here.data).size).toBeGreaterThan(50)
+})
