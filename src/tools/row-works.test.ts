@@ -1,13 +1,23 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
+import { fitChroma } from '#imaging/color/chroma-upsample.ts'
+import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
-import { createSharedBuffer, createSharedRgba, shareArrays } from '#imaging/rows/share-arrays.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
 import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { cartoonTool } from '#tools/cartoon/options.ts'
+import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
+import { openColors } from '#tools/cartoon/painting/enlarge.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { compositeRows, paintSky } from '#tools/change-sky/light/composite-rows.ts'
 import { changeSkyTool } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
+import { type ColorGiven, colorPhotoRows } from '#tools/coloring/color-rows.ts'
+import { coloringTool } from '#tools/coloring/options.ts'
 import { rowWorks } from '#tools/row-works.ts'
 
 const size = { width: 180, height: 120 }
@@ -36,6 +46,42 @@ function skyGiven(out: Rgba) {
   return paintSky({ photo, out, matte, finish: null, camera, options, taken: null, own: null })
 }
 
+function cartoonGiven(out: Rgba): DrawGiven {
+  const photo = makePhoto()
+  const options = cartoonTool.schema.parse({ style: 'watercolor', strength: 80, palette: 'warm' })
+  const sketch = openSketch(photo, [], 4000)
+  const { colors, layers, sheet } = paintStyle(sketch, options, photo)
+  const planes = { colors: openColors(colors!, photo), layers, line: sketch.lines(lineStyle(options)) }
+  const box = { x: 40, y: 20, width: 70, height: 50 }
+  const weight = createPlane(10, 10)
+  weight.data.fill(0.6)
+  return {
+    photo,
+    out,
+    style: options.style,
+    sheet,
+    palette: options.palette,
+    strength: 0.8,
+    whole: planes,
+    insets: [{ ...planes, box, weight }],
+  }
+}
+
+function coloringGiven(out: Rgba): ColorGiven {
+  out.data.set(makePhoto().data)
+  const chroma = () => {
+    const plane = createPlane(45, 30)
+    plane.data.forEach((_, i) => {
+      plane.data[i] = 40 * Math.sin(i / 11)
+    })
+    return plane
+  }
+  const lightness = lightnessPlane(out)
+  const guide = resizePlane(lightness, 45, 30)
+  const lines = fitChroma({ ...guide, data: guide.data.map((l) => l / 100) }, { a: chroma(), b: chroma() }, 3)
+  return { out, lightness, lines, options: coloringTool.schema.parse({ look: 'vivid' }) }
+}
+
 const worker = new Worker(join(import.meta.dirname, 'row-worker.ts'))
 afterAll(() => worker.terminate())
 
@@ -48,6 +94,8 @@ async function byThread(name: string, given: unknown): Promise<void> {
 
 const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
   { work: compositeRows, givenOf: skyGiven },
+  { work: drawRows, givenOf: cartoonGiven },
+  { work: colorPhotoRows, givenOf: coloringGiven },
 ]
 
 test('every pass is tried here', () => {
@@ -55,7 +103,7 @@ test('every pass is tried here', () => {
 })
 
 test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf }) => {
-  const [here, there] = [createSharedRgba(size.width, size.height), createSharedRgba(size.width, size.height)]
+  const [here, there] = [0, 1].map(() => shareArrays(createRgba(size.width, size.height))) as [Rgba, Rgba]
   workRows(work, givenOf(here) as never, size)
   await byThread(work.name, givenOf(there))
   expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)

@@ -1,5 +1,3 @@
-import type { Rgba } from '#imaging/image.ts'
-
 type TypedArray = Float32Array | Float64Array | Uint8Array | Uint8ClampedArray | Uint16Array | Int16Array | Int32Array
 
 /** Smaller ones are copied as they are sent. */
@@ -40,10 +38,3 @@ function copyShared(values: TypedArray): TypedArray {
 /** Memory that threads share; a page of its own where it has none, as without two headers of its server. */
 export const createSharedBuffer = (bytes: number): ArrayBuffer | SharedArrayBuffer =>
   typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes)
-
-/** A picture that threads can write to together, where there is such memory. */
-export const createSharedRgba = (width: number, height: number): Rgba => ({
-  width,
-  height,
-  data: new Uint8ClampedArray(createSharedBuffer(width * height * 4)),
-})

@@ -1,4 +1,4 @@
-import type { Size } from '#imaging/image.ts'
+import { createPlane, createRgba, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { createSharedBuffer, isShared, shareArrays } from '#imaging/rows/share-arrays.ts'
 
 /**
@@ -54,6 +54,18 @@ export function lendHands(lent: Hands | null): void {
 
 /** The same plain data, where others help in memory that they share: so that it is not copied for each pass. */
 export const readyForHands = <Given>(given: Given): Given => (hands === null ? given : shareArrays(given))
+
+/** A picture that all who help can write to. */
+export function createSharedRgba(width: number, height: number): Rgba {
+  if (hands === null) return createRgba(width, height)
+  return { width, height, data: new Uint8ClampedArray(createSharedBuffer(width * height * 4)) }
+}
+
+/** A plane that all who help can read. */
+export function createSharedPlane(width: number, height: number): Plane {
+  if (hands === null) return createPlane(width, height)
+  return { width, height, data: new Float32Array(createSharedBuffer(width * height * 4)) }
+}
 
 /**
  * Does a pass over all rows of a picture, with other threads where there are any; returns when it is done.

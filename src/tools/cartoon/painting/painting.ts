@@ -47,7 +47,8 @@ export interface Painting {
   readonly layers: readonly Plane[]
   /** The drawing as shapes of one colour each, for a style that is nothing else. */
   readonly flat?: FlatShapes
-  paintRow(row: PaintRow): void
+  /** What the style's `paintRow` needs beside the row, as plain data. */
+  readonly sheet: unknown
 }
 
 export interface Style {
@@ -68,6 +69,8 @@ export interface Style {
    * @param picture whose style is taken; null where the options name none
    */
   begin(sketch: Sketch, options: CartoonOptions, size: Size, picture: Rgba | null): Painting
+  /** Paints a row of one of its paintings. @param sheet of that painting */
+  paintRow(row: PaintRow, sheet: never): void
 }
 
 /** Px at full size that a mark of nominal size 1 takes: 1 at 1 MP. */
