@@ -5,6 +5,9 @@ import { lendHands, type RowTask } from '#imaging/rows/work-rows.ts'
 /** More than a few wait for the memory, not for their turn. */
 const workersMost = 7
 
+/** A band takes a tenth of a second; where many want the same cores, a few. */
+const bandMsMax = 60_000
+
 /**
  * Has passes over rows helped by threads of this process, which start at the first pass.
  * @param threads on which this process may work, its own included
@@ -16,7 +19,7 @@ export function openHands(threads: number): void {
     workers ??= startWorkers(count)
     for (const worker of workers) worker.postMessage(task)
   }
-  lendHands(count < 1 ? null : { help })
+  lendHands(count < 1 ? null : { help, bandMsMax })
 }
 
 function startWorkers(count: number): Set<Worker> {

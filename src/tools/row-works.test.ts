@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
+import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
@@ -82,6 +84,18 @@ function coloringGiven(out: Rgba): ColorGiven {
   return { out, lightness, lines, options: coloringTool.schema.parse({ look: 'vivid' }) }
 }
 
+/** A plane of floats on the bytes of a picture of this size. */
+const planeOn = ({ data }: Rgba) => ({ ...size, data: new Float32Array(data.buffer) })
+
+function flowOf(photo: Rgba) {
+  return { lightness: lightnessPlane(photo), flow: findFlow([lightnessPlane(photo)], 2) }
+}
+
+function alongGiven(out: Rgba) {
+  const { lightness: plane, flow } = flowOf(makePhoto())
+  return { plane, flow, sigmaPx: 3, faintest: 0, busy: null, out: planeOn(out) }
+}
+
 const worker = new Worker(join(import.meta.dirname, 'row-worker.ts'))
 afterAll(() => worker.terminate())
 
@@ -93,6 +107,8 @@ async function byThread(name: string, given: unknown): Promise<void> {
 }
 
 const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
+  { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
+  { work: alongRows, givenOf: alongGiven },
   { work: compositeRows, givenOf: skyGiven },
   { work: drawRows, givenOf: cartoonGiven },
   { work: colorPhotoRows, givenOf: coloringGiven },

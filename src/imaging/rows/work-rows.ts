@@ -29,6 +29,11 @@ export interface RowTask {
 export interface Hands {
   /** Sends a task to all of them, and returns at once. They may come late, or not at all. */
   help(task: RowTask): void
+  /**
+   * How long one band may take, ms. A thread that takes longer is lost, and the pass fails: going on while it may still
+   * write would be worse.
+   */
+  readonly bandMsMax: number
 }
 
 const free = 0
@@ -42,8 +47,6 @@ const bandsMost = 24
 const pixelsMin = 500_000
 /** Below this a band is not worth what its first row costs. */
 const bandRowsMin = 16
-/** A band that takes longer is worked here as well: its thread may be gone. The rows are the same. */
-const bandMsMax = 2000
 
 let hands: Hands | null = null
 
@@ -89,7 +92,7 @@ export function workRows<Given>(
       onDone((band + 1) / bands.length)
     }
     for (let band = 0; band < bands.length; band++) if (take(bands, band)) workBand(band)
-    for (let band = 0; band < bands.length; band++) if (!isDone(bands, band)) workBand(band)
+    for (let band = 0; band < bands.length; band++) while (!isDone(bands, band)) if (take(bands, band)) workBand(band)
   } catch (error) {
     bands.fill(ended)
     throw error
@@ -106,9 +109,12 @@ function workBandOf(workRow: (y: number) => void, rows: number, band: number): v
 
 const take = (bands: Int32Array, band: number): boolean => Atomics.compareExchange(bands, band, free, taken) === free
 
-/** Waits for a band that another thread has taken. @returns false where it has not done it */
+/** Waits for a band that another thread has taken. @returns false where that thread has failed with it */
 function isDone(bands: Int32Array, band: number): boolean {
-  if (Atomics.load(bands, band) === taken) Atomics.wait(bands as Int32Array<SharedArrayBuffer>, band, taken, bandMsMax)
+  if (Atomics.load(bands, band) === taken) {
+    const end = Atomics.wait(bands as Int32Array<SharedArrayBuffer>, band, taken, hands?.bandMsMax)
+    if (end === 'timed-out') throw new Error('a thread that works rows is lost')
+  }
   return Atomics.load(bands, band) === done
 }
 

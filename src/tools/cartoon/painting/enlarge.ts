@@ -3,6 +3,7 @@ import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
 
 // Edges at working size are this many px wide; at full size they are cut down to one pixel.
@@ -71,8 +72,8 @@ function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, ga
 /** Minimum and maximum of the 5 x 5 pixels around each pixel. */
 function extremes(plane: Plane): Extremes {
   const { width, height } = plane
-  const low = createPlane(width, height)
-  const high = createPlane(width, height)
+  const low = createSharedPlane(width, height)
+  const high = createSharedPlane(width, height)
   const rows = { low: createPlane(width, height), high: createPlane(width, height) }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

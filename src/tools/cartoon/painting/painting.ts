@@ -2,7 +2,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
@@ -79,9 +79,9 @@ export const pixelUnit = ({ width, height }: Size): number => Math.sqrt(width * 
 /** Lab to sRGB codes. */
 export function codesFromLab({ lightness, a, b }: LabPlanes): PlaneTriple {
   const { width, height } = lightness
-  const red = createPlane(width, height)
-  const green = createPlane(width, height)
-  const blue = createPlane(width, height)
+  const red = createSharedPlane(width, height)
+  const green = createSharedPlane(width, height)
+  const blue = createSharedPlane(width, height)
   for (let i = 0; i < red.data.length; i++) {
     const [r, g, bl] = linearFromLab(lightness.data[i], a.data[i], b.data[i])
     red.data[i] = codeFromLinear(r)
