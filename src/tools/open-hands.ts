@@ -9,17 +9,17 @@ const workersMost = 7
 const bandMsMax = 60_000
 
 /**
- * Has passes over rows helped by threads of this process, which start at the first pass.
+ * Has passes over rows helped by threads of this process, which start when the first pass is expected.
  * @param threads on which this process may work, its own included
  */
 export function openHands(threads: number): void {
   const count = Math.min(workersMost, threads - 1)
   let workers: Set<Worker> | null = null
-  const help = (task: RowTask) => {
+  const send = (message: RowTask | string) => {
     workers ??= startWorkers(count)
-    for (const worker of workers) worker.postMessage(task)
+    for (const worker of workers) worker.postMessage(message)
   }
-  lendHands(count < 1 ? null : { help, bandMsMax })
+  lendHands(count < 1 ? null : { help: send, prepare: send, bandMsMax })
 }
 
 function startWorkers(count: number): Set<Worker> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { createSharedBuffer, isShared, shareArrays } from '#imaging/rows/share-arrays.ts'
-import { helpWith, lendHands, type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { expectRows, helpWith, lendHands, type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 interface Given {
   readonly from: Float32Array
@@ -30,6 +30,8 @@ function worked(rows: number): Float64Array {
   return given.out
 }
 
+const prepare = () => {}
+
 afterEach(() => lendHands(null))
 
 test('rows are the same however many of them others work, and whoever of them fails', () => {
@@ -56,7 +58,7 @@ test('rows are the same however many of them others work, and whoever of them fa
           }
         }
       }
-      lendHands({ help, bandMsMax: 1000 })
+      lendHands({ help, prepare, bandMsMax: 1000 })
       expect(worked(rows)).toEqual(plain)
       expect(helped > 0).toBe(rows > 16 && workers.some((bands) => bands > 0))
     }),
@@ -64,13 +66,13 @@ test('rows are the same however many of them others work, and whoever of them fa
 })
 
 test('a pass fails where a thread is lost in the middle of it, as that may still write', () => {
-  lendHands({ help: ({ bands }) => void Atomics.store(bands, bands.length - 1, 1), bandMsMax: 20 })
+  lendHands({ help: ({ bands }) => void Atomics.store(bands, bands.length - 1, 1), prepare, bandMsMax: 20 })
   expect(() => worked(100)).toThrow('is lost')
 })
 
 test('what is thrown between bands ends the pass for all', () => {
   let task: RowTask | undefined
-  lendHands({ help: (sent) => void (task = sent), bandMsMax: 20 })
+  lendHands({ help: (sent) => void (task = sent), prepare, bandMsMax: 20 })
   const given = givenOf(200)
   expect(() =>
     workRows(sums, given, sizeOf(200), () => {
@@ -89,9 +91,17 @@ test('done shares rise to 1', () => {
   expect(shares.at(-1)).toBe(1)
 })
 
+test('who helps is told which pass will come', () => {
+  const told: string[] = []
+  expectRows(sums)
+  lendHands({ help: () => {}, prepare: (name) => told.push(name), bandMsMax: 20 })
+  expectRows(sums)
+  expect(told).toEqual(['sums'])
+})
+
 test('nobody is asked for a small picture', () => {
   let asked = 0
-  lendHands({ help: () => void asked++, bandMsMax: 20 })
+  lendHands({ help: () => void asked++, prepare, bandMsMax: 20 })
   workRows(sums, givenOf(400), { width: 400, height: 400 })
   expect(asked).toBe(0)
 })

@@ -29,6 +29,8 @@ export interface RowTask {
 export interface Hands {
   /** Sends a task to all of them, and returns at once. They may come late, or not at all. */
   help(task: RowTask): void
+  /** Has them load this work. */
+  prepare(name: string): void
   /**
    * How long one band may take, ms. A thread that takes longer is lost, and the pass fails: going on while it may still
    * write would be worse.
@@ -54,6 +56,9 @@ let hands: Hands | null = null
 export function lendHands(lent: Hands | null): void {
   hands = lent
 }
+
+/** Says that a pass will come, so that threads are ready for it. */
+export const expectRows = ({ name }: { readonly name: string }): void => hands?.prepare(name)
 
 /** The same plain data, where others help in memory that they share: so that it is not copied for each pass. */
 export const readyForHands = <Given>(given: Given): Given => (hands === null ? given : shareArrays(given))

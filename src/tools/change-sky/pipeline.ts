@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { Progress } from '#imaging/progress.ts'
-import { createSharedRgba, workRows } from '#imaging/rows/work-rows.ts'
+import { createSharedRgba, expectRows, workRows } from '#imaging/rows/work-rows.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { skyEngines } from '#inference/segment-sky.ts'
 import { findSky } from '#tools/change-sky/finding/find-sky.ts'
@@ -19,6 +19,7 @@ import type { Pipeline, PipelineContext } from '#tools/tool.ts'
 export const changeSkyPipeline: Pipeline<ChangeSkyOptions> = async (photo, options, context) => {
   const { models, progress, signal } = context
   const picture = options.sky === 'own' ? getPicture(context, options.picture) : undefined
+  expectRows(compositeRows)
   progress.part('finding the sky', 0.1)
   const { matte, presence } = await findSky(photo, {
     models,
