@@ -174,10 +174,13 @@ async function buildPages() {
 /** Seconds since the command began. */
 export const elapsed = () => ((performance.now() - startedAt) / 1000).toFixed(1)
 
-/** The environment of children: the pinned Node.js first, and a compile cache, which halves the start of a server. */
+/**
+ * The environment of children: the pinned Node.js first, a compile cache, which halves the start of a server, and one
+ * arena of memory for all threads: with one each, what a thread gave back stays its own, 40 MB in an edit of 12 MP.
+ */
 export function environment() {
   const path = `${bins}${delimiter}${process.env.PATH ?? ''}`
-  return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env, PATH: path }
+  return { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), MALLOC_ARENA_MAX: '1', ...process.env, PATH: path }
 }
 
 /** Makes Node.js use the proxy of HTTPS_PROXY; it does so only on request. */

@@ -1,6 +1,7 @@
 import { type DownloadFormat, photoPixelsMax } from '#contract/photo.ts'
 import { isProblem, Problem } from '#contract/problem.ts'
 import type { Mask, Rgba, Rgba16 } from '#imaging/image.ts'
+import { readyForHands } from '#imaging/rows/work-rows.ts'
 import { tellWork } from '#imaging/work.ts'
 import { decodeHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
@@ -57,11 +58,11 @@ export async function decodePhoto(bytes: Uint8Array, header?: PhotoHeader): Prom
 async function decodeRaw(pipeline: Carrier): Promise<Rgba> {
   try {
     const { data, info } = await pipeline.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
-    return {
-      width: info.width,
-      height: info.height,
-      data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
-    }
+    const decoded = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength)
+    const photo = readyForHands({ width: info.width, height: info.height, data: decoded })
+    // What was copied would stay until the next full collection of garbage, and count for the peak.
+    if (photo.data !== decoded) (data.buffer as ArrayBuffer).transfer(0)
+    return photo
   } catch (error) {
     throw isProblem(error) ? error : new Problem('photo-damaged', String(error))
   }

@@ -5,7 +5,10 @@ import { build, type Plugin } from 'rolldown'
 // Writes dist/programs: one file for each program that Node.js runs, and the parts that they share. Finding and reading a
 // thousand sources and packages took most of a program's start. With the argument `tests`, writes the programs of tests.
 const root = join(import.meta.dirname, '../..')
-const renderChild = { 'render-child': 'src/server/pictures/render/render-child.ts' }
+const renderChild = {
+  'render-child': 'src/server/pictures/render/render-child.ts',
+  'row-worker': 'src/tools/row-worker.ts',
+}
 
 const [outFolder, programs] =
   process.argv[2] === 'tests'
@@ -46,6 +49,7 @@ const looking = [
   'src/provenance/statement.ts',
   'src/server/main.ts',
   'src/server/pictures/render/render-pool.ts',
+  'src/tools/open-hands.ts',
 ]
 
 /** A build takes seconds: files older than this beside the newest are of an earlier one. */

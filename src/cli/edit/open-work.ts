@@ -12,6 +12,7 @@ import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { UsageError } from '#line/usage-error.ts'
 import { maskUseOf, type ToolId, toolOf } from '#tools/catalog.ts'
+import { openHands } from '#tools/open-hands.ts'
 
 /** What a command line asks for. */
 export interface Work {
@@ -43,7 +44,9 @@ export async function openWork(asked: Asked, { folders, server }: Places): Promi
   const { recipe, label, notes } =
     tool === null ? await fromFile(asked) : { recipe: await fromFlags(tool, asked), label: tool, notes: [] }
   if (client === null) {
-    const models = openModels(folders, readGranted().cores)
+    const { cores } = readGranted()
+    const models = openModels(folders, cores)
+    openHands(cores)
     return { editor: localEditor(recipe, models), label, notes }
   }
   // The interface for programs takes a moment to load, which work on this machine should not wait for.

@@ -8,6 +8,7 @@ import { openModels } from '#inference/models/model-session.ts'
 import { assistantTools } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { productVersion } from '#mcp/product-version.ts'
+import { openHands } from '#tools/open-hands.ts'
 
 /**
  * Serves one assistant on standard input and output until it closes its end.
@@ -16,7 +17,9 @@ import { productVersion } from '#mcp/product-version.ts'
 export async function serveMcp(folders: ModelFolders, allowed: readonly string[]): Promise<void> {
   let roots: () => Promise<readonly string[]> = async () => []
   const files = allowedFolders(() => (allowed.length > 0 ? Promise.resolve(allowed) : roots()))
-  const workplace = localWorkplace(openModels(folders, readGranted().cores), files)
+  const { cores } = readGranted()
+  openHands(cores)
+  const workplace = localWorkplace(openModels(folders, cores), files)
   const server = createMcpServer(assistantTools(workplace), productVersion)
   roots = clientRoots(server)
   const closed = new Promise<void>((done) => {

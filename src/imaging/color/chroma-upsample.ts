@@ -30,20 +30,39 @@ export function colorWithChroma(
   curve: ChromaCurve,
   radiusPx: number,
 ): Rgba {
-  const { width, height } = photo
+  const out = copyRgba(photo)
+  const colorRow = openColoring(out, lightness, fitChroma(guide, chroma, radiusPx), curve)
+  for (let y = 0; y < out.height; y++) colorRow(y)
+  return out
+}
+
+/** Chroma as lines over the guide: gain and bias of a, gain and bias of b. */
+export type ChromaLines = readonly [Plane, Plane, Plane, Plane]
+
+export function fitChroma(guide: Plane, chroma: ChromaPlanes, radiusPx: number): ChromaLines {
   const forA = guidedCoefficients(guide, chroma.a, radiusPx, epsilon)
   const forB = guidedCoefficients(guide, chroma.b, radiusPx, epsilon)
-  const planes = [forA.gain, forA.bias, forB.gain, forB.bias]
-  const rows = planes.map(() => new Float32Array(guide.width))
-  const out = copyRgba(photo)
+  return [forA.gain, forA.bias, forB.gain, forB.bias]
+}
+
+/** @returns colours row `y` of a photo in place */
+export function openColoring(
+  photo: Rgba,
+  lightness: Plane,
+  lines: ChromaLines,
+  curve: ChromaCurve,
+): (y: number) => void {
+  const { width, height } = photo
+  const [small] = lines
+  const rows = lines.map(() => new Float32Array(small.width))
   const pair = new Float32Array(2)
   const a = new Float32Array(width)
   const b = new Float32Array(width)
   const [gainA, biasA, gainB, biasB] = rows as [Float32Array, Float32Array, Float32Array, Float32Array]
-  const across = places(width, guide.width)
-  const down = places(height, guide.height)
-  for (let y = 0; y < height; y++) {
-    for (const [p, plane] of planes.entries())
+  const across = places(width, small.width)
+  const down = places(height, small.height)
+  return (y) => {
+    for (const [p, plane] of lines.entries())
       mixRows(plane, down.lows[y], down.highs[y], down.shares[y], rows[p] as Float32Array)
     for (let x = 0; x < width; x++) {
       const low = across.lows[x]
@@ -57,9 +76,8 @@ export function colorWithChroma(
       a[x] = pair[0]
       b[x] = pair[1]
     }
-    writeRowKeepingLightness(out.data, y * width * 4, lightness.data.subarray(y * width, (y + 1) * width), a, b)
+    writeRowKeepingLightness(photo.data, y * width * 4, lightness.data.subarray(y * width, (y + 1) * width), a, b)
   }
-  return out
 }
 
 // Where each output sample lies between two samples of the smaller plane.

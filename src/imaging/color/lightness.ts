@@ -1,6 +1,6 @@
 import { linearFromCode } from '#imaging/color/color.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 
 // CIE 15: the cube root with its linear toe.
 const toe = 216 / 24389
@@ -11,7 +11,7 @@ const lightnessOfGrey = Float32Array.from({ length: 256 }, (_, code) => lightnes
 
 /** CIE L* of each pixel, 0..100; alpha is ignored. */
 export function lightnessPlane(photo: Rgba): Plane {
-  const plane = createPlane(photo.width, photo.height)
+  const plane = createSharedPlane(photo.width, photo.height)
   const { data } = photo
   for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) {
     const red = data[j]

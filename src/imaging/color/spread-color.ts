@@ -15,12 +15,16 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
   const scale = Math.max(1, radiusPx / 2)
   const smallWidth = Math.max(2, Math.round(width / scale))
   const smallHeight = Math.max(2, Math.round(height / scale))
-  const known = resizePlane(weight, smallWidth, smallHeight)
+  const levels = levelsOf(resizePlane(weight, smallWidth, smallHeight))
   return planes.map((plane) => {
     const product = createPlane(width, height)
-    for (let i = 0; i < product.data.length; i++) product.data[i] = plane.data[i] * weight.data[i]
-    return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), known), width, height)
+    multiply(plane.data, weight.data, product.data)
+    return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), levels, 0), width, height)
   })
+}
+
+function multiply(values: Float32Array, weights: Float32Array, products: Float32Array): void {
+  for (let i = 0; i < products.length; i++) products[i] = values[i] * weights[i]
 }
 
 function enlarge(plane: Plane, width: number, height: number): Plane {
@@ -30,32 +34,47 @@ function enlarge(plane: Plane, width: number, height: number): Plane {
   return out
 }
 
+/** How well each pixel is known, finest first; the same for all planes. */
+interface Level {
+  readonly weight: Plane
+  /** Means around each pixel. */
+  readonly known: Float32Array
+}
+
+function levelsOf(weight: Plane): Level[] {
+  const levels = [{ weight, known: boxBlur(weight, 1).data }]
+  for (let finest = weight; !isTop(finest); ) {
+    finest = resizePlane(finest, halfOf(finest.width), halfOf(finest.height))
+    levels.push({ weight: finest, known: boxBlur(finest, 1).data })
+  }
+  return levels
+}
+
+const isTop = ({ width, height }: Plane): boolean => width <= 4 || height <= 4
+const halfOf = (side: number): number => Math.max(2, side >> 1)
+
 // `product` holds value x weight. Where little is known, the coarser level fills in.
-function fillLevel(product: Plane, weight: Plane): Plane {
-  const { width, height } = weight
+function fillLevel(product: Plane, levels: readonly Level[], at: number): Plane {
+  const { weight, known } = levels[at]!
   const sums = boxBlur(product, 1)
-  const weights = boxBlur(weight, 1)
-  const isTop = width <= 4 || height <= 4
-  const coarse = isTop ? undefined : coarser(product, weight)
-  const mean = isTop ? totalMean(product, weight) : 0
-  for (let i = 0; i < sums.data.length; i++) {
-    const known = weights.data[i]
-    const share = Math.min(1, known * 2)
-    const own = known > 1e-4 ? sums.data[i] / known : 0
-    const wide = coarse ? coarse.data[i] : mean
-    sums.data[i] = own * share + wide * (1 - share)
+  if (isTop(product)) blend(sums.data, known, null, totalMean(product, weight))
+  else {
+    const { width, height } = product
+    const coarse = fillLevel(resizePlane(product, halfOf(width), halfOf(height)), levels, at + 1)
+    blend(sums.data, known, enlarge(coarse, width, height).data, 0)
   }
   return sums
 }
 
-function coarser(product: Plane, weight: Plane): Plane {
-  const width = Math.max(2, product.width >> 1)
-  const height = Math.max(2, product.height >> 1)
-  return enlarge(
-    fillLevel(resizePlane(product, width, height), resizePlane(weight, width, height)),
-    product.width,
-    product.height,
-  )
+/** Sums become means, mixed with a coarser level, or with `mean` where there is none. */
+function blend(sums: Float32Array, known: Float32Array, coarse: Float32Array | null, mean: number): void {
+  for (let i = 0; i < sums.length; i++) {
+    const weight = known[i]
+    const share = Math.min(1, weight * 2)
+    const own = weight > 1e-4 ? sums[i] / weight : 0
+    const wide = coarse === null ? mean : coarse[i]
+    sums[i] = own * share + wide * (1 - share)
+  }
 }
 
 function totalMean(product: Plane, weight: Plane): number {

@@ -1,6 +1,6 @@
 import type { FlowField } from '#imaging/edges/structure-tensor.ts'
 import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 // Ratio of the two Gaussians that comes closest to the Laplacian (Marr & Hildreth 1980; Winnemöller 2012).
 const scaleRatio = 1.6
@@ -49,12 +49,26 @@ function crossWeights(sigmaPx: number, reach: number): Float32Array {
   return weights
 }
 
+interface AcrossGiven {
+  readonly lightness: Plane
+  readonly flow: FlowField
+  readonly sigmaPx: number
+  readonly out: Plane
+}
+
 function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): Plane {
+  const out = createSharedPlane(lightness.width, lightness.height)
+  workRows(acrossRows, { lightness, flow, sigmaPx, out }, out)
+  return out
+}
+
+export const acrossRows: RowWork<AcrossGiven> = { name: 'difference-across', open: openAcross }
+
+function openAcross({ lightness, flow, sigmaPx, out }: AcrossGiven): (y: number) => void {
   const { width, height, data } = lightness
-  const out = createPlane(width, height)
   const reach = Math.max(1, Math.round(2.4 * scaleRatio * sigmaPx))
   const weights = crossWeights(sigmaPx, reach)
-  for (let y = 0; y < height; y++)
+  return (y) => {
     for (let x = 0; x < width; x++) {
       const cell = (y >> 1) * flow.width + (x >> 1)
       // The step across the edge, stretched so that one coordinate moves in whole pixels.
@@ -77,7 +91,7 @@ function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): P
       }
       out.data[i] = sum
     }
-  return out
+  }
 }
 
 // y is whole, x lies between two pixels; the border repeats.
@@ -107,15 +121,32 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
  *   side of an edge do not change
  */
 function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
+  const out = createSharedPlane(plane.width, plane.height)
+  const busy = faintest > 0 ? busyBlocks(plane, faintest, Math.round(2 * sigmaPx)) : null
+  workRows(alongRows, { plane, flow, sigmaPx, faintest, busy, out }, out)
+  return out
+}
+
+interface AlongGiven {
+  readonly plane: Plane
+  readonly flow: FlowField
+  readonly sigmaPx: number
+  readonly faintest: number
+  /** See `busyBlocks`; null: all are. */
+  readonly busy: Uint8Array | null
+  readonly out: Plane
+}
+
+export const alongRows: RowWork<AlongGiven> = { name: 'smooth-along-flow', open: openAlong }
+
+function openAlong({ plane, flow, sigmaPx, faintest, busy, out }: AlongGiven): (y: number) => void {
   const { width, height, data } = plane
-  const out = createPlane(width, height)
   const reach = Math.round(2 * sigmaPx)
   const weights = Float32Array.from({ length: reach + 1 }, (_, k) => Math.exp((-k * k) / (2 * sigmaPx * sigmaPx || 1)))
-  const busy = faintest > 0 ? busyBlocks(plane, faintest, reach) : null
   const blocksAcross = (width + blockPx - 1) >> blockShift
   const right = width - 1
   const bottom = height - 1
-  for (let y = 0; y < height; y++)
+  return (y) => {
     for (let x = 0; x < width; x++) {
       if (busy !== null && busy[(y >> blockShift) * blocksAcross + (x >> blockShift)] === 0) continue
       const start = y * width + x
@@ -154,7 +185,7 @@ function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintes
       }
       out.data[start] = sum / weightSum
     }
-  return out
+  }
 }
 
 const blockShift = 3

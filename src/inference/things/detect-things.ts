@@ -109,24 +109,30 @@ interface Peak {
 
 /** Places that are surer of a kind than the eight around them. */
 function findPeaks(middles: Float32Array, reaches: Float32Array): Peak[] {
-  const peaks: Peak[] = []
   const cells = gridSide ** 2
-  for (const [number, kind] of thingKinds.entries()) {
-    const scores = middles.subarray(number * cells, (number + 1) * cells)
-    for (let at = 0; at < cells; at++) {
-      const score = scores[at] as number
-      if (score < seenScoreMin || !isPeak(scores, at)) continue
-      const [x, y] = [(at % gridSide) * stridePx, Math.floor(at / gridSide) * stridePx]
-      const [left, up, right, down] = [0, 1, 2, 3].map((side) => reaches[side * cells + at] as number) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      peaks.push({ kind, score, left: x - left, top: y - up, right: x + right, bottom: y + down })
-    }
-  }
-  return peaks
+  return placesAbove(middles, seenScoreMin).flatMap((place): Peak[] => {
+    const number = Math.floor(place / cells)
+    const at = place % cells
+    if (!isPeak(middles.subarray(number * cells, (number + 1) * cells), at)) return []
+    const [x, y] = [(at % gridSide) * stridePx, Math.floor(at / gridSide) * stridePx]
+    const [left, up, right, down] = [0, 1, 2, 3].map((side) => reaches[side * cells + at] as number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const score = middles[place] as number
+    return [
+      { kind: thingKinds[number] as ThingKind, score, left: x - left, top: y - up, right: x + right, bottom: y + down },
+    ]
+  })
+}
+
+// Apart from what is done with the few that there are: nearly all of a million values are below.
+function placesAbove(values: Float32Array, least: number): number[] {
+  const places: number[] = []
+  for (let i = 0; i < values.length; i++) if ((values[i] as number) >= least) places.push(i)
+  return places
 }
 
 function isPeak(scores: Float32Array, at: number): boolean {

@@ -1,6 +1,8 @@
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
+import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
 import { maskPeople } from '#tools/cartoon/sketch/people.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
@@ -16,6 +18,7 @@ export const workPixelsMax = 1_000_000
 export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, context) => {
   const { models, progress, signal } = context
   const picture = options.style === 'own' ? getPicture(context, options.picture) : null
+  expectRows(drawRows)
   progress.part('finding faces', 0.08)
   const faces = await findMeshes(photo, models, signal)
   progress.part('simplifying', 0.27)

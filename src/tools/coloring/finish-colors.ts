@@ -1,10 +1,12 @@
-import { type ChromaPlanes, colorWithChroma } from '#imaging/color/chroma-upsample.ts'
+import { type ChromaPlanes, fitChroma } from '#imaging/color/chroma-upsample.ts'
 import type { PhotoPalette } from '#imaging/color/like-colors.ts'
 import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import { createSharedRgba, workRows } from '#imaging/rows/work-rows.ts'
+import { colorPhotoRows } from '#tools/coloring/color-rows.ts'
 import { mixHints, openHints } from '#tools/coloring/hints.ts'
-import { chromaCurve, looks } from '#tools/coloring/looks.ts'
+import { looks } from '#tools/coloring/looks.ts'
 import type { ColoringOptions } from '#tools/coloring/options.ts'
 import { openReference } from '#tools/coloring/reference/reference-colors.ts'
 
@@ -56,8 +58,11 @@ export function layColors(
   mixed: ChromaPlanes,
   options: ColoringOptions,
 ): Rgba {
-  const radiusPx = Math.max(1, Math.round(edgeRadiusPx * scale))
-  return colorWithChroma(photo, lightness, guide, mixed, chromaCurve(options), radiusPx)
+  const lines = fitChroma(guide, mixed, Math.max(1, Math.round(edgeRadiusPx * scale)))
+  const out = createSharedRgba(photo.width, photo.height)
+  out.data.set(photo.data)
+  workRows(colorPhotoRows, { out, lightness, lines, options }, photo)
+  return out
 }
 
 /** @param strength % */

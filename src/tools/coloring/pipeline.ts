@@ -1,6 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import { measureTone } from '#imaging/color/tone-kind.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
+import { colorPhotoRows } from '#tools/coloring/color-rows.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
 import { guessColors } from '#tools/coloring/guess/guess-colors.ts'
 import { type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
@@ -15,6 +17,7 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   progress.part('reading the photo', 0.15)
   const tone = measureTone(photo)
   if (tone.kind === 'colour' && !options.recolor) throw new Problem('already-colored')
+  expectRows(colorPhotoRows)
   const guess = await guessColors(photo, { models, progress, signal })
   const [picture] = coloringTool.picturesOf(options)
   if (picture !== undefined) progress.part('looking at the other photo', 0.15)

@@ -13,6 +13,7 @@ import type {
   TaskTiming,
 } from '#server/pictures/render/render-task.ts'
 import { runTask } from '#server/pictures/render/run-task.ts'
+import { openHands } from '#tools/open-hands.ts'
 
 const settings = JSON.parse(process.argv[2] as string) as RenderChildSettings
 sharp.concurrency(settings.threads)
@@ -62,7 +63,10 @@ process.on('message', (task: RenderTask | SignatureMessage) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-if (settings.loadsTools) await (await import('#tools/on-server.ts')).loadPipelines()
+if (settings.loadsTools) {
+  openHands(settings.threads)
+  await (await import('#tools/on-server.ts')).loadPipelines()
+}
 // Most children are killed, so the compile cache is written now; the next child starts in half the time.
 flushCompileCache()
 // Only opening a network tells whether the device and its libraries are there.

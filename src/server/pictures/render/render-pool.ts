@@ -308,6 +308,8 @@ function forkChild({ threads, provider, models, loadsTools }: RenderChildSetting
       NODE_ENV: process.env.NODE_ENV,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       VIPS_CONCURRENCY: String(threads),
+      // With an arena for each thread, what one gave back would stay its own.
+      MALLOC_ARENA_MAX: '1',
     },
     execArgv: ['--max-old-space-size=2048'],
     serialization: 'json',

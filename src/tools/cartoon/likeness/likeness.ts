@@ -7,7 +7,7 @@ import { matchPalette, planPalette } from '#tools/cartoon/likeness/match-palette
 import { quilt } from '#tools/cartoon/likeness/quilt.ts'
 import { featuresOf, planesOf, type Reference, readReference } from '#tools/cartoon/likeness/reference.ts'
 import { skinLikeness } from '#tools/cartoon/painting/grade.ts'
-import { codesFromLab, drawInk, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
+import { codesFromLab, drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
 // The most pixels that are painted; more only cost time, because strokes keep their share of the picture.
@@ -40,12 +40,18 @@ export const likeness: Style = {
     return {
       colors,
       layers: colors,
-      paintRow(row) {
-        soften(row)
-        drawInk(row, ink, opacity)
-      },
+      sheet: { ink, opacity } satisfies Sheet,
     }
   },
+  paintRow(row, { ink, opacity }: Sheet) {
+    soften(row)
+    drawInk(row, ink, opacity)
+  },
+}
+
+interface Sheet {
+  readonly ink: Ink
+  readonly opacity: number
 }
 
 // Share of the sharp cut at the edges of colours. Cut all the way, the grain of a painting turns into worms; not at all,

@@ -3,6 +3,7 @@ import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
 
 // Edges at working size are this many px wide; at full size they are cut down to one pixel.
@@ -10,19 +11,34 @@ const edgePx = 2
 // Below this factor, edges are sharp enough without cutting.
 const scaleMin = 1.2
 
+/** Flat colours, and what the edges of each channel lie between where they are to be cut; null: they are not. */
+export interface FlatColors {
+  readonly colors: PlaneTriple
+  readonly reach: readonly Extremes[] | null
+}
+
+interface Extremes {
+  readonly low: Plane
+  readonly high: Plane
+}
+
+/** Prepares colours for `colorRows` of this size. */
+export function openColors(colors: PlaneTriple, size: Size): FlatColors {
+  return { colors, reach: size.width / colors[0].width < scaleMin ? null : colors.map(extremes) }
+}
+
 /**
  * Enlarges flat colours so that their edges are one pixel sharp at full size. Each channel is stretched between the
  * minimum and maximum within an edge's width. A slow gradient lies midway between them and does not change.
  */
-export function colorRows(colors: PlaneTriple, size: Size): (row: PaintRow) => void {
+export function colorRows({ colors, reach }: FlatColors, size: Size): (row: PaintRow) => void {
   const reads = splineRows(colors, size)
   const targets = (row: PaintRow) => [row.red, row.green, row.blue] as const
   const scale = size.width / colors[0].width
-  if (scale < scaleMin)
+  if (reach === null)
     return (row) => {
       for (const [c, target] of targets(row).entries()) reads[c](row.y, target)
     }
-  const reach = colors.map(extremes)
   const lows = sampleRows(
     reach.map(({ low }) => low),
     size,
@@ -54,10 +70,10 @@ function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, ga
 }
 
 /** Minimum and maximum of the 5 x 5 pixels around each pixel. */
-function extremes(plane: Plane): { low: Plane; high: Plane } {
+function extremes(plane: Plane): Extremes {
   const { width, height } = plane
-  const low = createPlane(width, height)
-  const high = createPlane(width, height)
+  const low = createSharedPlane(width, height)
+  const high = createSharedPlane(width, height)
   const rows = { low: createPlane(width, height), high: createPlane(width, height) }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -100,9 +116,11 @@ export function inkRows(line: Plane, size: Size): (row: PaintRow) => void {
   const [read] = splineRows([line], size) as [RowSampler]
   let here = new Float32Array(size.width)
   let below = new Float32Array(size.width)
-  read(0, here)
+  let next = -1
   return ({ y, ink }) => {
-    read(Math.min(size.height - 1, y + 1), below)
+    if (y !== next) read(y, here)
+    next = y + 1
+    read(Math.min(size.height - 1, next), below)
     const last = here.length - 1
     for (let x = 0; x <= last; x++) {
       const level = here[x]

@@ -2,7 +2,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 
@@ -47,7 +47,8 @@ export interface Painting {
   readonly layers: readonly Plane[]
   /** The drawing as shapes of one colour each, for a style that is nothing else. */
   readonly flat?: FlatShapes
-  paintRow(row: PaintRow): void
+  /** What the style's `paintRow` needs beside the row, as plain data. */
+  readonly sheet: unknown
 }
 
 export interface Style {
@@ -68,6 +69,8 @@ export interface Style {
    * @param picture whose style is taken; null where the options name none
    */
   begin(sketch: Sketch, options: CartoonOptions, size: Size, picture: Rgba | null): Painting
+  /** Paints a row of one of its paintings. @param sheet of that painting */
+  paintRow(row: PaintRow, sheet: never): void
 }
 
 /** Px at full size that a mark of nominal size 1 takes: 1 at 1 MP. */
@@ -76,9 +79,9 @@ export const pixelUnit = ({ width, height }: Size): number => Math.sqrt(width * 
 /** Lab to sRGB codes. */
 export function codesFromLab({ lightness, a, b }: LabPlanes): PlaneTriple {
   const { width, height } = lightness
-  const red = createPlane(width, height)
-  const green = createPlane(width, height)
-  const blue = createPlane(width, height)
+  const red = createSharedPlane(width, height)
+  const green = createSharedPlane(width, height)
+  const blue = createSharedPlane(width, height)
   for (let i = 0; i < red.data.length; i++) {
     const [r, g, bl] = linearFromLab(lightness.data[i], a.data[i], b.data[i])
     red.data[i] = codeFromLinear(r)

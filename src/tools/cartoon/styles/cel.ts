@@ -32,11 +32,12 @@ export const cel: Style = {
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness, bloomOf(graded.lightness, faces.body, unitPx)],
-      paintRow(row) {
-        shadeRow(row)
-        drawOwnInk(row)
-      },
+      sheet: null,
     }
+  },
+  paintRow(row) {
+    shadeRow(row)
+    drawOwnInk(row)
   },
 }
 

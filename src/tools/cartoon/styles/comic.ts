@@ -29,11 +29,12 @@ export const comic: Style = {
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness],
-      paintRow(row) {
-        stepRow(row)
-        drawInk(row, ink, 1)
-      },
+      sheet: null,
     }
+  },
+  paintRow(row) {
+    stepRow(row)
+    drawInk(row, ink, 1)
   },
 }
 

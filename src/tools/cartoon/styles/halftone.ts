@@ -1,5 +1,6 @@
 import { steppedTone, stepSoftness } from '#imaging/drawing/tone-steps.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
+import type { Plane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
 import {
   codesFromLab,
@@ -49,13 +50,21 @@ export const halftone: Style = {
     return {
       colors: codesFromLab(graded),
       layers: [tone, softness, faces.features],
-      paintRow(row) {
-        printTones(row, pitchPx)
-        drawInk(row, black, 1)
-        layOnPaper(row, paper.data, paper.width, options.paper / 50)
-      },
+      sheet: { pitchPx, paper, paperShare: options.paper / 50 } satisfies Sheet,
     }
   },
+  paintRow(row, { pitchPx, paper, paperShare }: Sheet) {
+    printTones(row, pitchPx)
+    drawInk(row, black, 1)
+    layOnPaper(row, paper.data, paper.width, paperShare)
+  },
+}
+
+interface Sheet {
+  readonly pitchPx: number
+  readonly paper: Plane
+  /** 0..2: how much of the paper shows. */
+  readonly paperShare: number
 }
 
 function printTones({ y, red, green, blue, layers }: PaintRow, pitchPx: number): void {

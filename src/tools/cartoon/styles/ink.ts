@@ -53,11 +53,10 @@ export const inkAndWash: Style = {
     return {
       colors: codesFromLab(tintOf(graded, accent, options.saturation / 100)),
       layers: [tone, softness, accent, faces.body],
-      paintRow(row) {
-        washRow(row, sheet)
-      },
+      sheet,
     }
   },
+  paintRow: washRow,
 }
 
 interface Sheet {

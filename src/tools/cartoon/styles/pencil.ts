@@ -37,11 +37,10 @@ export const pencil: Style = {
     return {
       colors: null,
       layers: [gaussianBlur(lightness, 0.8 * unitPx)],
-      paintRow(row) {
-        shadeRow(row, sheet)
-      },
+      sheet,
     }
   },
+  paintRow: shadeRow,
 }
 
 interface Sheet {

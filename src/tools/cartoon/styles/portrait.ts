@@ -5,7 +5,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { gradeColors } from '#tools/cartoon/painting/grade.ts'
-import { drawInk, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
+import { drawInk, type FeatureShape, type Ink, type PaintRow, type Style } from '#tools/cartoon/painting/painting.ts'
 import { boxOf } from '#tools/cartoon/sketch/face-marks.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { featureShapes } from '#tools/cartoon/styles/feature-shapes.ts'
@@ -66,16 +66,31 @@ export const portrait: Style = {
       colors: null,
       layers: [...areas, ...features.map(({ cover }) => cover), bare],
       flat: { inks, areas, features, ground: near === null ? null : bare },
-      paintRow(row) {
-        layInks({ ...row, layers: row.layers.slice(0, areas.length) }, inks, 2 * radiusPx * sketch.scale)
-        for (const [index, { ink, opacity }] of features.entries())
-          layShape(row, row.layers[areas.length + index], ink, opacity, sketch.scale)
-        const onGround = row.layers[row.layers.length - 1]
-        for (let x = 0; x < row.ink.length; x++) row.ink[x] *= 1 - onGround[x]
-        drawInk(row, lineInk, 1)
-      },
+      sheet: {
+        inks,
+        features: features.map(({ ink, opacity }) => ({ ink, opacity })),
+        radiusPx,
+        scale: sketch.scale,
+      } satisfies Sheet,
     }
   },
+  paintRow(row, { inks, features, radiusPx, scale }: Sheet) {
+    const { layers } = row
+    const areas = layers.slice(0, layers.length - 1 - features.length)
+    layInks({ ...row, layers: areas }, inks, 2 * radiusPx * scale)
+    for (const [index, { ink, opacity }] of features.entries())
+      layShape(row, layers[areas.length + index], ink, opacity, scale)
+    const onGround = layers[layers.length - 1]
+    for (let x = 0; x < row.ink.length; x++) row.ink[x] *= 1 - onGround[x]
+    drawInk(row, lineInk, 1)
+  },
+}
+
+interface Sheet {
+  readonly inks: readonly Ink[]
+  readonly features: readonly Pick<FeatureShape, 'ink' | 'opacity'>[]
+  readonly radiusPx: number
+  readonly scale: number
 }
 
 /** Whether everybody with a face is among the people that were found; else somebody would be lost with the ground. */

@@ -42,12 +42,18 @@ export const poster: Style = {
     return {
       colors: null,
       layers: areas,
-      paintRow(row) {
-        layInks(row, inks, sharpness)
-        drawInk(row, [22, 20, 38], 1)
-      },
+      sheet: { inks, sharpness } satisfies Sheet,
     }
   },
+  paintRow(row, { inks, sharpness }: Sheet) {
+    layInks(row, inks, sharpness)
+    drawInk(row, [22, 20, 38], 1)
+  },
+}
+
+interface Sheet {
+  readonly inks: readonly Ink[]
+  readonly sharpness: number
 }
 
 // A hue has an ink of its own from this share of the picture on; how far (Lab) it may lie from the nearest ink, and how

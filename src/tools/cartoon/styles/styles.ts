@@ -1,7 +1,7 @@
 import type { Rgba, Size } from '#imaging/image.ts'
 import { likeness } from '#tools/cartoon/likeness/likeness.ts'
 import type { CartoonOptions, CartoonStyle } from '#tools/cartoon/options.ts'
-import type { Painting, Style } from '#tools/cartoon/painting/painting.ts'
+import type { Painting, PaintRow, Style } from '#tools/cartoon/painting/painting.ts'
 import type { LineStyle } from '#tools/cartoon/sketch/lines.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { cel } from '#tools/cartoon/styles/cel.ts'
@@ -41,6 +41,11 @@ export function lineStyle({ style, detail, lineWeight }: CartoonOptions): LineSt
 /** The colour of a style's lines when they are drawn alone; null if its lines do not work without the paint. */
 export const lineColor = (style: CartoonStyle): readonly [number, number, number] | null =>
   styles[style].lineColor ?? null
+
+/** Paints a row of a painting in this style. @param sheet of that painting */
+export function paintRow(style: CartoonStyle, row: PaintRow, sheet: unknown): void {
+  styles[style].paintRow(row, sheet as never)
+}
 
 /** Whether a drawing in this style is nothing but shapes. */
 export const drawsShapes = (style: CartoonStyle): boolean => style === 'portrait'

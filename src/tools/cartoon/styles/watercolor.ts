@@ -35,11 +35,10 @@ export const watercolor: Style = {
     return {
       colors: codesFromLab(washes),
       layers: [tone, softness, pigmentRims(washes, unitPx), faces.body],
-      paintRow(row) {
-        layWashes(row, texture)
-      },
+      sheet: texture,
     }
   },
+  paintRow: layWashes,
 }
 
 interface Texture {

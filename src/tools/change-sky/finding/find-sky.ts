@@ -2,7 +2,7 @@ import { createMask, createPlane, type Mask, type Plane, type Rgba } from '#imag
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { hasSky } from '#tools/change-sky/finding/has-sky.ts'
-import { createSkyMatte, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { createSkyMatte, type MatteData, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
 // A skyline takes 1 to 5 %. A quarter of 86 photos exceed this: dunes, haze, dusk.
@@ -10,7 +10,7 @@ const doubtShareMin = 0.1
 
 export interface FoundSky {
   /** Null where there is no sky, found or marked. */
-  readonly matte: SkyMatte | null
+  readonly matte: (SkyMatte & MatteData) | null
   /** Of the network, 0..1. */
   readonly presence: number
 }

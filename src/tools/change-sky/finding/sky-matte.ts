@@ -7,6 +7,7 @@ import { createPlane } from '#imaging/image.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { readyForHands } from '#imaging/rows/work-rows.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
@@ -36,6 +37,11 @@ export interface SkyMatte {
   readonly ground: Colors
 }
 
+/** A matte as plain data: without what reads it at the photo's size. */
+export interface MatteData extends Omit<SkyMatte, 'readAlpha'> {
+  readonly field: Field
+}
+
 // The matte is decided at this size and refined by the full photo's colours.
 const workSidePx = 1000
 // Wires are searched for at this size to twice as much: limited, yet fine enough for those that are visible at full size.
@@ -58,7 +64,7 @@ export interface SkyHints {
 }
 
 /** @param probability 0..1, the network's answer; of the photo's shape, any size */
-export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte {
+export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints = {}): SkyMatte & MatteData {
   const { things = [], corrections = [] } = hints
   const fine = halveDownTo(photo, fineSideMinPx)
   const size = fitWithin(fine, workSidePx)
@@ -84,8 +90,15 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const noise = skyNoise(colors, sky, sure, reachPx)
   const guided = guideByColor(likely, colors, sure, reachPx)
   const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
-  return { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, readAlpha: alphaReader(photo, field) }
+  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, field }
+  return openMatte(photo, readyForHands(data))
 }
+
+/** The matte of a photo from its data. */
+export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
+  ...data,
+  readAlpha: alphaReader(photo, data.field),
+})
 
 // The colour of the sky around every pixel, whatever stands in front of it.
 function skyColors(colors: Colors, likely: Plane): Colors {

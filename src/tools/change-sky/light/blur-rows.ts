@@ -37,15 +37,24 @@ export function blurRows(read: ReadRow, { width, height }: Size, sigmaPx: number
 }
 
 function blurAcross(from: Float32Array, weights: Float32Array, to: Float32Array): void {
-  const last = from.length - 3
-  for (let i = 0; i < from.length; i++) to[i] = from[i] * weights[0]
+  const { length } = from
+  for (let i = 0; i < length; i++) to[i] = from[i] * weights[0]
   for (let k = 1; k < weights.length; k++) {
     const step = 3 * k
-    for (let i = 0; i < from.length; i++) {
-      const c = i % 3
-      const left = i - step < 0 ? c : i - step
-      const right = i + step > last + c ? last + c : i + step
-      to[i] += weights[k] * (from[left] + from[right])
-    }
+    const weight = weights[k]
+    const whole = Math.max(Math.min(step, length), length - step)
+    for (let i = 0; i < Math.min(step, length); i++) addClamped(from, i, step, weight, to)
+    for (let i = step, left = 0, right = 2 * step; i < whole; i++, left++, right++)
+      to[i] += weight * (from[left] + from[right])
+    for (let i = whole; i < length; i++) addClamped(from, i, step, weight, to)
   }
+}
+
+/** Beside the ends of a row the pixel at the end counts again. */
+function addClamped(from: Float32Array, i: number, step: number, weight: number, to: Float32Array): void {
+  const c = i % 3
+  const last = from.length - 3 + c
+  const left = i - step < 0 ? c : i - step
+  const right = i + step > last ? last : i + step
+  to[i] += weight * (from[left] + from[right])
 }

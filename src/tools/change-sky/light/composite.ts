@@ -24,14 +24,26 @@ const lighterCodes = 26
  * Puts the photo in front of the new sky, row by row. At the edge the old sky's share of each pixel is removed before
  * the new one is added, so no rim of the old colour remains.
  */
-export function compositeSky(
+export function compositeSky(photo: Rgba, scene: Scene, onDone: (fraction: number) => void, signal: AbortSignal): Rgba {
+  const out = createRgba(photo.width, photo.height)
+  const compositeRow = openComposite(photo, scene, out)
+  for (let y = 0; y < photo.height; y++) {
+    compositeRow(y)
+    if (y % 128 === 0) {
+      signal.throwIfAborted()
+      onDone(y / photo.height)
+    }
+  }
+  return out
+}
+
+/** @returns writes row `y` of `out` */
+export function openComposite(
   photo: Rgba,
   { matte, sky, relight, reflection, oldClouds }: Scene,
-  onDone: (fraction: number) => void,
-  signal: AbortSignal,
-): Rgba {
-  const { width, height } = photo
-  const out = createRgba(width, height)
+  out: Rgba,
+): (y: number) => void {
+  const { width } = photo
   const alpha = new Float32Array(width)
   const fresh = new Float32Array(width * 3)
   const own = new Float32Array(width * 3)
@@ -39,7 +51,7 @@ export function compositeSky(
   const reads = sampleRows(planes, photo)
   const around = planes.map(() => new Float32Array(width))
   const ground = relight.open(photo)
-  for (let y = 0; y < height; y++) {
+  return (y) => {
     matte.readAlpha(y, alpha)
     const { hasSky, hasEdge } = kindsIn(alpha)
     if (hasSky) {
@@ -50,38 +62,53 @@ export function compositeSky(
       reads.forEach((read, index) => {
         read(y, around[index])
       })
-    const start = y * width * 4
-    for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
-      const share = alpha[x]
-      if (share >= 1) continue
-      if (share === 0) {
-        own[j] = photo.data[i]
-        own[j + 1] = photo.data[i + 1]
-        own[j + 2] = photo.data[i + 2]
-      } else
-        for (let c = 0; c < 3; c++)
-          own[j + c] = withoutOldSky(photo.data[i + c], share, around[c][x] * 255, around[c + 3][x] * 255)
-    }
+    takeOutOldSky(photo, y, alpha, around, own)
     ground.lightRow(y, own, alpha)
-    for (let x = 0, i = start, j = 0; x < width; x++, i += 4, j += 3) {
-      const share = alpha[x]
-      if (share > 0 && share < 1)
-        for (let c = 0; c < 3; c++) out.data[i + c] = share * fresh[j + c] + (1 - share) * own[j + c]
-      else {
-        const seen = share === 0 ? own : fresh
-        out.data[i] = seen[j]
-        out.data[i + 1] = seen[j + 1]
-        out.data[i + 2] = seen[j + 2]
-      }
-      out.data[i + 3] = photo.data[i + 3]
-    }
+    mixRow(photo, y, { alpha, own, fresh }, out)
     reflection?.addRow(y, photo, out)
-    if (y % 128 === 0) {
-      signal.throwIfAborted()
-      onDone(y / height)
-    }
   }
-  return out
+}
+
+/** The codes of a row without the old sky's share; pixels that are all sky are left out. */
+function takeOutOldSky(
+  { width, data }: Rgba,
+  y: number,
+  alpha: Float32Array,
+  around: readonly Float32Array[],
+  own: Float32Array,
+): void {
+  for (let x = 0, i = y * width * 4, j = 0; x < width; x++, i += 4, j += 3) {
+    const share = alpha[x]
+    if (share >= 1) continue
+    if (share === 0) {
+      own[j] = data[i]
+      own[j + 1] = data[i + 1]
+      own[j + 2] = data[i + 2]
+    } else
+      for (let c = 0; c < 3; c++)
+        own[j + c] = withoutOldSky(data[i + c], share, around[c][x] * 255, around[c + 3][x] * 255)
+  }
+}
+
+interface MixedRow {
+  readonly alpha: Float32Array
+  readonly own: Float32Array
+  readonly fresh: Float32Array
+}
+
+function mixRow({ width, data }: Rgba, y: number, { alpha, own, fresh }: MixedRow, out: Rgba): void {
+  for (let x = 0, i = y * width * 4, j = 0; x < width; x++, i += 4, j += 3) {
+    const share = alpha[x]
+    if (share > 0 && share < 1)
+      for (let c = 0; c < 3; c++) out.data[i + c] = share * fresh[j + c] + (1 - share) * own[j + c]
+    else {
+      const seen = share === 0 ? own : fresh
+      out.data[i] = seen[j]
+      out.data[i + 1] = seen[j + 1]
+      out.data[i + 2] = seen[j + 2]
+    }
+    out.data[i + 3] = data[i + 3]
+  }
 }
 
 /** Whether some of a row's pixels are sky, and whether some are sky only in part. */

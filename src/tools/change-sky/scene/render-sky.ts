@@ -48,6 +48,7 @@ const blurPixelsMax = 600_000
  * @param camera of the size to draw
  * @param window where the sky is visible, > 0; elsewhere clouds are skipped
  * @param keep cache of parts, for other settings with the same camera and window
+ * @param known the light of the same sky, where it was drawn before
  */
 export function renderSky(
   camera: SkyCamera,
@@ -55,9 +56,10 @@ export function renderSky(
   window?: Plane,
   quality: SkyQuality = fineSky,
   keep: Keep = createKeep(),
+  known?: SkyPicture['light'],
 ): SkyPicture {
   const source: SkySource = { settings, quality, window, keep, camera }
-  const light = drawLight(source, shrinkCamera(camera, quality.lightPixelsMax))
+  const light = known ?? drawLight(source, shrinkCamera(camera, quality.lightPixelsMax))
   if (settings.blurShare > 0) return { light, readRow: readBlurred(source, camera) }
   const readLight = createReader(source, camera)
   const row = createRow(camera.width)

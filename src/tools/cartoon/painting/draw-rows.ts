@@ -1,0 +1,95 @@
+import type { Box } from '#imaging/crop.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
+import { splineRows } from '#imaging/resampling/spline-rows.ts'
+import type { RowWork } from '#imaging/rows/work-rows.ts'
+import type { CartoonPalette, CartoonStyle } from '#tools/cartoon/options.ts'
+import { colorRows, type FlatColors, inkRows } from '#tools/cartoon/painting/enlarge.ts'
+import type { PaintRow } from '#tools/cartoon/painting/painting.ts'
+import { paintRow } from '#tools/cartoon/styles/styles.ts'
+import { tintRow } from '#tools/cartoon/styles/tint.ts'
+
+/** What a drawing, or an inset of it, is enlarged from. */
+export interface DrawnPlanes {
+  readonly colors: FlatColors | null
+  readonly layers: readonly Plane[]
+  /** Null: no lines. */
+  readonly line: Plane | null
+}
+
+/** A whole drawing as plain data. */
+export interface DrawGiven {
+  readonly photo: Rgba
+  readonly out: Rgba
+  readonly style: CartoonStyle
+  /** Of the style. */
+  readonly sheet: unknown
+  readonly palette: CartoonPalette
+  /** 0..1. */
+  readonly strength: number
+  readonly whole: DrawnPlanes
+  readonly insets: readonly (DrawnPlanes & { readonly box: Box; readonly weight: Plane })[]
+}
+
+/** Draws at the photo's own size, where edges and lines are cut. */
+export const drawRows: RowWork<DrawGiven> = {
+  name: 'draw-cartoon',
+  open({ photo, out, style, sheet, palette, strength, whole, insets }) {
+    const { row, read } = openRow(whole, photo)
+    const layInsets = insets.map(insetRows)
+    return (y) => {
+      read(y)
+      for (const lay of layInsets) lay(row)
+      paintRow(style, row, sheet)
+      tintRow(row, palette)
+      writeRow(photo, out, row, strength)
+    }
+  },
+}
+
+/** A row of the enlarged planes, and what fills it. */
+function openRow({ colors, layers, line }: DrawnPlanes, size: Size) {
+  const numbers = () => new Float32Array(size.width)
+  const readColors = colors === null ? null : colorRows(colors, size)
+  const readInk = line === null ? null : inkRows(line, size)
+  const readLayers = splineRows(layers, size)
+  const row = { y: 0, red: numbers(), green: numbers(), blue: numbers(), ink: numbers(), layers: layers.map(numbers) }
+  const read = (y: number) => {
+    row.y = y
+    readColors?.(row)
+    readInk?.(row)
+    for (const [index, readLayer] of readLayers.entries()) readLayer(y, row.layers[index])
+  }
+  return { row, read }
+}
+
+/** Lays an inset over the colours, lines and layers of a row, before they are painted. */
+function insetRows({ box, weight, ...planes }: DrawGiven['insets'][number]): (row: PaintRow) => void {
+  const { row: own, read } = openRow(planes, box)
+  const [readWeight] = splineRows([weight], box)
+  const share = new Float32Array(box.width)
+  return (row) => {
+    const y = row.y - box.y
+    if (y < 0 || y >= box.height) return
+    read(y)
+    readWeight(y, share)
+    const lay = (from: Float32Array, to: Float32Array) => {
+      for (let x = 0, at = box.x; x < box.width; x++, at++) to[at] += (from[x] - to[at]) * share[x]
+    }
+    lay(own.red, row.red)
+    lay(own.green, row.green)
+    lay(own.blue, row.blue)
+    lay(own.ink, row.ink)
+    for (const [index, layer] of own.layers.entries()) lay(layer, row.layers[index])
+  }
+}
+
+function writeRow(photo: Rgba, out: Rgba, { y, red, green, blue }: PaintRow, strength: number): void {
+  const rest = 1 - strength
+  const isWhole = rest === 0
+  for (let x = 0, i = y * photo.width * 4; x < photo.width; x++, i += 4) {
+    out.data[i] = isWhole ? red[x] : photo.data[i] * rest + red[x] * strength
+    out.data[i + 1] = isWhole ? green[x] : photo.data[i + 1] * rest + green[x] * strength
+    out.data[i + 2] = isWhole ? blue[x] : photo.data[i + 2] * rest + blue[x] * strength
+    out.data[i + 3] = photo.data[i + 3]
+  }
+}

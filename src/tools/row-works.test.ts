@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, test } from 'vitest'
+import { fitChroma } from '#imaging/color/chroma-upsample.ts'
+import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
+import { findFlow } from '#imaging/edges/structure-tensor.ts'
+import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
+import { resizePlane } from '#imaging/resampling/resize.ts'
+import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
+import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { cartoonTool } from '#tools/cartoon/options.ts'
+import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
+import { openColors } from '#tools/cartoon/painting/enlarge.ts'
+import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { compositeRows, paintSky } from '#tools/change-sky/light/composite-rows.ts'
+import { changeSkyTool } from '#tools/change-sky/options.ts'
+import { findCamera } from '#tools/change-sky/scene/horizon.ts'
+import { type ColorGiven, colorPhotoRows } from '#tools/coloring/color-rows.ts'
+import { coloringTool } from '#tools/coloring/options.ts'
+import { rowWorks } from '#tools/row-works.ts'
+
+const size = { width: 180, height: 120 }
+
+/** Light above, dark below, and coloured texture everywhere. */
+function makePhoto(): Rgba {
+  const photo = createRgba(size.width, size.height)
+  for (let i = 0; i < photo.data.length; i += 4) {
+    const [x, y] = [(i >> 2) % size.width, Math.floor((i >> 2) / size.width)]
+    const base = y < 60 + 8 * Math.sin(x / 9) ? 190 : 60
+    for (let c = 0; c < 3; c++) photo.data[i + c] = base + 25 * Math.sin(x * (c + 1) * 0.7 + y * 1.3) + 10 * c
+    photo.data[i + 3] = 255
+  }
+  return photo
+}
+
+function skyGiven(out: Rgba) {
+  const photo = makePhoto()
+  const probability = createPlane(18, 12)
+  probability.data.forEach((_, i) => {
+    probability.data[i] = i < 90 ? 0.995 : i < 126 ? 0.5 : 0.001
+  })
+  const { readAlpha, ...matte } = createSkyMatte(photo, probability)
+  const options = changeSkyTool.schema.parse({ sky: 'storm', oldClouds: 30, haze: 20 })
+  const camera = findCamera(matte.alpha, size.width, size.height, 0)
+  return paintSky({ photo, out, matte, finish: null, camera, options, taken: null, own: null })
+}
+
+function cartoonGiven(out: Rgba): DrawGiven {
+  const photo = makePhoto()
+  const options = cartoonTool.schema.parse({ style: 'watercolor', strength: 80, palette: 'warm' })
+  const sketch = openSketch(photo, [], 4000)
+  const { colors, layers, sheet } = paintStyle(sketch, options, photo)
+  const planes = { colors: openColors(colors!, photo), layers, line: sketch.lines(lineStyle(options)) }
+  const box = { x: 40, y: 20, width: 70, height: 50 }
+  const weight = createPlane(10, 10)
+  weight.data.fill(0.6)
+  return {
+    photo,
+    out,
+    style: options.style,
+    sheet,
+    palette: options.palette,
+    strength: 0.8,
+    whole: planes,
+    insets: [{ ...planes, box, weight }],
+  }
+}
+
+function coloringGiven(out: Rgba): ColorGiven {
+  out.data.set(makePhoto().data)
+  const chroma = () => {
+    const plane = createPlane(45, 30)
+    plane.data.forEach((_, i) => {
+      plane.data[i] = 40 * Math.sin(i / 11)
+    })
+    return plane
+  }
+  const lightness = lightnessPlane(out)
+  const guide = resizePlane(lightness, 45, 30)
+  const lines = fitChroma({ ...guide, data: guide.data.map((l) => l / 100) }, { a: chroma(), b: chroma() }, 3)
+  return { out, lightness, lines, options: coloringTool.schema.parse({ look: 'vivid' }) }
+}
+
+/** A plane of floats on the bytes of a picture of this size. */
+const planeOn = ({ data }: Rgba) => ({ ...size, data: new Float32Array(data.buffer) })
+
+function flowOf(photo: Rgba) {
+  return { lightness: lightnessPlane(photo), flow: findFlow([lightnessPlane(photo)], 2) }
+}
+
+function alongGiven(out: Rgba) {
+  const { lightness: plane, flow } = flowOf(makePhoto())
+  return { plane, flow, sigmaPx: 3, faintest: 0, busy: null, out: planeOn(out) }
+}
+
+const worker = new Worker(join(import.meta.dirname, 'row-worker.ts'))
+afterAll(() => worker.terminate())
+
+/** All rows by the thread, none here. */
+async function byThread(name: string, given: unknown): Promise<void> {
+  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(size.height / 16)))
+  worker.postMessage({ name, given: shareArrays(given), rows: size.height, bands } satisfies RowTask)
+  await expect.poll(() => bands.every((band) => band === 2), { timeout: 20_000 }).toBe(true)
+}
+
+const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
+  { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
+  { work: alongRows, givenOf: alongGiven },
+  { work: compositeRows, givenOf: skyGiven },
+  { work: drawRows, givenOf: cartoonGiven },
+  { work: colorPhotoRows, givenOf: coloringGiven },
+]
+
+test('every pass is tried here', () => {
+  expect(passes.map(({ work }) => work.name).sort()).toEqual(Object.keys(rowWorks).sort())
+})
+
+test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf }) => {
+  const [here, there] = [0, 1].map(() => shareArrays(createRgba(size.width, size.height))) as [Rgba, Rgba]
+  workRows(work, givenOf(here) as never, size)
+  await byThread(work.name, givenOf(there))
+  expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)
+  expect(new Set(here.data).size).toBeGreaterThan(50)
+})

@@ -1,0 +1,10 @@
+import type { RowWork } from '#imaging/rows/work-rows.ts'
+
+/** Finds a pass over rows by its name, in a thread that is to help with it. */
+export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> = {
+  'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
+  'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
+  'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
+  'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,
+  'color-photo': async () => (await import('#tools/coloring/color-rows.ts')).colorPhotoRows,
+}
