@@ -15,8 +15,8 @@ const believed = 0.2
 // 1.44). Lightness 0..1.
 const lightRamp = [0.2, 0.45] as const
 // Beside a sky, hills in haze, snow and water had 1.03 and .96 of grey's error with their blue, 1.05 and 1.03 without:
-// by the share of the photo that is sky.
-const skyShareRamp = [0.03, 0.2] as const
+// by the share of the photo that is sky. A strip of .03 is enough for blue hills.
+const skyShareRamp = [0.015, 0.03] as const
 // A photo that is cool all over is a night, a storm or water: by the chance of cool colours in all of it. Taste.
 const allCoolRamp = [0.5, 0.7] as const
 
