@@ -87,6 +87,20 @@ test('a wall of two minds takes one colour: what its cells find likeliest togeth
   expect(spread(b)).toBeLessThan(18)
 })
 
+test('a wall that is a little likelier blue than stone is stone', () => {
+  const bins = [
+    { a: 1, b: 6 },
+    { a: 0, b: -40 },
+    { a: 30, b: 20 },
+  ]
+  const data = Float32Array.from([0.4, 0.45, 0.15].flatMap((chance) => [...planeOf(cellsSide, () => chance).data]))
+  const chances = { width: cellsSide, height: cellsSide, bins, data }
+  const guess: ColorGuess = { ...guessOf(() => 0), chances, engine: 'colorizer' }
+  const wall = planeOf(side, (x, y) => 0.6 + grain(x, y))
+  const { b } = layRegions(colorRegions(guess, wall, null))
+  expect(Math.min(...b.data)).toBeGreaterThan(0)
+})
+
 test('a larger copy of a picture gets the same colours', () => {
   const light: ByPlace = (x, y) => (isThing(x, y) ? 0.7 : 0.4 + x / 800)
   const guess = guessOf((x, y) => (isThing(x, y) ? 25 : 2))

@@ -8,6 +8,7 @@ import { spreadOverRegions } from '#imaging/regions/spread-over-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type ColorBin, colorOfChances } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
+import { doubtCoolColors } from '#tools/coloring/guess/doubt-cool-colors.ts'
 import { collectEvidence } from '#tools/coloring/guess/region-evidence.ts'
 
 /** The regions of a photo and what was decided for each. */
@@ -56,15 +57,17 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
   const { width, height } = fitWithin(seen, regionSidePx)
   const small = resizePlane(seen, width, height)
   const smooth = guidedFilter(small, small, grainRadiusPx, grainEpsilon)
-  const edges = sky === null ? [smooth] : [smooth, scaled(resizePlane(sky, width, height), skyStep)]
+  const smallSky = sky && resizePlane(sky, width, height)
+  const edges = smallSky === null ? [smooth] : [smooth, scaled(smallSky, skyStep)]
   const graph = divideByEdges(edges, regionPx)
   const evidence = collectEvidence(guess, graph, smooth)
   const { count } = evidence
   const agreed = spreadOverRegions(graph, evidence, (contrast) => bond / (1 + (contrast / partingStep) ** 4))
   const bins = evidence.bins.map((bin) => guess.chances?.bins[bin] as ColorBin)
+  const believed = bins.length === 0 ? agreed : doubtCoolColors(agreed, bins, graph, smooth, smallSky)
   const [a, b] = [new Float32Array(graph.pixels.length), new Float32Array(graph.pixels.length)]
   for (let region = 0; region < a.length; region++) {
-    const own = agreed.subarray(region * count, (region + 1) * count)
+    const own = believed.subarray(region * count, (region + 1) * count)
     const color = colorOf(own, bins)
     a[region] = color.a
     b[region] = color.b
