@@ -297,7 +297,7 @@ export class ProblemInFields extends Problem {
   readonly fields: readonly WrongField[]
 
   constructor(
-    code: 'options-invalid' | 'request-invalid' | 'recipe-invalid' | 'webhook-address-refused',
+    code: 'options-invalid' | 'request-invalid' | 'recipe-invalid' | 'webhook-address-refused' | 'not-found',
     fields: readonly WrongField[],
   ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))

@@ -1377,6 +1377,7 @@ export type Message =
   | 'Take back a better one.'
   | 'Take colours from another photo'
   | 'Take marks away'
+  | 'Take or choose a photo'
   | 'Take out a reflection, a thread, a label, a hand. What is behind is continued, and the product itself is left alone.'
   | 'Take the style of a picture'
   | 'Taken back'

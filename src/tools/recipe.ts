@@ -76,9 +76,15 @@ export const recipe = z.strictObject({
 export type Recipe = z.infer<typeof recipe>
 
 /** Body of POST /api/recipes: a recipe's file, or its name and steps alone. */
-export const recipeRequest = recipe.partial({ format: true, version: true })
+export const recipeRequest = recipe.partial({ format: true, version: true }).meta({
+  id: 'RecipeRequest',
+  example: { name: 'Empty street', steps: [{ tool: 'remove-object', mask: { by: 'people' } }, { tool: 'cartoon' }] },
+})
 /** Body of POST /api/recipes/:id: what changes. */
-export const recipeChange = recipe.pick({ name: true, steps: true }).partial()
+export const recipeChange = recipe
+  .pick({ name: true, steps: true })
+  .partial()
+  .meta({ id: 'RecipeChange', example: { name: 'Empty street' } })
 export type RecipeChange = z.infer<typeof recipeChange>
 
 /** The steps that are done, in order. */
@@ -115,7 +121,11 @@ export function maskForOthers(tool: ToolId, options: unknown, { isPainted, by }:
 const runnable = (steps: z.ZodType<RecipeStep[]>) =>
   steps
     .refine((read) => stepsThatRun(read).length > 0, 'no step is switched on')
-    .refine((read) => !stepsThatRun(read).some(lacksMask), 'a step needs a mask by meaning')
+    .superRefine((read, context) => {
+      const at = read.findIndex((step) => step.isOn && lacksMask(step))
+      const message = 'It needs a mask by meaning, such as {"by":"people"}'
+      if (at >= 0) context.addIssue({ code: 'custom', path: [at, 'mask'], message })
+    })
 
 /** Steps that a photo can be run through. */
 export const runnableSteps = runnable(recipeSteps)

@@ -46,7 +46,7 @@ const saying = (code: keyof typeof problems) =>
   new RegExp(`^${problems[code].sentence.replace(/[.?*+()[\]{}|^$]/g, '\\$&')}$`)
 
 const unknownThing =
-  /^(No such kind of thing is known: "unicorn"|unicorn is no place of a photo that is known)\. The nearest are .+\.$/
+  /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.$/
 const oneOfStyles = /^(--)?style must be one of comic, .+\.$/
 
 const adjust = { tool: 'adjust', options: { exposure: 1 } } as const

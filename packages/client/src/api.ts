@@ -254,7 +254,7 @@ export interface Schemas {
     code: string
     requestId: string
     retryAfterSeconds?: number | undefined
-    /** What is wrong where, as JSON pointers into the body, or the names of parameters. */
+    /** What is wrong where, as JSON pointers into the body, or into the parameters. */
     errors?:
       | {
           pointer: string
@@ -560,7 +560,7 @@ export interface Schemas {
     /** Instead of `photo`: a public address to fetch the photo from. */
     url?: string | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
+    /** Refused: this tool works on the whole photo. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
   }
   ChangeSkyOptions: {
@@ -831,6 +831,13 @@ export interface Schemas {
     createdAt: string
     changedAt: string
   }
+  RecipeRequest: {
+    $schema?: string | undefined
+    format?: 'emulsion-recipe' | undefined
+    version?: 1 | undefined
+    name: string
+    steps: Schemas['RecipeStep'][]
+  }
   RecipeStep:
     | Schemas['RemoveObjectStep']
     | Schemas['BeautyStep']
@@ -920,7 +927,7 @@ export interface Schemas {
       | 'aurora'
       | undefined
     options?: Schemas['ChangeSkyOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
+    /** Refused: this tool works on the whole photo. */
     mask?: Schemas['RecipeMask'] | null | undefined
     isOn?: boolean | undefined
   }
@@ -946,6 +953,10 @@ export interface Schemas {
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
     mask?: Schemas['RecipeMask'] | null | undefined
     isOn?: boolean | undefined
+  }
+  RecipeChange: {
+    name?: string | undefined
+    steps?: Schemas['RecipeStep'][] | undefined
   }
   Batch: {
     id: string
@@ -1114,7 +1125,7 @@ export interface paths {
             options?: string | undefined
             /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
             callback?: string | undefined
-            /** The photo, as a file. */
+            /** The photo, as a file; or text: the id of one. */
             photo: Blob
             /** A PNG of the size of the photo, white = here; or text: the id of a mask, or the meaning of one as JSON, e.g. {"by":"sky"}. */
             mask?: Blob | undefined
@@ -1234,6 +1245,8 @@ export interface paths {
               metadata?: 'all' | 'without-place' | 'none' | undefined
               /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
               credentials?: 'on' | 'off' | undefined
+              /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
+              callback?: Schemas['Callback'] | undefined
               /** What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent. */
               color?: string | undefined
               /** Whether it casts a soft shadow. */
@@ -2182,13 +2195,7 @@ export interface paths {
       }
       requestBody: {
         content: {
-          'application/json': {
-            $schema?: string | undefined
-            format?: 'emulsion-recipe' | undefined
-            version?: 1 | undefined
-            name: string
-            steps: Schemas['RecipeStep'][]
-          }
+          'application/json': Schemas['RecipeRequest']
         }
       }
       responses: {
@@ -2340,10 +2347,7 @@ export interface paths {
       }
       requestBody: {
         content: {
-          'application/json': {
-            name?: string | undefined
-            steps?: Schemas['RecipeStep'][] | undefined
-          }
+          'application/json': Schemas['RecipeChange']
         }
       }
       responses: {
@@ -3370,9 +3374,9 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** The first day, UTC. Absent: 29 days before the last. Edits are kept for 60 days. */
+              /** The first day, UTC, as 2026-01-31. Absent: 29 days before the last. Edits are kept for 60 days. */
               from?: string | undefined
-              /** The last day, UTC. Absent: today. */
+              /** The last day, likewise. Absent: today. */
               until?: string | undefined
               /** Before `Accept`. */
               format?: 'json' | 'csv' | undefined

@@ -95,7 +95,11 @@ const words: Partial<Record<ProblemCode, string>> = {
 function failureOf(error: unknown): Failure {
   if (isProblem(error)) return { code: error.code, message: words[error.code] ?? detailOf(error), isOfAll: false }
   if (error instanceof ApiError)
-    return { code: error.code, message: error.message, isOfAll: ofAll.includes(error.status) }
+    return {
+      code: error.code,
+      message: words[error.code as ProblemCode] ?? error.message,
+      isOfAll: ofAll.includes(error.status),
+    }
   const message = isSystemError(error)
     ? sayError(error)
     : error instanceof ZipError

@@ -24,7 +24,6 @@ const details: Partial<Record<ProblemCode, string>> = {
   'no-main-thing': 'Nothing stands out in this photo. Send a `mask` of what is to stay.',
   'nothing-would-change': 'With these options nothing would change.',
   'options-invalid': 'An option is unknown or out of range.',
-  'mask-refused': 'With these options this tool takes no such mask. Leave `mask` out.',
   'recipe-invalid': 'That is no recipe of this version.',
   'already-colored': 'This photo already has colours. Set the option `recolor` to replace them.',
   'picture-missing': 'The option `picture` must be the id of a photo that is there.',

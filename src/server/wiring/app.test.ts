@@ -215,7 +215,7 @@ describe('masks', () => {
     expect(await code(await createBrowser()('GET', back))).toBe('not-found')
     expect(await data(await put(await png(128, 128, '#eee')))).not.toEqual(first)
     expect(await code(await put(await png(127, 128, '#fff')))).toBe('mask-size-differs')
-    expect(await code(await put(await sharp(white).jpeg().toBuffer()))).toBe('photo-type-unsupported')
+    expect(await code(await put(await sharp(white).jpeg().toBuffer()))).toBe('mask-type-unsupported')
   })
 
   test('that are missing or empty are refused where the tool needs one', async () => {

@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
+import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
 import type { Upload } from '#web/upload/use-upload.ts'
 
 /** Needed once a photo is chosen, and no earlier on a public page. */
@@ -80,7 +81,7 @@ function Start({ isAlone, pick }: { isAlone: boolean; pick(): void }) {
       }
     >
       <Button kind="primary" size="large" onClick={pick} className={isAlone ? '' : 'max-md:w-full'}>
-        {t('Choose a photo')}
+        <ChoosePhotoLabel />
       </Button>
       <p className="max-w-[44ch] text-balance text-14 text-quiet max-md:mx-auto">
         <span className="pointer-coarse:hidden">

@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { verifyPhoto } from '#web/api/verify.ts'
+import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
 import { CredentialsView } from './credentials-view.tsx'
 
 interface Checked {
@@ -54,7 +55,7 @@ export function VerifyPage() {
         {({ pick, isOver }) => (
           <>
             <button type="button" onClick={pick} aria-busy={isBusy} className={buttonClass('primary')}>
-              {isBusy ? t('Reading…') : checked === null ? t('Choose a photo') : t('Choose another photo')}
+              {isBusy ? t('Reading…') : checked === null ? <ChoosePhotoLabel /> : t('Choose another photo')}
             </button>
             <p className="text-14 text-quiet">
               {isOver

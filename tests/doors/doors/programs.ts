@@ -13,7 +13,10 @@ export interface ProgramJob {
 /** How `/api/v1` refuses what is not as its document says. */
 const refusedAt = (sentence: string, pointer: string): RegExp => new RegExp(`^${sentence}\\.( ${pointer})+$`)
 export const unknownThingAt = (pointer: string, step = '') =>
-  refusedAt(`${step}No such kind of thing is known: "unicorn"\\. The nearest are [\\w, -]+`, pointer)
+  refusedAt(
+    `${step}No such kind of thing is known: "unicorn"\\. There are \\d+, such as person, dog, car and bottle`,
+    pointer,
+  )
 export const wrongStyleAt = (pointer: string, step = '') =>
   refusedAt(`${step}style must be one of comic, [\\w, -]+`, pointer)
 export const maskRefusedAt = (pointer: string, step = '') =>

@@ -49,6 +49,8 @@ export function openAuthorizationServer(issuer: string, parts: AuthorizationPart
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     clientDefaults: {
+      // Programs on a computer or phone listen at a port of the moment, or at a scheme of their own (RFC 8252).
+      application_type: 'native',
       token_endpoint_auth_method: 'none',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],

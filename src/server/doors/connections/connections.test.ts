@@ -58,10 +58,13 @@ test('a program makes itself known without a secret; one that leads nowhere or w
   expect([known.status, known.headers.get('access-control-allow-origin')]).toEqual([201, '*'])
   expect(known.body).toMatchObject({ token_endpoint_auth_method: 'none', client_name: 'Studio' })
   expect(known.body).not.toHaveProperty('client_secret')
+  for (const right of ['cursor://anysphere.cursor-mcp/callback', 'https://claude.example/callback'])
+    expect((await register({ redirect_uris: [right] })).status).toBe(201)
   for (const wrong of [
     { redirect_uris: [] },
     { redirect_uris: [redirect], token_endpoint_auth_method: 'client_secret_basic' },
     { redirect_uris: ['javascript:alert(1)'] },
+    { redirect_uris: ['http://elsewhere.example/'] },
   ])
     expect((await register(wrong)).status).toBe(400)
 })

@@ -47,7 +47,7 @@ export function createConnections({ db, log, oauthSecret, keys }: ConnectionsPar
     const asked = await server.interactionDetails(incoming, outgoing).catch(() => null)
     const client = asked === null ? undefined : await server.Client.find(String(asked.params.client_id))
     if (asked === null || asked.uid !== id || client === undefined) throw new Problem('not-found')
-    return { asked, client, host: hostOf(asked) }
+    return { asked, client, back: backOf(asked) }
   }
 
   return {
@@ -56,8 +56,8 @@ export function createConnections({ db, log, oauthSecret, keys }: ConnectionsPar
 
     /** @throws Problem 'not-found' */
     async describe(origin: string, id: string, exchange: NodeExchange): Promise<ConnectionReply> {
-      const { client, host } = await find(origin, id, exchange)
-      return { name: nameOf(client.clientName, host), host, isLocal: isLoopbackHost(host) }
+      const { client, back } = await find(origin, id, exchange)
+      return { name: nameOf(client.clientName, back.host), ...back }
     },
 
     /**
@@ -71,11 +71,11 @@ export function createConnections({ db, log, oauthSecret, keys }: ConnectionsPar
       exchange: NodeExchange,
       { userId, photos }: { readonly userId: string; readonly photos: KeyPhotos | null },
     ): Promise<string> {
-      const { asked, client, host } = await find(origin, id, exchange)
+      const { asked, client, back } = await find(origin, id, exchange)
       if (photos === null) {
         asked.result = { error: 'access_denied', error_description: 'the member refused' }
       } else {
-        const name = nameOf(client.clientName, host)
+        const name = nameOf(client.clientName, back.host)
         const known = await findKeyOfClient(db, userId, client.clientId)
         const key =
           known === null ? await makeKey(keys, userId, name, photos) : await keys.change(userId, known, { photos })
@@ -104,9 +104,11 @@ async function makeKey(keys: Pick<ApiKeys, 'make'>, userId: string, name: string
   return made.key
 }
 
-const hostOf = ({ params }: Interaction): string => {
-  const address = String(params.redirect_uri)
-  return URL.canParse(address) ? new URL(address).hostname || new URL(address).protocol : ''
+/** Where the browser is led back to. An address of no site is that of a program on this device (RFC 8252, 7.1). */
+function backOf({ params }: Interaction): Pick<ConnectionReply, 'host' | 'isLocal'> {
+  const { protocol, hostname } = new URL(String(params.redirect_uri))
+  const isSite = protocol === 'https:' || protocol === 'http:'
+  return { host: isSite ? hostname : protocol.slice(0, -1), isLocal: !isSite || isLoopbackHost(hostname) }
 }
 
 const nameOf = (given: string | undefined, host: string): string =>

@@ -69,7 +69,7 @@ test('a photo of nothing is a problem and costs nothing, and wrong requests are 
   const misspelt = await cut('?colour=ff0000', { base64: 'x' })
   expect(await misspelt.json()).toMatchObject({
     errors: [{ pointer: '/colour' }],
-    detail: expect.stringContaining(' color?'),
+    detail: expect.stringContaining('There is no parameter colour. Did you mean color?'),
   })
 })
 

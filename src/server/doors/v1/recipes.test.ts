@@ -71,6 +71,20 @@ test('a batch runs a kept recipe or given steps, once for a key, and is listed p
   expect((await v1.call('GET', `/batches/${batch.id}`, { key: other })).status).toBe(404)
 })
 
+test('a batch that cannot be says which photo or which step', async () => {
+  const { browser, secret: key } = await v1.member('BASIC')
+  const photo = (await browser.uploadPhoto()).id
+  const refused = async (body: object) => read(await v1.call('POST', '/batches', { key, body }))
+  const gone = { photos: [photo, crypto.randomUUID()], steps: steps.slice(0, 1) }
+  expect(await refused(gone)).toMatchObject({ status: 404, errors: [{ pointer: '/photos/1' }] })
+  const unmarked = [steps[0], { tool: 'remove-object' }]
+  expect(await refused({ photos: [photo], steps: unmarked })).toMatchObject({
+    status: 422,
+    detail: 'Step 2: It needs a mask by meaning, such as {"by":"people"}.',
+    errors: [{ pointer: '/steps/1/mask' }],
+  })
+})
+
 test('what a batch may not do is refused before anything is taken', async () => {
   const { browser, secret: key } = await v1.member()
   const [one, two] = [(await browser.uploadPhoto()).id, (await browser.uploadPhoto()).id]

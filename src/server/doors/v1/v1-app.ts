@@ -1,6 +1,6 @@
 import { type Hook, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { wrongFieldsOf } from '#contract/wrong-fields.ts'
+import { type WrongField, wrongFieldsOf } from '#contract/wrong-fields.ts'
 import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
@@ -49,5 +49,10 @@ const refuse =
       header: request?.headers,
       json: body !== undefined && 'schema' in body ? body.schema : undefined,
     }
-    throw new InvalidRequest(wrongFieldsOf(places[target] as z.ZodType, given, error as unknown as z.ZodError))
+    const wrong = wrongFieldsOf(places[target] as z.ZodType, given, error as unknown as z.ZodError)
+    const toSay = ({ pointer, detail }: WrongField) => ({
+      pointer,
+      detail: detail.replace('There is no field', 'There is no parameter'),
+    })
+    throw new InvalidRequest(target === 'query' ? wrong.map(toSay) : wrong)
   }

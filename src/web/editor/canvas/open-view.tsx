@@ -10,6 +10,7 @@ import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.t
 import { usePictures } from '#web/editor/pictures/pictures.ts'
 import { loadAgain } from '#web/editor/run/open-from-address.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
+import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
 
 /** The empty canvas: every way to open a photo, and what went wrong with the last try. */
@@ -49,7 +50,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
             </Button>
           ) : (
             <Button kind="primary" size="large" onClick={() => pick.current?.open()}>
-              {failing === null ? t('Choose a photo') : t('Choose another')}
+              {failing === null ? <ChoosePhotoLabel /> : t('Choose another')}
             </Button>
           )}
           {failing?.code === 'not-found' && user === null ? (

@@ -6,7 +6,6 @@ import type { BatchReply, CheckReply } from '#contract/batch.ts'
 import type { ArchiveOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { JobMask } from '#contract/recipe.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -25,7 +24,7 @@ import {
   type Place,
 } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
-import { checkBatch } from '#server/pictures/jobs/batches/checks.ts'
+import { checkBatch, requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
 import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
 import type { Callback } from '#server/pictures/jobs/callback.ts'
 import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
@@ -34,7 +33,7 @@ import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { changesNothing, drawsAnimations, isCounted, maskUseOf, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { isCounted, type ToolId } from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
@@ -63,32 +62,10 @@ const listedMax = 5
 
 export type Batches = ReturnType<typeof createBatches>
 
-/** As the job of a step has them. */
-export interface Step {
-  readonly tool: ToolId
-  readonly options: unknown
-  readonly mask_id: string | null
-  readonly mask_by: JobMask | null
-}
-
 /** @throws Problem 'login-needed' */
 function ownerOf({ owner }: Actor): MemberOwner {
   if (owner.userId === null) throw new Problem('login-needed')
   return { ...owner, userId: owner.userId }
-}
-
-/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */
-function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly Step[]): void {
-  const { batchPhotosMax, tools } = entitlements[tier]
-  const hasAll = tools === 'all' || apiKey?.isTest === true
-  const mayRun = ({ tool }: Step) => hasAll || toolCatalog[tool].access === 'free'
-  if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
-}
-
-/** @throws Problem 'mask-of-animation' where a drawing of all frames would be mixed in where something is found */
-function requireStill(frames: number, [first]: readonly Step[]): void {
-  if (frames > 1 && first !== undefined && drawsAnimations(first.tool) && first.mask_by !== null)
-    throw new Problem('mask-of-animation')
 }
 
 /**
@@ -210,17 +187,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       }))
       requirePlan(actor, chosen.length, steps)
       await requireToolsOn(steps)
-      for (const photoId of chosen) {
-        const { frames } = await photos.get(actor, photoId)
-        requireStill(frames, steps)
-        const idles = ({ tool, options, mask_by }: Step) =>
-          changesNothing(tool, options, {
-            findings: null,
-            isMasked: mask_by !== null && maskUseOf(tool, options, 'meaning') !== 'area',
-            frames,
-          })
-        if (steps.every(idles)) throw new Problem('nothing-would-change')
-      }
+      await requireRunnable(photos, actor, { photoIds, steps })
       for (const step of steps) await photos.checkPictures(actor, step)
       const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
       return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id, callback })

@@ -1,10 +1,69 @@
 import type { CheckReply } from '#contract/batch.ts'
-import { problems } from '#contract/problem.ts'
+import { entitlements } from '#contract/plan.ts'
+import { isProblem, Problem, ProblemInFields, problems } from '#contract/problem.ts'
+import type { JobMask } from '#contract/recipe.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { analysisVersionOf } from '#tools/catalog.ts'
+import {
+  analysisVersionOf,
+  changesNothing,
+  drawsAnimations,
+  maskUseOf,
+  type ToolId,
+  toolCatalog,
+} from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import { type BatchRequest, verdictOfStep } from '#tools/recipe-run.ts'
+
+/** As the job of a step has them. */
+export interface Step {
+  readonly tool: ToolId
+  readonly options: unknown
+  readonly mask_id: string | null
+  readonly mask_by: JobMask | null
+}
+
+/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */
+export function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly Step[]): void {
+  const { batchPhotosMax, tools } = entitlements[tier]
+  const hasAll = tools === 'all' || apiKey?.isTest === true
+  const mayRun = ({ tool }: Step) => hasAll || toolCatalog[tool].access === 'free'
+  if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
+}
+
+interface ToRun {
+  readonly photoIds: readonly string[]
+  readonly steps: readonly Step[]
+}
+
+/**
+ * Refuses photos that steps cannot be run on, before any is.
+ * @throws ProblemInFields 'not-found' that says which; Problem 'mask-of-animation' where a drawing of all frames would
+ *   be mixed in where something is found, 'nothing-would-change'
+ */
+export async function requireRunnable(
+  photos: Pick<Photos, 'get'>,
+  actor: Actor,
+  { photoIds, steps }: ToRun,
+): Promise<void> {
+  for (const [at, id] of photoIds.entries()) {
+    const { frames } = await photos.get(actor, id).catch((error: unknown) => {
+      if (!isProblem(error) || error.code !== 'not-found') throw error
+      const detail = `photos.${at} is no photo of this account, or no longer.`
+      throw new ProblemInFields('not-found', [{ pointer: `/photos/${at}`, detail }])
+    })
+    const [first] = steps
+    if (frames > 1 && first !== undefined && drawsAnimations(first.tool) && first.mask_by !== null)
+      throw new Problem('mask-of-animation')
+    const idles = ({ tool, options, mask_by }: Step) =>
+      changesNothing(tool, options, {
+        findings: null,
+        isMasked: mask_by !== null && maskUseOf(tool, options, 'meaning') !== 'area',
+        frames,
+      })
+    if (steps.every(idles)) throw new Problem('nothing-would-change')
+  }
+}
 
 /**
  * What the first step of a recipe would do to photos, by the analyses that are stored. None is made.

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
 import type { Owner } from '#server/ground/visitors/owner.ts'
-import type { Step } from '#server/pictures/jobs/batches/batches.ts'
+import type { Step } from '#server/pictures/jobs/batches/checks.ts'
 import type { MemberJobs } from '#server/pictures/jobs/member/member-jobs.ts'
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
