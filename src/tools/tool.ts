@@ -255,6 +255,7 @@ export interface FoundKeeper {
   /**
    * Makes it the user's own mask, for corrections with the brush. Mask and settings change in one step of undo.
    * @param found of the photo's shape, any size
+   * @param options undefined: they stay
    * @param brushShare size of the brush, as a share of the photo's long side
    */
   take(found: Mask, options: unknown, brushShare: number): Promise<void>

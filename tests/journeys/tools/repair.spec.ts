@@ -41,7 +41,15 @@ test('mends a torn print with two corrections: a click on the crack, and the cor
   const place = await editor.placeOnPhoto(128 / width, 270 / height)
   await page.mouse.click(place.x, place.y)
   await editor.expectMarks(true)
-  const before = await editor.markedShare()
+  // A click marks a scratch's length by and by.
+  let before = 0
+  const isMarkedWhole = async () => {
+    const earlier = before
+    await page.waitForTimeout(300)
+    before = await editor.markedShare()
+    return before === earlier
+  }
+  await expect.poll(isMarkedWhole).toBe(true)
   await offered.click()
   await expect.poll(() => editor.markedShare()).toBeGreaterThan(1.3 * before)
   for (const name of ['Noise and grain', 'Fading and cast', 'Blur']) {

@@ -16,7 +16,7 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
   const { damage, torn } = analysis.masks
   const isMarked = options.scratches === 'marked'
   if (options.scratches === 'off') return null
-  const take = (mask: Mask, next: RepairOptions) => void found.take(mask, next, brushShare)
+  const take = (mask: Mask, next?: RepairOptions) => void found.take(mask, next, brushShare)
   const offersFound = damage !== undefined && !isMarked
   return (
     <div className="grid gap-1">
@@ -36,7 +36,7 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
           </Button>
         ) : null}
         {torn === undefined ? null : (
-          <Button kind="plain" size="small" onClick={() => take(torn, options)}>
+          <Button kind="plain" size="small" onClick={() => take(torn)}>
             {t('Mark what is torn off')}
           </Button>
         )}

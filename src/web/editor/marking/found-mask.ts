@@ -41,13 +41,21 @@ export async function takeFound(
     paint.set({ ...paint.get(), isMarking: true, isShown: true, mode: 'brush', sizeShare: brushShare })
 }
 
-/** Adds to the user's mask, and changes the settings where some are given. @returns whether there was a mask to add to */
-export async function addToMask(store: EditorStore, found: Mask, options?: unknown): Promise<boolean> {
-  const before = currentMask(store.get())
-  if (before === null) return false
-  const mask = await addFound(before, found)
-  // Keeps what was painted meanwhile.
-  if (currentMask(store.get()) !== before) return false
-  store.dispatch({ type: 'mask-changed', mask, ...(options !== undefined && { options }) })
-  return true
+/**
+ * Adds to the user's mask, and to what comes to it meanwhile; changes the settings where some are given.
+ * @returns false where there is no mask to add to, or another photo is shown by then
+ */
+export async function addToMask(store: EditorStore, found: Mask, options?: unknown, add = addFound): Promise<boolean> {
+  const target = targetStep(store.get())
+  let before = currentMask(store.get())
+  while (before !== null && targetStep(store.get()) === target) {
+    const mask = await add(before, found)
+    const now = currentMask(store.get())
+    if (now === before) {
+      store.dispatch({ type: 'mask-changed', mask, ...(options !== undefined && { options }) })
+      return true
+    }
+    before = now
+  }
+  return false
 }
