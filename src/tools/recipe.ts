@@ -81,10 +81,7 @@ export const recipeRequest = recipe.partial({ format: true, version: true }).met
   example: { name: 'Empty street', steps: [{ tool: 'remove-object', mask: { by: 'people' } }, { tool: 'cartoon' }] },
 })
 /** Body of POST /api/recipes/:id: what changes. */
-export const recipeChange = recipe
-  .pick({ name: true, steps: true })
-  .partial()
-  .meta({ id: 'RecipeChange', example: { name: 'Empty street' } })
+export const recipeChange = recipe.pick({ name: true, steps: true }).partial()
 export type RecipeChange = z.infer<typeof recipeChange>
 
 /** The steps that are done, in order. */

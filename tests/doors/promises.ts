@@ -45,6 +45,10 @@ async function refusalOf(work: Promise<unknown>, sentence: RegExp): Promise<void
 const saying = (code: keyof typeof problems) =>
   new RegExp(`^${problems[code].sentence.replace(/[.?*+()[\]{}|^$]/g, '\\$&')}$`)
 
+/** Of one photo, or of one among several. */
+const notHere = new RegExp(
+  `${saying('not-found').source}|^photos\\.0 is no photo of this account, or no longer\\.( /photos/0)*$`,
+)
 const unknownThing =
   /^(No such kind of thing is known: "unicorn"\. There are \d+, such as|unicorn is no place of a photo that is known\. It may be) .+\.$/
 const oneOfStyles = /^(--)?style must be one of comic, .+\.$/
@@ -309,7 +313,7 @@ export const promises: readonly Promised[] = [
     async keep(door) {
       const photo = await smallPhoto('people.jpg')
       const ask: Ask = { ...adjust, photo, way: 'id', uploadedBy: 'basic', as: 'test' }
-      await refusalOf(door.edit(ask), saying('not-found'))
+      await refusalOf(door.edit(ask), notHere)
     },
   },
   {

@@ -954,10 +954,6 @@ export interface Schemas {
     mask?: Schemas['RecipeMask'] | null | undefined
     isOn?: boolean | undefined
   }
-  RecipeChange: {
-    name?: string | undefined
-    steps?: Schemas['RecipeStep'][] | undefined
-  }
   Batch: {
     id: string
     /** The steps, in order. */
@@ -2347,7 +2343,10 @@ export interface paths {
       }
       requestBody: {
         content: {
-          'application/json': Schemas['RecipeChange']
+          'application/json': {
+            name?: string | undefined
+            steps?: Schemas['RecipeStep'][] | undefined
+          }
         }
       }
       responses: {

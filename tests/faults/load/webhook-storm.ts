@@ -101,9 +101,10 @@ async function openPost(shop: Shop) {
     if (what === 'recover') return controls.setDeclines(id, false)
     const found = await controls.findSubscription(id)
     if (what === 'yearly') {
-      // A subscription that has ended, owes a payment or has a declined card is not changed.
-      const { state, declines_payments } = found?.subscription ?? {}
-      return state === 'active' && !declines_payments ? provider.changeProduct(id, 'sandbox_basic_year', id) : undefined
+      // A subscription that has ended, owes a payment, has a declined card or is a yearly one is not changed.
+      const { state, declines_payments, product_id } = found?.subscription ?? {}
+      const mayChange = state === 'active' && !declines_payments && product_id !== 'sandbox_basic_year'
+      return mayChange ? provider.changeProduct(id, 'sandbox_basic_year', id) : undefined
     }
     if (what === 'decline') await controls.setDeclines(id, true)
     if (what === 'decline' || what === 'renew') return controls.moveOn(id, month)
