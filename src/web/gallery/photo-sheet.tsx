@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type DroppedFiles, Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
-import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
+import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import type { Upload } from '#web/upload/use-upload.ts'
 
 /** Needed once a photo is chosen, and no earlier on a public page. */

@@ -4,7 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { verifyPhoto } from '#web/api/verify.ts'
-import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
+import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 import { CredentialsView } from './credentials-view.tsx'
 
 interface Checked {

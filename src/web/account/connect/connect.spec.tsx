@@ -22,7 +22,9 @@ test('a question says who asks, from where and for whom; what cannot be done lea
   await page.getByRole('switch', { name: 'All my photos' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.element(page.getByText(/You have 20 keys/)).toBeVisible()
-  await expect.poll(() => server.sentTo('POST /api/connections/:id').map(({ json }) => json)).toEqual([{ photos: 'all' }])
+  await expect
+    .poll(() => server.sentTo('POST /api/connections/:id').map(({ json }) => json))
+    .toEqual([{ photos: 'all' }])
   await expect.element(page.getByText(/It runs at studio\.example/)).toBeInTheDocument()
 })
 

@@ -10,8 +10,8 @@ import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.t
 import { usePictures } from '#web/editor/pictures/pictures.ts'
 import { loadAgain } from '#web/editor/run/open-from-address.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import { ChoosePhotoLabel } from '#web/pictures/choose-photo-label.tsx'
 import type { SamplePicture } from '#web/pictures/pictures.ts'
+import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
 
 /** The empty canvas: every way to open a photo, and what went wrong with the last try. */
 export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
