@@ -4,10 +4,12 @@ import { markableKinds } from '#contract/things.ts'
 
 const isInverted = z.boolean().optional().describe('All but that: the step works everywhere else. Absent is false.')
 
-const meanings = ['people', 'sky', 'background', 'thing'] as const
+/** What a mask may mean without a kind. */
+export const plainMeanings = ['people', 'sky', 'background'] as const
+const meanings = [...plainMeanings, 'thing']
 /** What stands where `by` or `kind` belongs, in a sentence that names what is nearest. */
 const unknownMeaning = (given: unknown) =>
-  meanings.some((one) => one === given) && given !== 'thing'
+  plainMeanings.some((one) => one === given)
     ? `A mask is an object: {"by":"${given}"}.`
     : `${JSON.stringify(given)} is no meaning of a mask: by is ${meanings.join(', ')}; thing has a kind.`
 const unknownKind = (given: unknown) =>

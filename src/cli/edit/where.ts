@@ -1,14 +1,13 @@
 import { suggest } from '#contract/nearest.ts'
-import { type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 import { UsageError } from '#line/usage-error.ts'
 
-const meanings = ['people', 'sky', 'background'] as const
 const butPrefix = 'not-'
 const dashed = (word: string) => word.replaceAll(' ', '-')
 
 /** The words that `--where` takes; each also after `not-`. */
-export const places: readonly string[] = [...meanings, ...markableKinds.map(dashed)]
+export const places: readonly string[] = [...plainMeanings, ...markableKinds.map(dashed)]
 
 /**
  * What `--where` means: `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all
@@ -20,7 +19,7 @@ export function readWhere(text: string, hint?: string): RecipeMask {
   const isInverted = lower.startsWith(butPrefix)
   const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
   const inverted = isInverted ? { isInverted } : {}
-  const meaning = meanings.find((one) => one === word)
+  const meaning = plainMeanings.find((one) => one === word)
   const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
   if (parsed.success) return parsed.data
   const nearest =

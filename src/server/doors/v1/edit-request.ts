@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PhotoReply } from '#contract/photo.ts'
-import { namedRecipeMask, type RecipeMask } from '#contract/recipe.ts'
+import { namedRecipeMask, plainMeanings, type RecipeMask } from '#contract/recipe.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
 import { callbackField, callbackMeaning } from '#server/doors/v1/callback-field.ts'
 import { InvalidRequest } from '#server/doors/v1/problem-json.ts'
@@ -21,7 +21,7 @@ function whyNoMask({ input, errors }: { readonly input?: unknown; readonly error
   const [, meaning] = (errors ?? []) as readonly (readonly { readonly message: string }[])[]
   return (
     (typeof input === 'object' && meaning?.[0]?.message) ||
-    (['people', 'sky', 'background'].includes(String(input)) && `A mask is an object: {"by":"${input}"}.`) ||
+    (plainMeanings.some((one) => one === input) && `A mask is an object: {"by":"${input}"}.`) ||
     'A mask is the id of one that the photo has, or what it outlines, e.g. {"by":"people"}; in a form also a PNG file.'
   )
 }
