@@ -99,6 +99,16 @@ export function growMask(mask: Mask, radiusPx: number): Mask {
   return out
 }
 
+/** The patches into which a disc of the radius fits, 255, in a new mask; the rest is 0. */
+export function openMask(mask: Mask, radiusPx: number): Mask {
+  const depth = depthInside(mask)
+  const core = createMask(mask.width, mask.height)
+  for (let i = 0; i < depth.length; i++) core.data[i] = depth[i] >= radiusPx ? 255 : 0
+  const grown = growMask(core, radiusPx)
+  for (let i = 0; i < grown.data.length; i++) if (mask.data[i] === 0) grown.data[i] = 0
+  return grown
+}
+
 /**
  * Splits a mask of 0 and 255 into regions, from top to bottom.
  * @param gapPx regions closer than this are joined, so that two halves of an object are filled together

@@ -2,11 +2,13 @@ import { Problem } from '#contract/problem.ts'
 import { type Box, growBox } from '#imaging/crop.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createMask, createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { settleFog } from '#imaging/matting/settle-fog.ts'
 import { findRegions, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { resizeMask, resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { type PhotoReading, readingOf } from '#inference/reading/photo-reading.ts'
+import { addFacedPeople } from '#inference/subject/add-faced-people.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
 import { findSalience } from '#inference/subject/find-salience.ts'
 import { type RegionTrust, traceRegion } from '#inference/subject/trace-region.ts'
@@ -36,6 +38,8 @@ const salientFrom = 0.5
 const regionShareMin = 0.06
 /** Of the photo; what is smaller is a stray spot. */
 const areaShareMin = 0.002
+/** Of the photo; what covers more is no thing on a ground. Taste. */
+const wholeShare = 0.98
 /** A thing belongs to the subject where so much of it is salient; a main thing, where some of it is. By eye. */
 const salientShareMin = 0.6
 const mainSalientShareMin = 0.12
@@ -77,7 +81,10 @@ export async function findSubject(
     signal?.throwIfAborted()
     raise(likely, await traceRegion(embedding, target, region, trust, models))
   }
-  if (marked === undefined && largestRegions(likely).length === 0) throw new Problem('no-main-thing')
+  if (marked === undefined) await addFacedPeople(embedding, faces, { likely, target }, models)
+  settleFog(view, likely, target)
+  if (marked === undefined && (largestRegions(likely).length === 0 || isAllOf(likely)))
+    throw new Problem('no-main-thing')
   const isPortrait = models.has('modnet') && main.some(({ group }) => group === 'people')
   if (isPortrait) takeEdges(likely, await findPortrait(view, models))
   return { likely, things: main, soft: softParts(view, main, faces), isPortrait }
@@ -107,6 +114,9 @@ function largestRegions(target: Plane): MaskRegion[] {
   const least = Math.max(areaShareMin * target.data.length, regionShareMin * largest)
   return regions.filter(({ pixels }) => pixels >= least)
 }
+
+/** Whether nothing would be cut away. */
+const isAllOf = ({ data }: Plane): boolean => data.filter((value) => value > 0.5).length > wholeShare * data.length
 
 /** @param isSalient whether anything is */
 function isSubject(thing: Thing, target: Plane, isSalient: boolean): boolean {

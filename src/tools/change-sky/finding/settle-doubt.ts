@@ -1,9 +1,9 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
+import { createMask, createPlane, type Plane } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
 import { measureColorSteps } from '#imaging/regions/color-steps.ts'
 import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
-import { depthInside, growMask } from '#imaging/regions/mask-regions.ts'
+import { openMask } from '#imaging/regions/mask-regions.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
@@ -125,16 +125,6 @@ function keepWideSky(seen: Plane, settled: Plane, verdict: Plane, radiusPx: numb
       settled.data[i] = seen.data[i]
       verdict.data[i] = seen.data[i]
     }
-}
-
-/** The patches into which a disc of the radius fits. */
-function openMask(mask: Mask, radiusPx: number): Mask {
-  const depth = depthInside(mask)
-  const core = createMask(mask.width, mask.height)
-  for (let i = 0; i < depth.length; i++) core.data[i] = depth[i] >= radiusPx ? 255 : 0
-  const grown = growMask(core, radiusPx)
-  for (let i = 0; i < grown.data.length; i++) if (mask.data[i] === 0) grown.data[i] = 0
-  return grown
 }
 
 function seeds(seen: Plane, isSure: (at: number) => boolean): number[] {
