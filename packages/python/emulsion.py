@@ -21,7 +21,7 @@ import urllib.parse
 import urllib.request
 import uuid
 
-__all__ = ["Emulsion", "EmulsionError", "verify_webhook"]
+__all__ = ["Emulsion", "EmulsionError", "send_upload", "verify_webhook"]
 
 #: A longer wait, such as for next month's quota, is told instead of sat through.
 PAUSE_SECONDS_MAX = 60
@@ -123,11 +123,22 @@ class Emulsion:
             return self._json("POST", "/photos", photo, idempotency_key)
         return self._form("/photos", {}, {"photo": photo}, idempotency_key)
 
+    def open_upload(self, size, type=None, name=None):
+        """An address to which somebody without the key sends one photo within the hour.
+
+        size: the exact number of bytes of its file. Returns id, url, method, headers and expiresAt: the bytes are sent to
+        url by method with headers, as send_upload does; {"id": …} is a photo for edit then.
+        """
+        given = {"bytes": size, "type": type, "name": name}
+        return self._json("POST", "/uploads", {name: value for name, value in given.items() if value is not None})
+
+    def address_of(self, photo_id, format=None, quality=None, metadata=None):
+        """An address (url, expiresAt) from which somebody without the key downloads the photo within the hour."""
+        return self._json("GET", "/photos/" + photo_id + "/address" + _query(format, quality, metadata))
+
     def download(self, photo_id, format=None, quality=None, metadata=None):
         """The bytes of a photo's file. metadata: all, without-place or none."""
-        given = {"format": format, "quality": quality, "metadata": metadata}
-        query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
-        return self.call("GET", "/photos/" + photo_id + "/file" + ("?" + query if query else ""))[2]
+        return self.call("GET", "/photos/" + photo_id + "/file" + _query(format, quality, metadata))[2]
 
     def delete_photo(self, photo_id):
         self.call("DELETE", "/photos/" + photo_id)
@@ -202,6 +213,17 @@ class Emulsion:
             pause = min(5, pause * 1.5)
 
 
+def send_upload(upload, path, timeout=90):
+    """Sends a file to the address of an upload, as open_upload gave it. Needs no key."""
+    with open(path, "rb") as file:
+        body = file.read()
+    request = urllib.request.Request(upload["url"], data=body, method=upload["method"], headers=upload["headers"])
+    try:
+        urllib.request.urlopen(request, timeout=timeout).close()
+    except urllib.error.HTTPError as error:
+        raise _error_of(error) from None
+
+
 def verify_webhook(body, headers, secret):
     """Reads a webhook after checking who sent it, and that it was signed within five minutes of now (standardwebhooks.com).
 
@@ -236,6 +258,12 @@ def _error_of(error):
     detail = problem.get("detail") or problem.get("title") or "The server answered %d." % error.code
     request_id = error.headers.get("X-Request-Id")
     return EmulsionError(error.code, problem.get("code", "unknown"), detail, request_id, problem.get("errors") or ())
+
+
+def _query(format, quality, metadata):
+    given = {"format": format, "quality": quality, "metadata": metadata}
+    query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
+    return "?" + query if query else ""
 
 
 def _is_id(text):

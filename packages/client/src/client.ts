@@ -11,10 +11,12 @@ import type {
   Options,
   Page,
   Photo,
+  PhotoAddress,
   Presets,
   Recipe,
   Tool,
   ToolDescription,
+  Upload,
   Usage,
 } from './types.ts'
 import { poll, requireDone, waitForJob } from './wait-for-job.ts'
@@ -112,7 +114,18 @@ export interface Client {
   downloadBatch(batchId: string, options?: DownloadOptions): Promise<Blob>
   /** Adds a photo without an edit. */
   upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
+  /**
+   * An address to which somebody without the key sends one photo within the hour, by `fetch(url, { method, headers, body })`.
+   * Its id is that of a photo for `edit` then.
+   * @param photo the exact number of bytes, type and name of its file; a `File` has all three
+   */
+  openUpload(
+    photo: { readonly size: number; readonly type?: string; readonly name?: string },
+    options?: CallOptions,
+  ): Promise<Upload>
   download(photoId: string, options?: DownloadOptions): Promise<Blob>
+  /** An address from which somebody without the key downloads the photo within the hour. */
+  addressOf(photoId: string, options?: DownloadOptions): Promise<PhotoAddress>
   /** As `download`, byte by byte, for what should not lie in memory. */
   downloadStream(photoId: string, options?: DownloadOptions): Promise<ReadableStream<Uint8Array>>
   /** Uploads and results, newest first. */
@@ -160,7 +173,18 @@ export function createClient({ origin, key, retriesMax = 4, fetch = globalThis.f
 
 type PlainCalls = Pick<
   Client,
-  'upload' | 'download' | 'downloadStream' | 'photos' | 'deletePhoto' | 'job' | 'cancel' | 'tools' | 'usage' | 'waitFor'
+  | 'upload'
+  | 'openUpload'
+  | 'addressOf'
+  | 'download'
+  | 'downloadStream'
+  | 'photos'
+  | 'deletePhoto'
+  | 'job'
+  | 'cancel'
+  | 'tools'
+  | 'usage'
+  | 'waitFor'
 >
 
 const readJson = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value
@@ -184,8 +208,9 @@ async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undef
 }
 
 function plainCalls(call: Client['call']): PlainCalls {
-  const fileOf = (photoId: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
-    call('GET', `/photos/${photoId}/file`, { query: { format, quality, metadata }, signal })
+  const get = (path: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
+    call('GET', path, { query: { format, quality, metadata }, signal })
+  const fileOf = (photoId: string, options?: DownloadOptions) => get(`/photos/${photoId}/file`, options)
   return {
     upload(photo, more = {}) {
       if (!(photo instanceof Blob)) return readJson(call('POST', '/photos', { ...more, json: photo }))
@@ -193,6 +218,9 @@ function plainCalls(call: Client['call']): PlainCalls {
       form.set('photo', photo)
       return readJson(call('POST', '/photos', { ...more, form }))
     },
+    openUpload: ({ size, type, name }, { signal } = {}) =>
+      readJson(call('POST', '/uploads', { json: { bytes: size, type: type || undefined, name }, signal })),
+    addressOf: (photoId, options) => readJson(get(`/photos/${photoId}/address`, options)),
     download: async (photoId, options) => (await fileOf(photoId, options)).blob(),
     downloadStream: async (photoId, options) => (await fileOf(photoId, options)).body as ReadableStream<Uint8Array>,
     photos: ({ signal, ...query } = {}) => readJson(call('GET', '/photos', { query, signal })),

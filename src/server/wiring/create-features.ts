@@ -36,6 +36,7 @@ import { createVerify } from '#server/pictures/provenance/verify.ts'
 import { createRecipes } from '#server/pictures/recipes/recipes.ts'
 import { createResults } from '#server/pictures/results/results.ts'
 import { createShares } from '#server/pictures/shares/shares.ts'
+import { createUploads } from '#server/pictures/uploads/uploads.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -90,7 +91,9 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const keys = createApiKeys({ db, limits, quota, findKeyOfToken: createKeyOfToken(db) })
   const connections = createConnections({ db, log, keys, oauthSecret: await loadSecret(db, 'oauth-secret') })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
-  const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
+  const addressed = { secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) }
+  const results = createResults({ db, store, photos, ...addressed })
+  const uploads = createUploads({ db, store, photos, spoolFolder, ...addressed })
   const callbacks = createCallbacks(webhookParts)
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
@@ -119,6 +122,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     memberJobs: member.jobs,
     made: createMadePhotos({ db }),
     results,
+    uploads,
     keys,
     connections,
     batches,
