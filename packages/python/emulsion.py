@@ -55,6 +55,7 @@ class Emulsion:
         self.timeout = timeout
         #: With which verify_webhook reads what a callback is told; known once an edit has named one.
         self.callback_secret = None
+        self._asked_by = None
 
     def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None,
              callback=None, metadata=None, idempotency_key=None):
@@ -91,7 +92,8 @@ class Emulsion:
 
     def wait_for(self, job, on_progress=None):
         """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed."""
-        return _require_done(self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress))
+        ended = self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress)
+        return _require_done(ended, self._asked_by)
 
     def cancel(self, job_id):
         """Cancels a job; its request comes back."""
@@ -101,7 +103,7 @@ class Emulsion:
         """Does all steps of a recipe (whole, or the id of a kept one) on one photo, and returns the bytes of the picture."""
         photo_id = photo["id"] if isinstance(photo, dict) and "id" in photo else self.upload(photo)["id"]
         batch = self.wait_for_batch(self.start_batch([photo_id], recipe))
-        job = _require_done(self._json("GET", "/jobs/" + batch["photos"][0]["job"]))
+        job = self.wait_for(batch["photos"][0]["job"])
         return self.download(job["result"], format, quality)
 
     def start_batch(self, photo_ids, recipe, idempotency_key=None):
@@ -205,6 +207,7 @@ class Emulsion:
         while True:
             _, headers, answer = self.call("GET", path + one["id"])
             seen = json.loads(answer)
+            self._asked_by = headers.get("X-Request-Id")
             if on_progress:
                 on_progress(seen)
             if has_ended(seen):
@@ -243,11 +246,11 @@ def verify_webhook(body, headers, secret):
     return json.loads(body)
 
 
-def _require_done(job):
+def _require_done(job, request_id):
     if job["state"] == "done":
         return job
     problem = job["problem"] or {"code": "cancelled", "detail": "This edit was cancelled."}
-    raise EmulsionError(422 if job["problem"] else 409, problem["code"], problem["detail"])
+    raise EmulsionError(422 if job["problem"] else 409, problem["code"], problem["detail"], request_id)
 
 
 def _error_of(error):

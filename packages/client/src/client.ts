@@ -19,7 +19,7 @@ import type {
   Upload,
   Usage,
 } from './types.ts'
-import { poll, requireDone, waitForJob } from './wait-for-job.ts'
+import { poll, waitForJob } from './wait-for-job.ts'
 
 export { ApiError, type ProblemDetails } from './api-error.ts'
 export type { UploadProgress } from './multipart.ts'
@@ -194,7 +194,8 @@ const looking =
   <Value>(call: Client['call'], path: string, signal: AbortSignal | undefined) =>
   async () => {
     const answer = await call('GET', path, { signal })
-    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(answer.headers) }
+    const { headers } = answer
+    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(headers), headers }
   }
 
 /** Waits for what runs; what nobody waits for any more is cancelled. */
@@ -267,7 +268,7 @@ function editing(call: Client['call'], { upload, waitFor, download, cancel }: Pl
 
 type BatchCalls = Pick<Client, 'startBatch' | 'runBatch' | 'runRecipe' | 'waitForBatch' | 'downloadBatch'>
 
-function batching(call: Client['call'], { upload, job, download }: PlainCalls): BatchCalls {
+function batching(call: Client['call'], { upload, waitFor, download }: PlainCalls): BatchCalls {
   const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
     const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
     return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
@@ -290,7 +291,7 @@ function batching(call: Client['call'], { upload, job, download }: PlainCalls): 
       const { id } = 'id' in photo ? photo : await upload(photo, { signal: more.signal, onUpload })
       const { photos } = await runBatch([id], recipe, more)
       const [one] = photos as [Batch['photos'][number]]
-      const ended = requireDone(await job(one.job, { signal: more.signal }))
+      const ended = await waitFor(one.job, { signal: more.signal })
       return { job: ended, image: await download(ended.result as string, more) }
     },
   }
