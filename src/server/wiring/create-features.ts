@@ -18,6 +18,7 @@ import type { SandboxParts } from '#server/money/billing/sandbox/sandbox.ts'
 import { createQuota } from '#server/money/usage/quota.ts'
 import { createUsage } from '#server/money/usage/usage.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
+import { createStatus } from '#server/operations/status/status.ts'
 import { createAccounts } from '#server/people/accounts/accounts.ts'
 import { createGoogle } from '#server/people/accounts/google/google.ts'
 import { createCodes } from '#server/people/accounts/login/codes.ts'
@@ -121,6 +122,7 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     memberPhotos: member.photos,
     memberJobs: member.jobs,
     made: createMadePhotos({ db }),
+    status: createStatus({ db }),
     results,
     uploads,
     keys,
