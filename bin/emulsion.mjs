@@ -8,8 +8,8 @@ const operator = join(root, programs, 'operator.js')
 /** The commands that run networks on this machine. */
 const editing = ['edit', 'batch', 'mcp']
 /** The commands of the operator, and those of them that do nothing by themselves. */
-const ofOperator = ['support', 'admin', 'backup', 'restore', 'migrate', 'doctor']
-const needsVerb = ['support', 'admin', 'backup', 'restore']
+const ofOperator = ['support', 'admin', 'incident', 'backup', 'restore', 'migrate', 'doctor']
+const needsVerb = ['support', 'admin', 'incident', 'backup', 'restore']
 
 await install()
 await buildPrograms()

@@ -21,7 +21,7 @@ import urllib.parse
 import urllib.request
 import uuid
 
-__all__ = ["Emulsion", "EmulsionError", "verify_webhook"]
+__all__ = ["Emulsion", "EmulsionError", "send_upload", "verify_webhook"]
 
 #: A longer wait, such as for next month's quota, is told instead of sat through.
 PAUSE_SECONDS_MAX = 60
@@ -55,6 +55,7 @@ class Emulsion:
         self.timeout = timeout
         #: With which verify_webhook reads what a callback is told; known once an edit has named one.
         self.callback_secret = None
+        self._asked_by = None
 
     def edit(self, photo, tool, options=None, preset=None, mask=None, format=None, quality=None, on_progress=None,
              callback=None, metadata=None, idempotency_key=None):
@@ -91,7 +92,8 @@ class Emulsion:
 
     def wait_for(self, job, on_progress=None):
         """Asks for a job (itself or its id) until it has ended, and returns it. Raises EmulsionError when it failed."""
-        return _require_done(self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress))
+        ended = self._poll("/jobs/", job, lambda one: one["state"] not in ("queued", "running"), on_progress)
+        return _require_done(ended, self._asked_by)
 
     def cancel(self, job_id):
         """Cancels a job; its request comes back."""
@@ -101,7 +103,7 @@ class Emulsion:
         """Does all steps of a recipe (whole, or the id of a kept one) on one photo, and returns the bytes of the picture."""
         photo_id = photo["id"] if isinstance(photo, dict) and "id" in photo else self.upload(photo)["id"]
         batch = self.wait_for_batch(self.start_batch([photo_id], recipe))
-        job = _require_done(self._json("GET", "/jobs/" + batch["photos"][0]["job"]))
+        job = self.wait_for(batch["photos"][0]["job"])
         return self.download(job["result"], format, quality)
 
     def start_batch(self, photo_ids, recipe, idempotency_key=None):
@@ -123,11 +125,22 @@ class Emulsion:
             return self._json("POST", "/photos", photo, idempotency_key)
         return self._form("/photos", {}, {"photo": photo}, idempotency_key)
 
+    def open_upload(self, size, type=None, name=None):
+        """An address to which somebody without the key sends one photo within the hour.
+
+        size: the exact number of bytes of its file. Returns id, url, method, headers and expiresAt: the bytes are sent to
+        url by method with headers, as send_upload does; {"id": …} is a photo for edit then.
+        """
+        given = {"bytes": size, "type": type, "name": name}
+        return self._json("POST", "/uploads", {name: value for name, value in given.items() if value is not None})
+
+    def address_of(self, photo_id, format=None, quality=None, metadata=None):
+        """An address (url, expiresAt) from which somebody without the key downloads the photo within the hour."""
+        return self._json("GET", "/photos/" + photo_id + "/address" + _query(format, quality, metadata))
+
     def download(self, photo_id, format=None, quality=None, metadata=None):
         """The bytes of a photo's file. metadata: all, without-place or none."""
-        given = {"format": format, "quality": quality, "metadata": metadata}
-        query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
-        return self.call("GET", "/photos/" + photo_id + "/file" + ("?" + query if query else ""))[2]
+        return self.call("GET", "/photos/" + photo_id + "/file" + _query(format, quality, metadata))[2]
 
     def delete_photo(self, photo_id):
         self.call("DELETE", "/photos/" + photo_id)
@@ -194,12 +207,24 @@ class Emulsion:
         while True:
             _, headers, answer = self.call("GET", path + one["id"])
             seen = json.loads(answer)
+            self._asked_by = headers.get("X-Request-Id")
             if on_progress:
                 on_progress(seen)
             if has_ended(seen):
                 return seen
             time.sleep(_seconds(headers.get("Retry-After"), pause))
             pause = min(5, pause * 1.5)
+
+
+def send_upload(upload, path, timeout=90):
+    """Sends a file to the address of an upload, as open_upload gave it. Needs no key."""
+    with open(path, "rb") as file:
+        body = file.read()
+    request = urllib.request.Request(upload["url"], data=body, method=upload["method"], headers=upload["headers"])
+    try:
+        urllib.request.urlopen(request, timeout=timeout).close()
+    except urllib.error.HTTPError as error:
+        raise _error_of(error) from None
 
 
 def verify_webhook(body, headers, secret):
@@ -221,11 +246,11 @@ def verify_webhook(body, headers, secret):
     return json.loads(body)
 
 
-def _require_done(job):
+def _require_done(job, request_id):
     if job["state"] == "done":
         return job
     problem = job["problem"] or {"code": "cancelled", "detail": "This edit was cancelled."}
-    raise EmulsionError(422 if job["problem"] else 409, problem["code"], problem["detail"])
+    raise EmulsionError(422 if job["problem"] else 409, problem["code"], problem["detail"], request_id)
 
 
 def _error_of(error):
@@ -236,6 +261,12 @@ def _error_of(error):
     detail = problem.get("detail") or problem.get("title") or "The server answered %d." % error.code
     request_id = error.headers.get("X-Request-Id")
     return EmulsionError(error.code, problem.get("code", "unknown"), detail, request_id, problem.get("errors") or ())
+
+
+def _query(format, quality, metadata):
+    given = {"format": format, "quality": quality, "metadata": metadata}
+    query = urllib.parse.urlencode({name: value for name, value in given.items() if value is not None})
+    return "?" + query if query else ""
 
 
 def _is_id(text):

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerLengthMax, grantDaysMax, operatorTextMax } from '#contract/admin.ts'
+import { incidentTextMax, incidentTitleMax, statusParts } from '#contract/status.ts'
 import { switchSentenceMax } from '#contract/switch.ts'
 
 /**
@@ -128,6 +129,26 @@ export const operatorCommands = {
     fields: none,
   },
 
+  'incident list': { does: 'What /status tells of the last 90 days, newest first', fields: none },
+  'incident open': {
+    does: 'Tells everybody on /status that something is wrong',
+    fields: z.object({
+      parts: word(`what it concerns: ${statusParts.join(', ')}; several with commas and no spaces`).regex(
+        new RegExp(`^(${statusParts.join('|')})(,(${statusParts.join('|')}))*$`),
+        'has other names',
+      ),
+      title: words('what is wrong, in one sentence', incidentTitleMax),
+    }),
+  },
+  'incident note': {
+    does: 'Adds to an incident what is known by now, with the time',
+    fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax) }),
+  },
+  'incident close': {
+    does: 'Says that it is over, with a last note where there is one',
+    fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax).optional() }),
+  },
+
   backup: { does: 'Copies database and photos to a folder or a bucket', fields: z.object({ place, quiet }) },
   'backup list': { does: 'The backups of a place, oldest first', fields: z.object({ place, quiet }) },
   'backup verify': {
@@ -185,6 +206,10 @@ export const operatorGroups = {
     summary: 'Shows and changes members, plans, orders, stores and what is switched off',
     notes: [ids, settings],
   },
+  incident: {
+    summary: 'Writes what /status tells everybody of an incident, in the operator’s words and language',
+    notes: [settings],
+  },
   backup: {
     summary: 'Copies database and photos to a folder or a bucket, also while the server runs',
     notes: [backupKeys],
@@ -205,6 +230,9 @@ export const operatorGroups = {
 /** What the audits say was done: a command by its verb, and what happens elsewhere than on a command's line. */
 export type AuditAction =
   | (OperatorCommandName extends infer Name ? (Name extends `admin ${infer Verb}` ? Verb : never) : never)
+  | 'incident-open'
+  | 'incident-note'
+  | 'incident-close'
   | 'support-answer'
   | 'report-decide'
   | 'factor-set-up'

@@ -161,6 +161,11 @@ export const problems = {
       'The edit is still running, and only a picture is accepted. Look at its job, or send the same call again.',
   },
   'batch-without-results': { status: 409, sentence: 'No photo of this batch has a result yet.' },
+  'upload-missing': { status: 409, sentence: 'Nothing was sent to that upload address, or it has expired.' },
+  'upload-differs': {
+    status: 422,
+    sentence: 'What was sent has another size or type than the upload address was made for.',
+  },
   'request-running': { status: 409, sentence: 'The same request is being worked on.' },
   'request-too-large': { status: 413, sentence: 'That request is larger than it may be.' },
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },

@@ -8,6 +8,7 @@ export const publicPaths = [
   '/docs/api',
   '/moving-from-remove-bg',
   '/remove-background',
+  '/status',
   '/remove-object',
   '/upload-beauty/upload',
   '/upload-repair/upload',

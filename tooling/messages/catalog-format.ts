@@ -15,6 +15,7 @@ export const sitePaths = [
   'src/web/routes/pages/front.tsx',
   'src/web/routes/pages/pricing.tsx',
   'src/web/routes/pages/solutions.tsx',
+  'src/web/routes/pages/status.tsx',
   'src/web/routes/pages/upload.tsx',
   'src/web/site/',
   'src/web/start/',
@@ -26,6 +27,7 @@ export const serverPaths = [
   'src/server/ground/mail/',
   'src/web/background/texts.ts',
   'src/web/docs/guides/',
+  'src/web/status/texts.ts',
 ]
 
 /**

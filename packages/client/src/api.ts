@@ -275,13 +275,10 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
     options?: Schemas['RemoveObjectOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   RemoveObjectOptions: {
     /** What goes: what is marked, or all but the main things */
@@ -353,19 +350,19 @@ export interface Schemas {
       | null
       | undefined
   }
+  PhotoId: string
+  PhotoUrl: string
   Callback: string
+  EditMask: string | Schemas['RecipeMask'] | null
   BeautyEdit: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
     preset?: 'natural' | 'soft' | 'studio' | undefined
     options?: Schemas['BeautyOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   BeautyOptions: {
     /** Evens out the skin between pores and form, in percent */
@@ -411,13 +408,10 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
     options?: Schemas['RepairOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   RepairOptions: {
     /** light does half as much; heavy also repairs doubtful defects */
@@ -444,13 +438,10 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | undefined
     options?: Schemas['CartoonOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   CartoonOptions: {
     /** How it is drawn; own takes the style of another picture */
@@ -485,13 +476,10 @@ export interface Schemas {
       | 'faded'
       | undefined
     options?: Schemas['ColoringOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   ColoringOptions: {
     /** The kind of colours */
@@ -555,10 +543,8 @@ export interface Schemas {
       | 'aurora'
       | undefined
     options?: Schemas['ChangeSkyOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
     /** Refused: this tool works on the whole photo. */
     mask?: string | Schemas['RecipeMask'] | null | undefined
@@ -654,13 +640,10 @@ export interface Schemas {
       | 'sepia'
       | undefined
     options?: Schemas['AdjustOptions'] | undefined
-    /** The id of a photo of the account. */
-    photo?: string | undefined
-    /** Instead of `photo`: a public address to fetch the photo from. */
-    url?: string | undefined
+    photo?: Schemas['PhotoId'] | undefined
+    url?: Schemas['PhotoUrl'] | undefined
     callback?: Schemas['Callback'] | undefined
-    /** Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does not fill or keep what is marked works on the whole photo, and its result is mixed in there. */
-    mask?: string | Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['EditMask'] | undefined
   }
   AdjustOptions: {
     /** Clockwise quarter turns */
@@ -816,6 +799,29 @@ export interface Schemas {
     /** Came of a test key. */
     isTest: boolean
     createdAt: string
+  }
+  PhotoAddress: {
+    url: string
+    expiresAt: string
+  }
+  Upload: {
+    /** Named as `photo` of an edit, or as `upload` at `/photos`. */
+    id: string
+    method: 'PUT'
+    /** Where it is sent, without a key. */
+    url: string
+    /** To be sent with it, as they are. */
+    headers: { [key: string]: string }
+    /** Until when it is to be sent and named. */
+    expiresAt: string
+  }
+  UploadRequest: {
+    /** The exact size of the file. */
+    bytes: number
+    /** The `Content-Type` that it is sent with. */
+    type?: string | undefined
+    /** Its file name. */
+    name?: string | undefined
   }
   Recipe: {
     id: string
@@ -1751,6 +1757,86 @@ export interface paths {
       }
     }
   }
+  '/photos/{id}/address': {
+    get: {
+      parameters: {
+        query?:
+          | {
+              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
+              /** Of JPEG, WebP and AVIF. */
+              quality?: number | undefined
+              /** What is kept of the metadata. */
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              /** Whether a result brings along its signed content credentials and its recipe. What a network invented is signed in any case. */
+              credentials?: 'on' | 'off' | undefined
+            }
+          | undefined
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['PhotoAddress']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/photos/{id}/preview': {
     get: {
       parameters: {
@@ -1863,6 +1949,82 @@ export interface paths {
           }
         }
         404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        413: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        415: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
+  '/uploads': {
+    post: {
+      parameters: {
+        query?: never
+        header?: never
+        path?: never
+      }
+      requestBody: {
+        content: {
+          'application/json': Schemas['UploadRequest']
+        }
+      }
+      responses: {
+        201: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/json': Schemas['Upload']
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -99,8 +99,11 @@ test('waits for a job as long as the server says, and brings the result in the w
 })
 
 test('a job that failed says why', async () => {
-  const { client } = answering(job('failed', { problem: { code: 'no-face-found', detail: 'No face.' } }))
-  await expect(client.waitFor('j')).rejects.toMatchObject({ code: 'no-face-found', message: 'No face.' })
+  const failed = job('failed', { problem: { code: 'no-face-found', detail: 'No face.' } })
+  failed.headers.set('x-request-id', 'call-7')
+  const { client } = answering(failed)
+  const failure = { code: 'no-face-found', message: 'No face.', requestId: 'call-7' }
+  await expect(client.waitFor('j')).rejects.toMatchObject(failure)
 })
 
 test('an upload is told of as it goes, and sent whole again after a refusal', async () => {

@@ -11,13 +11,15 @@ import type {
   Options,
   Page,
   Photo,
+  PhotoAddress,
   Presets,
   Recipe,
   Tool,
   ToolDescription,
+  Upload,
   Usage,
 } from './types.ts'
-import { poll, requireDone, waitForJob } from './wait-for-job.ts'
+import { poll, waitForJob } from './wait-for-job.ts'
 
 export { ApiError, type ProblemDetails } from './api-error.ts'
 export type { UploadProgress } from './multipart.ts'
@@ -112,7 +114,18 @@ export interface Client {
   downloadBatch(batchId: string, options?: DownloadOptions): Promise<Blob>
   /** Adds a photo without an edit. */
   upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
+  /**
+   * An address to which somebody without the key sends one photo within the hour, by `fetch(url, { method, headers, body })`.
+   * Its id is that of a photo for `edit` then.
+   * @param photo the exact number of bytes, type and name of its file; a `File` has all three
+   */
+  openUpload(
+    photo: { readonly size: number; readonly type?: string; readonly name?: string },
+    options?: CallOptions,
+  ): Promise<Upload>
   download(photoId: string, options?: DownloadOptions): Promise<Blob>
+  /** An address from which somebody without the key downloads the photo within the hour. */
+  addressOf(photoId: string, options?: DownloadOptions): Promise<PhotoAddress>
   /** As `download`, byte by byte, for what should not lie in memory. */
   downloadStream(photoId: string, options?: DownloadOptions): Promise<ReadableStream<Uint8Array>>
   /** Uploads and results, newest first. */
@@ -160,7 +173,18 @@ export function createClient({ origin, key, retriesMax = 4, fetch = globalThis.f
 
 type PlainCalls = Pick<
   Client,
-  'upload' | 'download' | 'downloadStream' | 'photos' | 'deletePhoto' | 'job' | 'cancel' | 'tools' | 'usage' | 'waitFor'
+  | 'upload'
+  | 'openUpload'
+  | 'addressOf'
+  | 'download'
+  | 'downloadStream'
+  | 'photos'
+  | 'deletePhoto'
+  | 'job'
+  | 'cancel'
+  | 'tools'
+  | 'usage'
+  | 'waitFor'
 >
 
 const readJson = async <Value>(answer: Promise<Response>) => (await (await answer).json()) as Value
@@ -170,7 +194,8 @@ const looking =
   <Value>(call: Client['call'], path: string, signal: AbortSignal | undefined) =>
   async () => {
     const answer = await call('GET', path, { signal })
-    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(answer.headers) }
+    const { headers } = answer
+    return { seen: (await answer.json()) as Value, retryAfterSeconds: readRetryAfter(headers), headers }
   }
 
 /** Waits for what runs; what nobody waits for any more is cancelled. */
@@ -184,8 +209,9 @@ async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undef
 }
 
 function plainCalls(call: Client['call']): PlainCalls {
-  const fileOf = (photoId: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
-    call('GET', `/photos/${photoId}/file`, { query: { format, quality, metadata }, signal })
+  const get = (path: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
+    call('GET', path, { query: { format, quality, metadata }, signal })
+  const fileOf = (photoId: string, options?: DownloadOptions) => get(`/photos/${photoId}/file`, options)
   return {
     upload(photo, more = {}) {
       if (!(photo instanceof Blob)) return readJson(call('POST', '/photos', { ...more, json: photo }))
@@ -193,6 +219,9 @@ function plainCalls(call: Client['call']): PlainCalls {
       form.set('photo', photo)
       return readJson(call('POST', '/photos', { ...more, form }))
     },
+    openUpload: ({ size, type, name }, { signal } = {}) =>
+      readJson(call('POST', '/uploads', { json: { bytes: size, type: type || undefined, name }, signal })),
+    addressOf: (photoId, options) => readJson(get(`/photos/${photoId}/address`, options)),
     download: async (photoId, options) => (await fileOf(photoId, options)).blob(),
     downloadStream: async (photoId, options) => (await fileOf(photoId, options)).body as ReadableStream<Uint8Array>,
     photos: ({ signal, ...query } = {}) => readJson(call('GET', '/photos', { query, signal })),
@@ -239,7 +268,7 @@ function editing(call: Client['call'], { upload, waitFor, download, cancel }: Pl
 
 type BatchCalls = Pick<Client, 'startBatch' | 'runBatch' | 'runRecipe' | 'waitForBatch' | 'downloadBatch'>
 
-function batching(call: Client['call'], { upload, job, download }: PlainCalls): BatchCalls {
+function batching(call: Client['call'], { upload, waitFor, download }: PlainCalls): BatchCalls {
   const startBatch: Client['startBatch'] = (photoIds, recipe, more = {}) => {
     const what = typeof recipe === 'string' ? { recipe } : { steps: recipe.steps }
     return readJson(call('POST', '/batches', { ...more, json: { photos: photoIds, ...what } }))
@@ -262,7 +291,7 @@ function batching(call: Client['call'], { upload, job, download }: PlainCalls): 
       const { id } = 'id' in photo ? photo : await upload(photo, { signal: more.signal, onUpload })
       const { photos } = await runBatch([id], recipe, more)
       const [one] = photos as [Batch['photos'][number]]
-      const ended = requireDone(await job(one.job, { signal: more.signal }))
+      const ended = await waitFor(one.job, { signal: more.signal })
       return { job: ended, image: await download(ended.result as string, more) }
     },
   }

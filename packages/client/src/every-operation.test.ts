@@ -56,6 +56,19 @@ test('a photo is sent with an edit, waited for, and comes back edited', async ()
   expect((await client.job(job.id)).result).toBe(job.result)
 })
 
+test('somebody without the key sends a photo and fetches its result', async () => {
+  const anybody: typeof fetch = (input, init) => askServer(new Request(input, init))
+  const file = photo()
+  const { id, url, method, headers } = await client.openUpload(file)
+  const at = new URL(url, 'http://localhost')
+  expect((await anybody(at, { method, headers, body: file })).status).toBe(200)
+  const { result } = await client.runEdit({ id }, 'adjust', { quarterTurns: 1 })
+  const { url: from } = await client.addressOf(result as string, { format: 'png' })
+  const fetched = await anybody(new URL(from, 'http://localhost'))
+  const { width, height } = await sharp(greyPhoto).metadata()
+  expect(await sharp(await fetched.bytes()).metadata()).toMatchObject({ format: 'png', width: height, height: width })
+})
+
 test('the same call with the same key makes one job', async () => {
   const make = () => client.startEdit(photo(), 'adjust', { exposure: 1 }, { idempotencyKey: 'once' })
   const [first, second] = [await make(), await make()]

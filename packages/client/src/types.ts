@@ -3,6 +3,10 @@ import type { Schemas } from './api.ts'
 export type Photo = Schemas['Photo']
 /** One run of a tool on a photo. */
 export type Job = Schemas['Job']
+/** Where a photo is sent to without a key, and the id by which it is named then. */
+export type Upload = Schemas['Upload']
+/** Where a photo is fetched from without a key. */
+export type PhotoAddress = Schemas['PhotoAddress']
 export type Usage = Schemas['Usage']
 /** A recipe that the account keeps. */
 export type KeptRecipe = Schemas['Recipe']

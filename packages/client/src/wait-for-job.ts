@@ -11,6 +11,8 @@ const pauseGrowth = 1.5
 export interface Seen<Value> {
   readonly seen: Value
   readonly retryAfterSeconds: number | null
+  /** Of the answer. */
+  readonly headers: Headers
 }
 
 export interface PollOptions<Value> {
@@ -35,12 +37,19 @@ export async function poll<Value>(
 const hasEnded = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 /** @throws ApiError with the job's own problem when it failed, and with 'cancelled' */
-export const waitForJob = async (look: () => Promise<Seen<Job>>, options: PollOptions<Job> = {}): Promise<Job> =>
-  requireDone(await poll(look, hasEnded, options))
+export async function waitForJob(look: () => Promise<Seen<Job>>, options: PollOptions<Job> = {}): Promise<Job> {
+  let headers: Headers | null = null
+  const lookAndKeep = async () => {
+    const one = await look()
+    headers = one.headers
+    return one
+  }
+  return requireDone(await poll(lookAndKeep, hasEnded, options), headers)
+}
 
-/** @throws ApiError as `waitForJob` */
-export function requireDone(job: Job): Job {
+/** @param headers of the answer that told of the job: they name the call */
+function requireDone(job: Job, headers: Headers | null): Job {
   if (job.state === 'done') return job
   const { code, detail } = job.problem ?? { code: 'cancelled', detail: 'This edit was cancelled.' }
-  throw new ApiError(job.problem === null ? 409 : 422, { code, detail }, null)
+  throw new ApiError(job.problem === null ? 409 : 422, { code, detail }, headers)
 }

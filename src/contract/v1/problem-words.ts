@@ -11,6 +11,9 @@ const details: Partial<Record<ProblemCode, string>> = {
   'photo-empty': 'The photo is empty.',
   'photo-too-large': 'The photo is larger than 40 MB.',
   'photo-too-many-pixels': 'The photo has more than 50 megapixels, or a side over 16,384 px.',
+  'upload-missing':
+    'Nothing was sent to the address of that upload, or its hour is over. Send the photo, or ask for another.',
+  'upload-differs': 'What was sent is not what was announced: its bytes and its `Content-Type` must be the same.',
   'key-needed': 'Send a key of the account: `Authorization: Bearer em_live_…`, or `X-Api-Key: em_live_…`.',
   'import-failed': 'The photo could not be fetched from `url`.',
   'import-refused': '`url` must be a public http or https address of a picture.',

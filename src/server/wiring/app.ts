@@ -15,6 +15,7 @@ import type { Billing } from '#server/money/billing/billing.ts'
 import type { SandboxControls } from '#server/money/billing/sandbox/sandbox.ts'
 import type { Usage } from '#server/money/usage/usage.ts'
 import type { Admin } from '#server/operations/admin/admin.ts'
+import { type Status, watchStatus } from '#server/operations/status/status.ts'
 import type { Accounts } from '#server/people/accounts/accounts.ts'
 import { watchClock } from '#server/people/accounts/clock/watch-clock.ts'
 import { openidOffers } from '#server/people/accounts/openid/openid.ts'
@@ -61,6 +62,7 @@ export interface App {
   readonly passkeys: Passkeys
   readonly support: Support
   readonly usage: Usage
+  readonly status: Status
   readonly keys: ApiKeys
   readonly webhooks: Webhooks
   readonly shares: Shares
@@ -116,6 +118,9 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
   const telemetry = await openTelemetry(base, features, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
+  // Pages and interface are looked at where they are served.
+  const stopStatus =
+    settings.role === 'worker' ? () => {} : watchStatus({ ...base, ...telemetry, askPrograms: programsOf(http) })
   const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
@@ -128,6 +133,7 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
     // Whoever stops a process that does everything is not kept waiting for its edits.
     workEnds: async () => (settings.role === 'worker' ? work?.untilIdle() : undefined),
     async close() {
+      stopStatus()
       await work?.stop()
       await stopClock()
       await features.billing.inbox.close()
@@ -151,6 +157,7 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     passkeys: features.passkeys,
     support: features.support,
     usage: features.usage,
+    status: features.status,
     keys: features.keys,
     webhooks: features.webhooks,
     shares: features.shares,
@@ -173,6 +180,9 @@ function appOf({ settings, envelopeKeys }: Base, features: Features, http: HttpA
     }),
   }
 }
+
+/** Whether a call without a key is told that it needs one. */
+const programsOf = (http: HttpApp) => async (): Promise<boolean> => (await http.request('/api/v1/usage')).status === 401
 
 /** Asks the very route that programs ask, once: the document is the same for everybody. */
 function documentOf(http: HttpApp): App['apiDocument'] {

@@ -18,6 +18,7 @@ import type { SandboxParts } from '#server/money/billing/sandbox/sandbox.ts'
 import { createQuota } from '#server/money/usage/quota.ts'
 import { createUsage } from '#server/money/usage/usage.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
+import { createStatus } from '#server/operations/status/status.ts'
 import { createAccounts } from '#server/people/accounts/accounts.ts'
 import { createGoogle } from '#server/people/accounts/google/google.ts'
 import { createCodes } from '#server/people/accounts/login/codes.ts'
@@ -36,6 +37,7 @@ import { createVerify } from '#server/pictures/provenance/verify.ts'
 import { createRecipes } from '#server/pictures/recipes/recipes.ts'
 import { createResults } from '#server/pictures/results/results.ts'
 import { createShares } from '#server/pictures/shares/shares.ts'
+import { createUploads } from '#server/pictures/uploads/uploads.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
 export interface FeatureParts {
@@ -90,7 +92,9 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const keys = createApiKeys({ db, limits, quota, findKeyOfToken: createKeyOfToken(db) })
   const connections = createConnections({ db, log, keys, oauthSecret: await loadSecret(db, 'oauth-secret') })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }
-  const results = createResults({ db, secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) })
+  const addressed = { secret: await loadSecret(db, 'result-secret'), origin: originOf(settings) }
+  const results = createResults({ db, store, photos, ...addressed })
+  const uploads = createUploads({ db, store, photos, spoolFolder, ...addressed })
   const callbacks = createCallbacks(webhookParts)
   const webhooks = createWebhooks({ ...webhookParts, limits })
   const webhookDelivery = createWebhookDelivery({ ...webhookParts, mailer, log, results, ...dependencies })
@@ -118,7 +122,9 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     memberPhotos: member.photos,
     memberJobs: member.jobs,
     made: createMadePhotos({ db }),
+    status: createStatus({ db }),
     results,
+    uploads,
     keys,
     connections,
     batches,

@@ -1,7 +1,10 @@
+import { discardPassed } from '#server/ground/storage/unkept/unkept-files.ts'
 import { deleteExpiredAudits, type MaintenanceTask } from '#server/operations/maintenance/maintenance.ts'
 import { sweepDue } from '#server/operations/maintenance/sweep-store.ts'
 import { deleteExpiredJobs } from '#server/pictures/jobs/job-retention.ts'
+import { handedPrefix } from '#server/pictures/photos/download/handed-files.ts'
 import { deleteExpiredPhotos } from '#server/pictures/photos/retention.ts'
+import { deleteExpiredUploads } from '#server/pictures/uploads/uploads.ts'
 import type { Features } from '#server/wiring/create-features.ts'
 import type { Base } from '#server/wiring/open-base.ts'
 
@@ -32,6 +35,13 @@ export function maintenanceTasks(
     hourly('expired-photos', 17, async (signal) => {
       if (!(await deployment.mayDelete())) return 'held: the database was set back, or its store taken over'
       return reportOf({ photos: await deleteExpiredPhotos({ db, store }, { signal }) })
+    }),
+    hourly('expired-uploads', 19, async (signal) => {
+      if (!(await deployment.mayDelete())) return 'held: the database was set back, or its store taken over'
+      return reportOf({
+        uploads: await deleteExpiredUploads({ db, store }, signal),
+        'photos handed out': await discardPassed({ db, store }, handedPrefix),
+      })
     }),
     hourly('expired-jobs', 20, async (signal) => reportOf({ edits: await deleteExpiredJobs(db, { signal }) })),
     hourly('expired-shares', 21, async () => reportOf({ links: await shares.deleteExpired() })),

@@ -10,6 +10,7 @@ export const publicPaths: readonly string[] = [
   '/docs/api',
   '/moving-from-remove-bg',
   '/remove-background',
+  '/status',
   ...menuToolIds.map((id) => toolCatalog[id].path),
   '/term-service',
   '/policy',

@@ -21,6 +21,7 @@ const pages: readonly FooterLink[] = [
   { to: '/verify', label: 'Verify a photo' },
   { to: '/docs/api', label: 'API' },
   { to: '/home/support', label: 'Support' },
+  { to: '/status', label: 'Status' },
 ]
 const legal: readonly FooterLink[] = [
   { to: '/term-service', label: 'Terms of Service' },

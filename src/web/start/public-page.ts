@@ -1,3 +1,4 @@
+import type { StatusReply } from '#contract/status.ts'
 import { languageOfPath, pathBelow } from '#i18n/languages.ts'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import type { App } from '#server/wiring/app.ts'
@@ -40,13 +41,22 @@ export async function publicPage(asked: AppContext, request: Request, build: str
   const cookies = themeCookie(request.headers.get('cookie'))
   const offer = offeredLanguage(request)?.language ?? languageOfPath(pathname)
   const url = asked.origin + pathname
+  const status = path === '/status' ? await app.status.read() : null
   return {
-    key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null)]),
+    key: JSON.stringify([build, url, cookies, offer, usage, app.publicConfig(null), versionOf(status)]),
     request: new Request(url, { headers: { 'accept-language': offer, ...(cookies && { cookie: cookies }) } }),
-    app: appForAll(app, usage),
+    app: appForAll(app, usage, status),
     requestContext: nobody(asked),
   }
 }
+
+/** Another with each look, and with each word of the operator. */
+const versionOf = (status: StatusReply | null) =>
+  status && [
+    status.checkedAt,
+    status.state,
+    status.incidents.map(({ id, closedAt, notes }) => [id, closedAt, notes.length]),
+  ]
 
 /** Whether the upload page shows photos or edits of this visitor. */
 async function hasHistory(asked: AppContext): Promise<boolean> {
@@ -56,13 +66,14 @@ async function hasHistory(asked: AppContext): Promise<boolean> {
 }
 
 /** What a public page may ask of the server. A loader that asks for more fails, and the page is not cached. */
-function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['shown']>>): App {
+function appForAll(app: App, usage: Awaited<ReturnType<App['usage']['shown']>>, status: StatusReply | null): App {
   const given = {
     publicConfig: () => app.publicConfig(null),
     operation: app.operation,
     apiDocument: app.apiDocument,
     billing: { plans: app.billing.plans },
     usage: { of: async () => usage },
+    ...(status === null ? {} : { status: { read: async () => status } }),
     // Nobody has photos or edits.
     photos: { list: async () => [] },
     jobs: { list: async () => [] },

@@ -14,8 +14,8 @@ export interface Call {
 }
 
 /** The whole server with members who have keys, for tests. It runs edits only in the role 'all'. */
-export async function openV1(role: 'web' | 'all' = 'web') {
-  const routes = await openRoutes({ ROLE: role })
+export async function openV1(role: 'web' | 'all' = 'web', more: Record<string, string> = {}) {
+  const routes = await openRoutes({ ROLE: role, ...more })
   const makeKey = async (browser: Browser, request: Partial<ApiKeyRequest> = {}): Promise<ApiKeyMade> =>
     browser.post('/api/user/keys', { name: 'a program', kind: 'live', ...request })
   return {

@@ -14,6 +14,7 @@ const openRoutes = [
   '/docs/api',
   '/moving-from-remove-bg',
   '/remove-background',
+  '/status',
   '/term-service',
   '/policy',
   '/no-such-page',

@@ -20,7 +20,7 @@ export interface Pictures {
   readonly background: string | null
 }
 
-type Keep = (source: PhotoSource) => Promise<string>
+type Keep = (source: Exclude<PhotoSource, { readonly upload: string }>) => Promise<string>
 type Which = keyof Pictures
 
 export interface Sent {

@@ -64,7 +64,7 @@ export function createRemoveBg(parts: RemoveBgParts): HttpApp {
       leave()
       for (const id of made) await photos.remove(actor.owner, id).catch(() => {})
     }
-    const keep = async (source: PhotoSource) => {
+    const keep = async (source: Exclude<PhotoSource, { readonly upload: string }>) => {
       const photo = 'url' in source ? photos.import(actor, source.url) : photos.add(actor, source.body, source.name)
       const { id } = await photo
       made.push(id)

@@ -4,6 +4,7 @@ import { missing } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
+import { openPicture } from '#server/pictures/photos/download/open-picture.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
 
@@ -39,15 +40,12 @@ export async function deliverPicture(
   photos: Photos,
   reader: Actor,
   photoId: string,
-  { format: asked, quality, metadata, credentials }: DeliveryQuery,
+  { format: asked, ...rest }: DeliveryQuery,
 ): Promise<Response> {
-  const { hasAlpha, frames } = await photos.get(reader, photoId)
-  requireMoving(asked, frames > 1)
-  const format = asked ?? findAccepted(c.req.header('accept') ?? '', frames > 1) ?? (hasAlpha ? 'png' : 'jpeg')
-  const file =
-    format === 'gif'
-      ? await photos.animation(reader, photoId, { format, quality })
-      : await photos.download(reader, photoId, { format, quality, metadata, credentials })
+  const isMoving = (await photos.get(reader, photoId)).frames > 1
+  requireMoving(asked, isMoving)
+  const format = asked ?? findAccepted(c.req.header('accept') ?? '', isMoving) ?? 'auto'
+  const file = await openPicture(photos, reader, photoId, { format, ...rest })
   return fileReply(c, file, {
     'content-disposition': attachmentHeader(file.name),
     'cache-control': 'no-store',

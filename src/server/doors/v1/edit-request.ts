@@ -26,25 +26,34 @@ function whyNoMask({ input, errors }: { readonly input?: unknown; readonly error
   )
 }
 
+const mask = z
+  .union([z.uuid({ error: whyNoMask }), namedRecipeMask], { error: whyNoMask })
+  .nullable()
+  .default(null)
+/** Said once, for the document. */
+const takenMask = mask
+  .describe(
+    'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
+      'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
+  )
+  .meta({ id: 'EditMask' })
+const photoId = z.uuid().describe('The id of a photo of the account, or of an upload.').meta({ id: 'PhotoId' })
+const photoUrl = z
+  .url()
+  .max(2048)
+  .describe('Instead of `photo`: a public address to fetch the photo from.')
+  .meta({ id: 'PhotoUrl' })
+
 const editOf = (tool: ToolId) =>
   z
     .strictObject({
       tool: z.literal(tool),
       preset: presetOf(tool),
       options: (optionsOf.get(tool) as z.ZodType).prefault({}),
-      photo: z.uuid().optional().describe('The id of a photo of the account.'),
-      url: z.url().max(2048).optional().describe('Instead of `photo`: a public address to fetch the photo from.'),
+      photo: photoId.optional(),
+      url: photoUrl.optional(),
       callback: callbackField,
-      mask: z
-        .union([z.uuid({ error: whyNoMask }), namedRecipeMask], { error: whyNoMask })
-        .nullable()
-        .default(null)
-        .describe(
-          takesNoMask(tool)
-            ? 'Refused: this tool works on the whole photo.'
-            : 'Where to work: the id of a mask of the photo (white), or what is found there by its meaning. A tool that does ' +
-                'not fill or keep what is marked works on the whole photo, and its result is mixed in there.',
-        ),
+      mask: takesNoMask(tool) ? mask.describe('Refused: this tool works on the whole photo.') : takenMask,
     })
     .meta({ id: `${schemaNameOf(tool)}Edit`, example: { tool, options: {}, photo: photoExample } })
 

@@ -13,6 +13,7 @@ import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isForm,
   missing,
+  photoIdOf,
   type ReceiveParts,
   readValid,
   receivePhoto,
@@ -104,7 +105,7 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, { key, id, format 
     const sources = [sent.photo, request.photo, request.url].filter((source) => source != null)
     if (sources.length !== 1) throw missing('/photo', 'Send one photo: a file, the id of one, or a url.')
     const photo = request.url === undefined ? sent.photo : await keep({ url: request.url })
-    const photoId = photo?.id ?? request.photo ?? ''
+    const photoId = photo?.id ?? (await photoIdOf(parts, use.actor, request.photo ?? ''))
     requireMaskUse(request, sent.maskPng !== null)
     if (format === 'gif') {
       const { frames } = photo ?? (await parts.photos.get(use.actor, photoId))

@@ -14,6 +14,8 @@ export const operationRights: Readonly<Record<string, KeyRight>> = {
   getPhoto: 'read',
   getPhotoFile: 'read',
   getPhotoPreview: 'read',
+  getPhotoAddress: 'read',
+  addUpload: 'write',
   addMask: 'write',
   deletePhoto: 'delete',
   listJobs: 'read',
@@ -88,7 +90,7 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 export function stateRights({ paths = {} }: Pick<Document, 'paths'>): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const right = rightOf(operation.operationId)
-    const sentence = `Needs a key with the right \`${right}\`.`
+    const sentence = `Needs the right \`${right}\`.`
     operation.description = operation.description ? `${operation.description} ${sentence}` : sentence
     operation.security = [{ key: [right] }, { keyHeader: [right] }]
   }

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { importRequest } from '#contract/photo.ts'
 import { v1Page, v1PageQuery, v1Photo } from '#contract/v1/resources.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
-import { deliverPicture, deliveryQuery, pictureContent } from '#server/doors/v1/deliver.ts'
+import { deliverPicture, deliveryQuery, pictureContent, requireMoving } from '#server/doors/v1/deliver.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
 import {
   isForm,
@@ -27,13 +27,20 @@ import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
+import type { Results } from '#server/pictures/results/results.ts'
 
 export interface V1PhotosParts extends ReceiveParts {
   readonly memberPhotos: Pick<MemberPhotos, 'page'>
+  readonly results: Pick<Results, 'handOut'>
 }
 
 const tags = ['Photos']
 const binary = { schema: { type: 'string' as const, format: 'binary' } }
+
+const addRequest = z.union(
+  [importRequest.extend({ url: z.url().max(2048) }).strict(), z.strictObject({ upload: z.uuid() })],
+  { error: 'Give `url`, a public address, or `upload`, the id of one; one of them.' },
+)
 
 const add = createRoute({
   method: 'post',
@@ -43,13 +50,14 @@ const add = createRoute({
   summary: 'Add a photo',
   description:
     'As the file `photo` of a form. Also as the body itself, with its type (`image/jpeg` …) and its name in `?name=`, or by ' +
-    'a public address as JSON: `{"url":"https://…"}`. Costs no request.',
+    'a public address as JSON: `{"url":"https://…"}`, or as what was sent to the address of an upload: `{"upload":"…"}`. ' +
+    'Costs no request.',
   request: {
     headers: makingHeaders,
     query: z.object({ name: z.string().max(200).optional().describe('The file name of a photo sent as the body.') }),
     body: {
       content: {
-        'application/json': { schema: importRequest.extend({ url: z.url().max(2048) }).strict() },
+        'application/json': { schema: addRequest },
         'multipart/form-data': {
           schema: {
             type: 'object' as const,
@@ -101,6 +109,25 @@ const file = createRoute({
   responses: { 200: { description: 'The picture.', content: pictureContent }, ...refusals(404, 422) },
 })
 
+const address = createRoute({
+  method: 'get',
+  path: '/{id}/address',
+  operationId: 'getPhotoAddress',
+  tags,
+  summary: 'Get an address to download a photo from',
+  description: 'Its file is fetched there without a key, for an hour.',
+  request: { params: idParam, query: deliveryQuery },
+  responses: {
+    200: jsonOf(
+      'The address.',
+      z.object({ url: z.string(), expiresAt: z.iso.datetime() }).meta({
+        id: 'PhotoAddress',
+      }),
+    ),
+    ...refusals(404, 422),
+  },
+})
+
 const preview = createRoute({
   method: 'get',
   path: '/{id}/preview',
@@ -148,7 +175,7 @@ export function v1Photos(parts: V1PhotosParts) {
       tellReplay(c, !isNew)
       return c.json(v1PhotoOf(await photos.get(reader, photo.id)), isNew ? 201 : 200)
     }
-    if (isJson(c)) return reply(readValid<{ url: string }>(c))
+    if (isJson(c)) return reply(readValid<z.infer<typeof addRequest>>(c))
     if (!isForm(c)) {
       if (c.req.raw.body === null) throw missing('', 'The body is empty.')
       return reply({ body: readAndDrain(c.req.raw.body), name: c.req.valid('query').name ?? '' })
@@ -170,6 +197,14 @@ export function v1Photos(parts: V1PhotosParts) {
   routes.openapi(file, async (c) =>
     deliverPicture(c, photos, c.var.reader, c.req.valid('param').id, c.req.valid('query')),
   )
+
+  routes.openapi(address, async (c) => {
+    const { id } = c.req.valid('param')
+    const { format, ...rest } = c.req.valid('query')
+    requireMoving(format, (await photos.get(c.var.reader, id)).frames > 1)
+    c.header('cache-control', 'no-store')
+    return c.json(await parts.results.handOut(c.var.reader, id, { format: format ?? 'auto', ...rest }), 200)
+  })
 
   routes.openapi(preview, async (c) => {
     const thumb = await photos.image(c.var.reader, c.req.valid('param').id, 'thumb')

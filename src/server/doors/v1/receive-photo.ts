@@ -7,9 +7,10 @@ import type { CallContext } from '#server/ground/http/http-types.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import { type FormPart, findBoundary, readMultipart } from '#server/ground/http/read-multipart.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import type { Owner } from '#server/ground/visitors/owner.ts'
+import type { MemberOwner, Owner } from '#server/ground/visitors/owner.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import type { Bytes } from '#server/pictures/photos/upload/receive-upload.ts'
+import type { Uploads } from '#server/pictures/uploads/uploads.ts'
 
 /** A body that holds a photo as base64 lies in memory as a whole: 24 MB of photo, and what is around it. */
 export const base64BytesMax = 32 * 1024 * 1024
@@ -22,10 +23,14 @@ export async function* readBase64(text: string): AsyncGenerator<Uint8Array, void
 export interface ReceiveParts {
   readonly photos: Photos
   readonly made: MadePhotos
+  readonly uploads: Pick<Uploads, 'use'>
 }
 
-/** Where a photo comes from: its bytes, or a public address. */
-export type PhotoSource = { readonly body: Bytes; readonly name: string } | { readonly url: string }
+/** Where a photo comes from: its bytes, a public address, or what was sent to the address of an upload. */
+export type PhotoSource =
+  | { readonly body: Bytes; readonly name: string }
+  | { readonly url: string }
+  | { readonly upload: string }
 
 /**
  * Adds a photo, once for an idempotency key.
@@ -34,11 +39,17 @@ export type PhotoSource = { readonly body: Bytes; readonly name: string } | { re
  * @throws Problem of `Photos`, 'request-running', 'request-differs'
  */
 export async function receivePhoto(
-  { photos, made }: ReceiveParts,
-  actor: Actor & { readonly owner: { readonly userId: string } },
+  { photos, made, uploads }: ReceiveParts,
+  actor: Actor & { readonly owner: MemberOwner },
   source: PhotoSource,
   key: string | null,
 ): Promise<{ photo: PhotoReply; isNew: boolean }> {
+  if ('upload' in source) {
+    // An upload becomes one photo, with and without a key.
+    const photo = await uploads.use(actor, source.upload)
+    if (photo === null) throw new Problem('not-found', 'an upload')
+    return { photo, isNew: true }
+  }
   if ('url' in source) {
     const { url } = source
     const make = () => photos.import(actor, url)
@@ -59,12 +70,19 @@ export async function receivePhoto(
   return finish(photos, actor, await made.once(actor.owner.userId, key, making))
 }
 
+/** The id of a photo that may be named by that of its upload; the upload becomes the photo now where it has not. */
+export const photoIdOf = async (
+  { uploads }: Pick<ReceiveParts, 'uploads'>,
+  actor: Actor & { readonly owner: MemberOwner },
+  id: string,
+): Promise<string> => (await uploads.use(actor, id))?.id ?? id
+
 /**
  * Takes back a photo that a failed call has made, since nobody was told of it. With a key it stays unless the call was
  * refused: where the server failed, the edit may be there all the same, and the same call finds both.
  */
 export async function takeBackPhoto(
-  { photos, made }: ReceiveParts,
+  { photos, made }: Pick<ReceiveParts, 'photos' | 'made'>,
   owner: Owner & { readonly userId: string },
   photoId: string,
   key: string | null,

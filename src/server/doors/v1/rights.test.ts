@@ -118,6 +118,8 @@ const routes = () =>
     ['POST', `/photos/${othersPhoto.id}/masks`, new Uint8Array(greyPhoto), 404],
     ['DELETE', `/photos/${othersPhoto.id}`, undefined, 404],
     ['GET', `/photos/${othersPhoto.id}/preview`, undefined, 404],
+    ['GET', `/photos/${othersPhoto.id}/address`, undefined, 404],
+    ['POST', '/uploads', { bytes: 10 }, 201],
     ['GET', '/recipes', undefined, 200],
     ['POST', '/recipes', recipe, 201],
     ['GET', `/recipes/${othersRecipe.id}`, undefined, 404],

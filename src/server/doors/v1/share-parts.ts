@@ -28,7 +28,7 @@ export function shareParts(document: Document): void {
     for (const [status, response] of Object.entries(responses)) {
       for (const [name, header] of Object.entries(response.headers ?? {}))
         (response.headers as Parts)[name] = refer('headers', name, header)
-      if (Number(status) >= 400) responses[status] = refer('responses', `Refused${status}`, response) as typeof response
+      if (Number(status) >= 400) responses[status] = refer('responses', `E${status}`, response) as typeof response
     }
   }
 }

@@ -13,24 +13,28 @@ import { replyWithProblemJson } from '#server/doors/v1/problem-json.ts'
 import { base64BytesMax } from '#server/doors/v1/receive-photo.ts'
 import { type V1RecipesParts, v1Recipes } from '#server/doors/v1/recipes.ts'
 import { v1Tools } from '#server/doors/v1/tools.ts'
+import { type V1UploadsParts, v1Uploads } from '#server/doors/v1/uploads.ts'
 import { type V1UsageParts, v1Usages } from '#server/doors/v1/usage.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { describePayloads, type V1WebhooksParts, v1Webhooks } from '#server/doors/v1/webhooks.ts'
 import { refuseRest } from '#server/ground/http/allowed-methods.ts'
 import type { HttpApp } from '#server/ground/http/http-types.ts'
 import { type ResultParts, resultRoutes } from '#server/pictures/results/result-routes.ts'
+import { type UploadParts, uploadRoutes } from '#server/pictures/uploads/upload-routes.ts'
 import { recipeJsonSchema } from '#tools/recipe.ts'
 
 export type V1Parts = AuthorizeParts &
   V1EditsParts &
   V1CutOutsParts &
   V1PhotosParts &
+  V1UploadsParts &
   V1JobsParts &
   V1UsageParts &
   V1RecipesParts &
   V1BatchesParts &
   V1WebhooksParts &
-  ResultParts
+  ResultParts &
+  UploadParts
 
 const v1Path = '/api/v1'
 const jsonBytesMax = 256 * 1024
@@ -51,6 +55,7 @@ export function createV1(parts: V1Parts): HttpApp {
   resources.route('/edits', v1Edits(parts))
   resources.route('/cut-outs', v1CutOuts(parts))
   resources.route('/photos', v1Photos(parts))
+  resources.route('/uploads', v1Uploads(parts))
   resources.route('/jobs', v1Jobs(parts))
   resources.route('/recipes', v1Recipes(parts))
   resources.route('/batches', v1Batches(parts))
@@ -71,6 +76,7 @@ export function createV1(parts: V1Parts): HttpApp {
     return c.body(JSON.stringify(recipeJsonSchema()))
   })
   v1.route('/results', resultRoutes(parts) as never)
+  v1.route('/uploads', uploadRoutes(parts) as never)
   v1.use('*', authorize(parts))
   v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
@@ -85,7 +91,7 @@ export function createV1(parts: V1Parts): HttpApp {
  */
 const openToPages = cors({
   origin: '*',
-  allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Emulsion-Version', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
   exposeHeaders: [
     'Emulsion-Callback-Secret',

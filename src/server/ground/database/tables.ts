@@ -9,6 +9,7 @@ import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobMask } from '#contract/recipe.ts'
 import type { ReportReason } from '#contract/share.ts'
+import type { PartState, StatusPart } from '#contract/status.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { ToolId } from '#tools/catalog.ts'
@@ -220,6 +221,68 @@ export interface MadePhotosTable {
   photo_id: string | null
   request_sha256: string | null
   created_at: CreatedAt
+}
+
+export interface UploadsTable {
+  id: string
+  user_id: string
+  sandbox: string | null
+  api_key_id: string | null
+  name: string
+  type: string
+  bytes: number
+  /** null: it was not used yet. */
+  photo_id: string | null
+  /** How often something was sent to an address of this server. */
+  tries: Generated<number>
+  /** While it is made a photo. */
+  claimed_at: Date | null
+  created_at: CreatedAt
+  expires_at: Date
+}
+
+export interface StatusPartsTable {
+  part: StatusPart
+  state: PartState
+  since: Date
+  checked_at: Date
+  measured_from: Date
+}
+
+export interface StatusDaysTable {
+  part: StatusPart
+  /** UTC. */
+  day: Date
+  good: number
+  bad: number
+}
+
+export interface StatusHoursTable {
+  hour: Date
+  edits: number
+  median_seconds: number
+  slow_seconds: number
+}
+
+export interface StatusOutcomesTable {
+  name: string
+  good_at: Date | null
+  bad_at: Date | null
+}
+
+export interface IncidentsTable {
+  id: string
+  title: string
+  parts: StatusPart[]
+  opened_at: CreatedAt
+  closed_at: Date | null
+}
+
+export interface IncidentNotesTable {
+  id: Generated<string>
+  incident_id: string
+  text: string
+  written_at: CreatedAt
 }
 
 export interface BatchesTable {
@@ -695,6 +758,13 @@ export interface Tables {
   batches: BatchesTable
   api_keys: ApiKeysTable
   made_photos: MadePhotosTable
+  uploads: UploadsTable
+  status_parts: StatusPartsTable
+  status_days: StatusDaysTable
+  status_hours: StatusHoursTable
+  status_outcomes: StatusOutcomesTable
+  incidents: IncidentsTable
+  incident_notes: IncidentNotesTable
   archives: ArchivesTable
   presets: PresetsTable
   preset_stars: PresetStarsTable

@@ -5,6 +5,7 @@ import { openMailboxMailer } from '#server/ground/mail/mailbox-mailer.ts'
 import { openSmtpMailer } from '#server/ground/mail/smtp-mailer.ts'
 import type { MailSettings } from '#server/ground/settings/mail.ts'
 import { mails } from '#server/ground/telemetry/metrics.ts'
+import { recordOutcome } from '#server/ground/telemetry/outcomes.ts'
 
 /** A mail to one person. */
 export interface Mail {
@@ -32,14 +33,18 @@ export interface MailerParts {
 /** Opens the operator's mail server, or the mailbox that stores mails. */
 export function openMailer(settings: MailSettings, { db, log }: MailerParts): Mailer {
   const mailer = settings.kind === 'smtp' ? openSmtpMailer(settings, log) : openMailboxMailer(db, log)
+  // For /status; a mail is sent all the same.
+  const note = (isSent: boolean) => recordOutcome(db, 'mail', isSent).catch(() => {})
   return {
     ...mailer,
     async send(mail) {
       try {
         await mailer.send(mail)
         mails.inc({ outcome: 'sent' })
+        await note(true)
       } catch (error) {
         mails.inc({ outcome: 'failed' })
+        await note(false)
         throw error
       }
     },

@@ -5,6 +5,11 @@ import { StartError } from '#server/ground/start-error.ts'
 
 export const storeVariables = {
   S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
+  S3_PUBLIC_ENDPOINT: z
+    .union([z.literal('off'), httpUrl('S3_PUBLIC_ENDPOINT')], {
+      error: 'S3_PUBLIC_ENDPOINT must be a full http or https address, or off.',
+    })
+    .optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -18,6 +23,8 @@ export interface S3Settings {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+  /** Where programs outside reach it; null: they do not, and go through this server. */
+  readonly publicEndpoint?: string | null
 }
 
 export interface StoreSettings {
@@ -42,8 +49,15 @@ export function storeSettings(env: Variables<typeof storeVariables>): StoreSetti
     bucket: parts.S3_BUCKET as string,
     accessKeyId: parts.S3_ACCESS_KEY_ID as string,
     secretAccessKey: parts.S3_SECRET_ACCESS_KEY as string,
+    publicEndpoint: publicEndpointOf(parts.S3_ENDPOINT as string, env.S3_PUBLIC_ENDPOINT),
   }
   return { s3 }
+}
+
+/** A store behind https is taken for one that can be reached from outside; one behind http is most often inside a network. */
+function publicEndpointOf(endpoint: string, given: string | undefined): string | null {
+  if (given === 'off') return null
+  return given ?? (endpoint.startsWith('https:') ? endpoint : null)
 }
 
 /**

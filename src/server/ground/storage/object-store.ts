@@ -18,6 +18,18 @@ export interface ObjectEntry {
   readonly modifiedAt: Date
 }
 
+/** Addresses by which whoever has them reaches one object of a store, without a secret, until they expire. */
+export interface StoreAddresses {
+  /** Takes a PUT of exactly so many bytes under exactly this type. */
+  toPut(key: string, put: { readonly contentType: string; readonly bytes: number }, seconds: number): Promise<string>
+  /** Answers a GET with these two headers. */
+  toGet(
+    key: string,
+    answer: { readonly contentType: string; readonly disposition: string },
+    seconds: number,
+  ): Promise<string>
+}
+
 /** Files by key. Keys are made by us, never from a user's input. */
 export interface ObjectStore {
   /**
@@ -30,6 +42,8 @@ export interface ObjectStore {
   /** Deleting a missing object is no error. @throws Problem 'unavailable' */
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<ObjectEntry>
+  /** Absent: strangers reach the objects through this server alone. */
+  readonly addresses?: StoreAddresses
 }
 
 const keyPattern = /^[a-z]+(\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?)+$/

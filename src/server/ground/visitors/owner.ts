@@ -22,7 +22,7 @@ export const memberOwner = (member: Member): MemberOwner =>
   typeof member === 'string' ? { userId: member, visitorId: '' } : member
 
 type OwnedTable = 'photos' | 'jobs'
-type MemberTable = OwnedTable | 'batches' | 'recipes' | 'webhook_endpoints'
+type MemberTable = OwnedTable | 'uploads' | 'batches' | 'recipes' | 'webhook_endpoints'
 
 /** The condition of every query for what somebody owns. What a member made no longer belongs to the browser. */
 export const ownedBy =

@@ -7,6 +7,7 @@ import { reachDatabase } from '#server/operations/commands/reach-database.ts'
 import type { OperatorTools, Runs } from '#server/operations/commands/runs.ts'
 import { doctorCommands } from '#server/operations/doctor/doctor-command.ts'
 import { actorName } from '#server/operations/operator/actor-name.ts'
+import { incidentCommands } from '#server/operations/operator/commands/incident-commands.ts'
 import { migrateCommands } from '#server/operations/operator/commands/migrate-commands.ts'
 import { moneyCommands } from '#server/operations/operator/commands/money-commands.ts'
 import { siteCommands } from '#server/operations/operator/commands/site-commands.ts'
@@ -16,6 +17,7 @@ const runs: Runs<OperatorCommandName> = {
   ...supportCommands,
   ...moneyCommands,
   ...siteCommands,
+  ...incidentCommands,
   ...backupCommands,
   ...migrateCommands,
   ...doctorCommands,

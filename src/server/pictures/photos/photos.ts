@@ -31,6 +31,7 @@ import {
   type NamedFile,
   type Rendition,
 } from '#server/pictures/photos/download/downloads.ts'
+import { handedFolders } from '#server/pictures/photos/download/handed-files.ts'
 import { openMaskFile } from '#server/pictures/photos/mask-file.ts'
 import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
 import {
@@ -198,6 +199,15 @@ export function createPhotos(parts: PhotosParts) {
     add: (actor: Actor, body: Bytes, name: string): Promise<PhotoReply> =>
       add(actor, 'upload', async () => ({ body, name })),
 
+    /** As `add`, from what is opened only when it may be received. */
+    addFrom: (actor: Actor, open: () => Promise<Incoming>): Promise<PhotoReply> => add(actor, 'upload', open),
+
+    /** Whether a photo more may be added now. @throws Problem 'photos-used-up', 'switched-off' */
+    async requireRoom(actor: PhotoActor): Promise<void> {
+      await switches.requireOn('uploads')
+      await refuseWhenAllKept(actor)
+    },
+
     /** Fetches a photo from the public internet. @throws Problem 'import-refused', 'import-failed' and those of `add` */
     import: (actor: Actor, url: string): Promise<PhotoReply> =>
       add(actor, 'import', () => fetchPublicUrl(url, fetchDependencies)),
@@ -243,6 +253,7 @@ export function createPhotos(parts: PhotosParts) {
       const deleted = await deletePhoto(db, owner, id)
       if (deleted === null) throw new Problem('not-found')
       await downloadCache.removePhoto(id)
+      for (const folder of handedFolders(id)) await discardFiles({ db, store }, folder)
       await deleteReleased({ db, store }, [photoFolder(id), ...deleted.maskIds.map(maskFolder)])
     },
 

@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { downloadFormats, metadataChoices } from '#contract/photo.ts'
+import type { PictureOrder } from '#server/pictures/photos/download/open-picture.ts'
 
 /** How long an address is good. */
 export const addressSeconds = 3600
@@ -6,11 +9,29 @@ export const addressSeconds = 3600
 /** What an address delivers: a photo in a form. A change of any part is another address. */
 export interface AddressedFile {
   readonly photoId: string
-  /** auto: PNG where something is transparent, else JPEG. */
-  readonly variant: 'auto'
+  /** auto, as the addresses in jobs are, or as `variantOf` writes it. */
+  readonly variant: string
   readonly disposition: 'attachment' | 'inline'
   /** Seconds since 1970. */
   readonly expires: number
+}
+
+const autoOrder: PictureOrder = { format: 'auto', quality: 90, metadata: 'without-place', credentials: 'on' }
+const writtenOrder = z.object({
+  format: z.enum(['auto', 'gif', ...downloadFormats]),
+  quality: z.coerce.number().int().min(1).max(100),
+  metadata: z.enum(metadataChoices),
+  credentials: z.enum(['on', 'off']),
+})
+
+const variantOf = ({ format, quality, metadata, credentials }: PictureOrder): string =>
+  `${format}.${quality}.${metadata}.${credentials}`
+
+/** How the picture leaves; null: no variant of ours. */
+export function orderOf(variant: string): PictureOrder | null {
+  if (variant === 'auto') return autoOrder
+  const [format, quality, metadata, credentials] = variant.split('.')
+  return writtenOrder.safeParse({ format, quality, metadata, credentials }).data ?? null
 }
 
 export interface ResultAddress {
@@ -37,9 +58,15 @@ export function createResultAddresses({ secret, origin, now = () => Date.now() }
       .update(JSON.stringify([pathOf(photoId), variant, disposition, expires]))
       .digest()
   return {
-    of(photoId: string): ResultAddress {
+    /** @param order absent: a result as it leaves where nothing is said */
+    of(photoId: string, order?: PictureOrder): ResultAddress {
       const expires = Math.floor(now() / 1000) + addressSeconds
-      const file: AddressedFile = { photoId, variant: 'auto', disposition: 'attachment', expires }
+      const file: AddressedFile = {
+        photoId,
+        variant: order === undefined ? 'auto' : variantOf(order),
+        disposition: 'attachment',
+        expires,
+      }
       const { variant, disposition } = file
       const query = new URLSearchParams({
         variant,

@@ -5,23 +5,24 @@ import { readClientAddress } from '#server/ground/http/client-address.ts'
 import type { HttpEnv } from '#server/ground/http/http-types.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
+import { openPicture } from '#server/pictures/photos/download/open-picture.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
+import { orderOf } from '#server/pictures/results/result-addresses.ts'
 import type { Results } from '#server/pictures/results/results.ts'
 
 export interface ResultParts {
-  readonly photos: Pick<Photos, 'get' | 'download'>
+  readonly photos: Pick<Photos, 'get' | 'download' | 'animation'>
   readonly results: Results
   readonly trustedProxies: number
 }
 
 const query = z.object({
-  variant: z.literal('auto'),
+  variant: z.string().max(60),
   disposition: z.enum(['attachment', 'inline']),
   expires: z.coerce.number().int().positive(),
   signature: z.string().max(100),
 })
-const quality = 90
 
 /** /api/v1/results: files of signed addresses. What is wrong, expired or deleted is just not there. */
 export function resultRoutes({ photos, results, trustedProxies }: ResultParts) {
@@ -31,14 +32,13 @@ export function resultRoutes({ photos, results, trustedProxies }: ResultParts) {
     const asked = query.safeParse(c.req.query())
     if (!asked.success || !results.isGood({ photoId, ...asked.data }, asked.data.signature))
       throw new Problem('not-found', 'a signed address')
+    const order = orderOf(asked.data.variant)
+    if (order === null) throw new Problem('not-found', 'a signed address')
     const holder = await results.findHolder(photoId)
     if (holder === null) throw new Problem('not-found')
     const signal = c.req.raw.signal
     const actor = { ...holder, addressKey: addressKey(readClientAddress(c, trustedProxies)), signal }
-    const { hasAlpha } = await photos.get(actor, photoId)
-    const format = hasAlpha ? 'png' : 'jpeg'
-    const order = { format, quality, metadata: 'without-place', credentials: 'on' } as const
-    const file = await photos.download(actor, photoId, order)
+    const file = await openPicture(photos, actor, photoId, order)
     return fileReply(c, file, {
       'content-disposition': asked.data.disposition === 'inline' ? 'inline' : attachmentHeader(file.name),
       'cache-control': 'private, no-store',

@@ -33,6 +33,13 @@ const client = createClient({ origin: '${origin}', key: env.KEY ?? '' })
 // Uploads, waits as the server asks, and tries again when it is busy.
 const { image } = await client.edit(await openAsBlob('photo.jpg'), 'beauty', { smoothing: 40 })
 await writeFile('edited.jpg', Buffer.from(await image.arrayBuffer()))`,
+    addresses: `curl --fail '${origin}/api/v1/uploads' \\
+  -H "Authorization: Bearer $KEY" \\
+  --json '{"bytes": 3481022, "type": "image/jpeg", "name": "harbour.jpg"}'
+# {"id":"f3a9…","method":"PUT","url":"…","headers":{"Content-Type":"image/jpeg"},"expiresAt":"…"}
+
+# Wherever the photo is, without the key
+curl --fail -X PUT "$URL" -H 'Content-Type: image/jpeg' --data-binary @harbour.jpg`,
     webhooks: `import { createServer } from 'node:http'
 import { env } from 'node:process'
 import { text } from 'node:stream/consumers'

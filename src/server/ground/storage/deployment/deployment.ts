@@ -156,6 +156,7 @@ export function guardStore(
       log.error({ err: error }, 'the store is not used')
       throw new Problem('unavailable', String(error), retryAfterSeconds)
     })
+  const { addresses } = store
   return {
     isOurs,
     store: {
@@ -172,6 +173,14 @@ export function guardStore(
         await requireOurs()
         yield* store.list(prefix)
       },
+      ...(addresses === undefined
+        ? {}
+        : {
+            addresses: {
+              toPut: (key, put, seconds) => requireOurs().then(() => addresses.toPut(key, put, seconds)),
+              toGet: (key, answer, seconds) => requireOurs().then(() => addresses.toGet(key, answer, seconds)),
+            },
+          }),
     },
   }
 }

@@ -9,6 +9,8 @@ export interface S3Address {
   readonly bucket: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+  /** Where programs outside reach the store; null or absent: they do not. */
+  readonly publicEndpoint?: string | null
 }
 
 export interface S3Request {

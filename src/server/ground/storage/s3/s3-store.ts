@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { asStorageFull, refuseWhenNearlyFull } from '#server/ground/storage/free-space.ts'
 import { checkKey, type ObjectEntry, type ObjectStore } from '#server/ground/storage/object-store.ts'
+import { createS3Addresses } from '#server/ground/storage/s3/s3-addresses.ts'
 import { createS3Requests, type S3Address, type S3Limits } from '#server/ground/storage/s3/s3-requests.ts'
 
 // A body from disk is not hashed a second time; TLS and the signed length protect it.
@@ -46,6 +47,7 @@ export function openS3Store(address: S3Address, spoolFolder: string, limits?: S3
       if (answer !== null) await text(answer.body)
     },
     list: (prefix) => listBucket(requests, prefix),
+    ...(address.publicEndpoint == null ? {} : { addresses: createS3Addresses(address, address.publicEndpoint) }),
   }
 }
 

@@ -19,8 +19,31 @@ export async function insertWriting(db: Kysely<Tables>, folder: string): Promise
     .execute()
 }
 
+/** As `insertWriting`, for a folder that may be noted already. */
+export async function noteWriting(db: Kysely<Tables>, folder: string): Promise<void> {
+  await db
+    .insertInto('unkept_files')
+    .values({ folder, is_let_go: false, due_at: sql`now() + make_interval(hours => ${writingHours})` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Folders that begin so, are due, and were taken over by no row. */
+export async function findDue(db: Kysely<Tables>, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unkept_files')
+    .select('folder')
+    .where(sql<boolean>`starts_with(folder, ${prefix})`)
+    .where('is_let_go', '=', false)
+    .where('due_at', '<=', sql<Date>`now()`)
+    .limit(1_000)
+    .execute()
+  return rows.map(({ folder }) => folder)
+}
+
 /** Releases folders that no row has taken over, so that their files are deleted. */
 export async function releaseWriting(db: Kysely<Tables>, folders: readonly string[]): Promise<string[]> {
+  if (folders.length === 0) return []
   const rows = await db
     .updateTable('unkept_files')
     .set({ is_let_go: true, due_at: sql`now()` })

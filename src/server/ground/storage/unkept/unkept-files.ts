@@ -4,11 +4,13 @@ import type { Tables } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import {
   claimDue,
+  findDue,
   findUnkept,
   insertReleased,
   insertWriting,
   markDeleted,
   markFailed,
+  noteWriting,
   releaseWriting,
   removeConfirmed,
   type UnkeptFolder,
@@ -38,6 +40,19 @@ const noted = 1_000
 
 /** Called before the first file of a folder is written; what no row keeps within two hours is swept. */
 export const beginFiles = (db: Kysely<Tables>, folder: string): Promise<void> => insertWriting(db, folder)
+
+/**
+ * Called before a file of a folder is written that no row will ever keep: it is readable for a while, and swept two hours
+ * after the first.
+ */
+export const beginPassingFiles = (db: Kysely<Tables>, folder: string): Promise<void> => noteWriting(db, folder)
+
+/** Deletes the folders below a prefix whose two hours are over. @returns how many */
+export async function discardPassed(parts: FileParts, prefix: string): Promise<number> {
+  const folders = await releaseWriting(parts.db, await findDue(parts.db, prefix))
+  await deleteReleased(parts, folders)
+  return folders.length
+}
 
 /**
  * Deletes files that were written and are not to be kept. A folder that a row has taken over stays, so this may be

@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { uploadBytesMax } from '#contract/photo.ts'
+import { jsonOf, refusals } from '#server/doors/v1/responses.ts'
+import { createV1App } from '#server/doors/v1/v1-app.ts'
+import type { Uploads } from '#server/pictures/uploads/uploads.ts'
+
+export interface V1UploadsParts {
+  readonly uploads: Pick<Uploads, 'open'>
+}
+
+const uploadRequest = z
+  .strictObject({
+    bytes: z
+      .number()
+      .int()
+      .min(1)
+      .max(uploadBytesMax, 'bytes must be 41943040 or less: a photo is at most 40 MB.')
+      .describe('The exact size of the file.'),
+    type: z
+      .string()
+      .regex(
+        /^(image\/[a-z0-9][a-z0-9.+-]{0,60}|application\/octet-stream)$/,
+        'type must be that of a picture in small letters, such as image/jpeg, or application/octet-stream.',
+      )
+      .default('application/octet-stream')
+      .describe('The `Content-Type` that it is sent with.'),
+    name: z.string().max(200).default('').describe('Its file name.'),
+  })
+  .meta({ id: 'UploadRequest', example: { bytes: 3_481_022, type: 'image/jpeg', name: 'harbour.jpg' } })
+
+const upload = z
+  .object({
+    id: z.uuid().describe('Named as `photo` of an edit, or as `upload` at `/photos`.'),
+    method: z.literal('PUT'),
+    url: z.string().describe('Where it is sent, without a key.'),
+    headers: z.record(z.string(), z.string()).describe('To be sent with it, as they are.'),
+    expiresAt: z.iso.datetime().describe('Until when it is to be sent and named.'),
+  })
+  .meta({ id: 'Upload' })
+
+const add = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'addUpload',
+  tags: ['Photos'],
+  summary: 'Get an address to send a photo to',
+  description:
+    'The bytes are sent there by `PUT`, without a key, and become a photo when an edit names the id. What is not sent and ' +
+    'named within the hour is deleted.',
+  request: { body: { content: { 'application/json': { schema: uploadRequest } } } },
+  responses: { 201: jsonOf('The address.', upload), ...refusals(413, 415, 422) },
+})
+
+/** /api/v1/uploads */
+export function v1Uploads({ uploads }: V1UploadsParts) {
+  const routes = createV1App()
+  routes.openapi(add, async (c) => {
+    const { type, ...announced } = c.req.valid('json')
+    const { id, url, expiresAt } = await uploads.open(c.var.use.actor, { type, ...announced })
+    c.header('cache-control', 'no-store')
+    return c.json({ id, method: 'PUT' as const, url, headers: { 'Content-Type': type }, expiresAt }, 201)
+  })
+  return routes
+}

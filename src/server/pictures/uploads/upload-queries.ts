@@ -1,0 +1,93 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, UploadsTable } from '#server/ground/database/tables.ts'
+import { type MemberOwner, ofMember } from '#server/ground/visitors/owner.ts'
+
+export type UploadRow = Selectable<UploadsTable>
+
+/** What was sent in time may be named a little later. */
+const graceMinutes = 10
+/** Another call may take over from one that died while it made the photo. */
+const claimMinutes = 5
+
+type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at' | 'api_key_id'>
+
+export async function insertUpload(db: Kysely<Tables>, owner: MemberOwner, row: NewUpload): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ ...row, user_id: owner.userId, sandbox: owner.sandbox ?? null })
+    .execute()
+}
+
+/** How many addresses of a member wait for a photo. */
+export async function countOpen(db: Kysely<Tables>, userId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('uploads')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('user_id', '=', userId)
+    .where('photo_id', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+export async function findUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
+  const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).where(ofMember(owner)).executeTakeFirst()
+  return row ?? null
+}
+
+/** Counts one more try to send it. Null: it is unknown, used or expired, or was tried often enough. */
+export async function beginTry(db: Kysely<Tables>, id: string, triesMax: number): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .where('photo_id', 'is', null)
+    .where('tries', '<', triesMax)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** For the one call that makes it a photo. Null: another does, or did, or it has expired. */
+export async function claimUpload(db: Kysely<Tables>, owner: MemberOwner, id: string): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ claimed_at: sql`now()` })
+    .where('id', '=', id)
+    .where(ofMember(owner) as never)
+    .where('photo_id', 'is', null)
+    .where('expires_at', '>', sql<Date>`now() - make_interval(mins => ${graceMinutes})`)
+    .where((eb) =>
+      eb.or([
+        eb('claimed_at', 'is', null),
+        eb('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${claimMinutes})`),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function settleUpload(db: Kysely<Tables>, id: string, photoId: string | null): Promise<void> {
+  await db.updateTable('uploads').set({ photo_id: photoId, claimed_at: null }).where('id', '=', id).execute()
+}
+
+/** Forgets what was not used in time. @returns its ids */
+export async function deleteUnused(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('uploads')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads')
+        .select('id')
+        .where('photo_id', 'is', null)
+        .where('expires_at', '<', sql<Date>`now() - make_interval(mins => ${graceMinutes + claimMinutes})`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

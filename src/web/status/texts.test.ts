@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type StatusReply, statusDays, statusParts } from '#contract/status.ts'
+import { translatorIn } from '#i18n/known-messages.ts'
+import { languages } from '#i18n/languages.ts'
+import { levelOf, statusTexts } from './texts.ts'
+
+const time = '2026-11-27T05:00:00.000Z'
+const dayOf = (good: number, bad: number) =>
+  Array.from({ length: statusDays }, (_, place) => ({
+    day: `2026-09-${String((place % 30) + 1).padStart(2, '0')}`,
+    good: place === statusDays - 1 ? good : 0,
+    bad: place === statusDays - 1 ? bad : 0,
+  }))
+const statusOf = (good: number, bad: number): StatusReply => ({
+  state: bad > 0 ? 'bad' : 'good',
+  checkedAt: time,
+  parts: statusParts.map((part) => ({
+    part,
+    state: 'good',
+    since: time,
+    measuredFrom: time,
+    uptime: good + bad === 0 ? null : good / (good + bad),
+    days: dayOf(good, bad),
+  })),
+  edits: [{ hour: time, edits: 12, medianSeconds: 2.1, slowSeconds: 9.4 }],
+  incidents: [
+    { id: 'a', title: 'Slow', parts: ['edits'], openedAt: time, closedAt: null, notes: [{ at: time, text: 'Known.' }] },
+  ],
+})
+
+test('a day is called good only where it was measured and no minute was bad', () => {
+  fc.assert(
+    fc.property(fc.nat(1440), fc.nat(1440), (good, bad) => {
+      const level = levelOf({ good, bad })
+      expect(level === 'good').toBe(bad === 0 && good > 0)
+      expect(level === 'none').toBe(good + bad === 0)
+    }),
+  )
+})
+
+test('while an incident is open the page does not begin with all being well', () => {
+  const status = statusOf(10, 0)
+  expect(statusTexts(translatorIn('en'), status).head).toBe('Something does not work as it should.')
+  expect(statusTexts(translatorIn('en'), { ...status, incidents: [] }).head).toBe('Everything that was measured works.')
+})
+
+test('a minute that was not well never rounds to 100 percent', () => {
+  const said = statusTexts(translatorIn('en'), statusOf(1_000_000, 1))
+  expect(said.parts[0]?.uptime).toMatch(/^99\.99%/)
+  expect(statusTexts(translatorIn('en'), statusOf(1_000_000, 0)).parts[0]?.uptime).toMatch(/^100%/)
+})
+
+test.each(languages)('the page is whole in %s, with all times in UTC', (language) => {
+  const said = statusTexts(translatorIn(language), statusOf(10, 1))
+  expect(said.parts).toHaveLength(statusParts.length)
+  expect(said.incidents.rows[0]?.time).toMatch(/2026/)
+  expect(JSON.stringify(said)).not.toMatch(/status\||\{(time|share|day|from|until|seconds|minutes)/)
+})

@@ -1,0 +1,122 @@
+import type { PartState, StatusPart, StatusReply } from '#contract/status.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
+
+const parts = {
+  pages: { title: 'status|Pages', measured: 'A server answers and reaches its database.' },
+  files: { title: 'Uploads and files', measured: 'The store of photos answers, and photos can be read.' },
+  edits: { title: 'status|Edits', measured: 'The queue answers, nothing waits too long, and edits do not fail.' },
+  mail: { title: 'status|Mail', measured: 'The last mail of a day was sent.' },
+  payments: { title: 'status|Payments', measured: 'What the payment provider reported was worked on.' },
+  programs: { title: 'status|Programs', measured: 'The API answers, and webhooks are sent in time.' },
+} satisfies Record<StatusPart, { title: Message; measured: Message }>
+
+const states = {
+  good: 'status|Works',
+  bad: 'status|Disturbed',
+  unknown: 'status|Not measured',
+} satisfies Record<PartState, Message>
+
+const heads = {
+  good: 'Everything that was measured works.',
+  bad: 'Something does not work as it should.',
+  unknown: 'Nothing is known just now.',
+} satisfies Record<PartState, Message>
+
+const moment = { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' } as const
+const dayOnly = { timeZone: 'UTC', dateStyle: 'medium' } as const
+const hourOnly = { timeZone: 'UTC', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+/** More rows say no more to who looks. */
+const hoursShown = 24
+
+/** Of the minutes in which somebody looked. */
+export type DayLevel = 'none' | 'good' | 'some' | 'bad'
+
+export function levelOf({ good, bad }: { readonly good: number; readonly bad: number }): DayLevel {
+  if (good + bad === 0) return 'none'
+  if (bad === 0) return 'good'
+  return bad * 10 < good + bad ? 'some' : 'bad'
+}
+
+/** What the page says, whole, in the reader's language. Times are UTC. */
+export function statusTexts(t: Translator, status: StatusReply) {
+  const at = (time: string) => t.date(time, moment)
+  const percent = (share: number) =>
+    // Rounded down: not all of it was well where it was not.
+    t.number(Math.floor(share * 10_000) / 10_000, { style: 'percent', maximumFractionDigits: 2 })
+  const seconds = (value: number) => t.number(value, { maximumFractionDigits: 1 })
+  return {
+    title: t('status|Status'),
+    state: status.state,
+    // What the operator knows counts before what was measured.
+    head: t(heads[status.incidents.some(({ closedAt }) => closedAt === null) ? 'bad' : status.state]),
+    checked:
+      status.checkedAt === null
+        ? t('Nobody has looked yet.')
+        : t('Looked at {time} (UTC), and again each minute.', { time: at(status.checkedAt) }),
+    notes: t(
+      'Minutes in which nobody could look are left out: where the whole server was away, nothing is shown, and not that it was well.',
+    ),
+    jsonLabel: t('The same as JSON'),
+    partsTitle: t('status|Parts'),
+    parts: status.parts.map(({ part, state, since, measuredFrom, uptime, days }) => ({
+      part,
+      title: t(parts[part].title),
+      measured: t(parts[part].measured),
+      state,
+      stateWord: t(states[state]),
+      since: since === null ? null : t('since {time}', { time: at(since) }),
+      uptime:
+        uptime === null || measuredFrom === null
+          ? t('Never measured so far.')
+          : t('{share} of the measured minutes, since {day}', {
+              share: percent(uptime),
+              day: t.date(days.find((day) => day.good + day.bad > 0)?.day ?? measuredFrom, dayOnly),
+            }),
+      days: days.map((day) => ({
+        day: day.day,
+        level: levelOf(day),
+        said:
+          day.good + day.bad === 0
+            ? t('{day}: not measured', { day: t.date(day.day, dayOnly) })
+            : t('{day}: {share} of {minutes, number} measured minutes', {
+                day: t.date(day.day, dayOnly),
+                share: percent(day.good / (day.good + day.bad)),
+                minutes: day.good + day.bad,
+              }),
+      })),
+    })),
+    daysBegin: t('90 days ago'),
+    daysEnd: t('status|Today'),
+    edits: {
+      title: t('How long edits take'),
+      text: t('From the order to the result, the wait included. Hours in which nothing was edited are left out.'),
+      none: t('No edit has ended in the last 7 days.'),
+      heads: [t('Hour (UTC)'), t('status|Edits'), t('Half are faster than'), t('95 of 100 are faster than')],
+      rows: status.edits.slice(0, hoursShown).map(({ hour, edits, medianSeconds, slowSeconds }) => ({
+        hour,
+        cells: [
+          t.date(hour, hourOnly),
+          t.number(edits),
+          t('{seconds} s', { seconds: seconds(medianSeconds) }),
+          t('{seconds} s', { seconds: seconds(slowSeconds) }),
+        ],
+      })),
+    },
+    incidents: {
+      title: t('status|Incidents'),
+      none: t('None in the last 90 days.'),
+      rows: status.incidents.map(({ id, title, parts: concerned, openedAt, closedAt, notes }) => ({
+        id,
+        title,
+        isOpen: closedAt === null,
+        parts: concerned.map((part) => t(parts[part].title)).join(', '),
+        time:
+          closedAt === null
+            ? t('Open since {time}', { time: at(openedAt) })
+            : t('{from} to {until}', { from: at(openedAt), until: at(closedAt) }),
+        notes: notes.map((note) => ({ at: at(note.at), text: note.text })),
+      })),
+    },
+  }
+}
