@@ -31,12 +31,12 @@ export function AddButton({ onFiles }: { onFiles(files: readonly File[]): void }
         items={[
           {
             label: t('Photos, or a ZIP'),
-            icon: <Images size={20} aria-hidden="true" />,
+            icon: Images,
             onSelect: () => files.current?.click(),
           },
           {
             label: t('A folder'),
-            icon: <FolderOpen size={20} aria-hidden="true" />,
+            icon: FolderOpen,
             onSelect: () => folder.current?.click(),
           },
         ]}
