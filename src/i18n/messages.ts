@@ -20,6 +20,8 @@ export interface Translator {
   known(text: string, values?: Values): string
   number(value: number, format?: Intl.NumberFormatOptions): string
   date(value: Date | number | string, format?: Intl.DateTimeFormatOptions): string
+  /** Names in a row: 'Beauty, Repair'. */
+  list(names: readonly string[]): string
   /** Adds a catalogue that was loaded later. */
   add(catalogue: Catalogue): void
 }
@@ -39,6 +41,7 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}):
     number: (value: number, format?: Intl.NumberFormatOptions) => numberFormat(language, format).format(value),
     date: (value: Date | number | string, format?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(dateLanguage(language), format).format(new Date(value)),
+    list: (names: readonly string[]) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(names),
     add: (later: Catalogue) => i18n.load(language, later),
   })
 }

@@ -143,7 +143,8 @@ function AdjustSection({ section, isChosen, session, options, children }: Adjust
         {isChanged ? (
           <IconButton
             label={t('Reset {section}', { section: label })}
-            icon={<RotateCcw size={16} aria-hidden="true" />}
+            icon={RotateCcw}
+            look={{ size: 16 }}
             side="left"
             className="ml-auto text-quiet"
             onClick={reset}

@@ -1,47 +1,42 @@
-import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { CareControls, type CareField } from '#tools/beauty/care/care-controls.tsx'
 import { FoundFaces } from '#tools/beauty/faces/face-chips.tsx'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import type { Panel } from '#tools/tool.ts'
-import { Slider } from '#ui/controls/slider.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
 
-const defaults = beautyTool.schema.parse({})
-
-type Strength = Exclude<keyof BeautyOptions, 'faces' | 'freckles' | 'marks' | CareField>
+const BeautySlider = optionSlider(beautyTool)
+/** What is done only when asked for. */
+const askedFor = ['shine', 'eyeWhites', 'redEye', 'glare', 'strayHairs'] as const
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
   const t = useTranslator()
   const { options, onChange, facts } = props
-  const strength = (field: Strength, label: Message) => (
-    <Slider
-      label={t(label)}
-      value={options[field]}
-      min={0}
-      max={100}
-      defaultValue={defaults[field]}
-      onChange={(value) => onChange({ ...options, [field]: value })}
-    />
-  )
   return (
     <div className="grid gap-4">
       <FoundFaces {...props} />
-      {strength('smoothing', 'Smoothing')}
-      {strength('lines', 'Wrinkles')}
-      {strength('blemishes', 'Blemishes')}
+      <BeautySlider {...props} field="smoothing" label={t('Smoothing')} />
+      <BeautySlider {...props} field="lines" label={t('Wrinkles')} />
+      <BeautySlider {...props} field="blemishes" label={t('Blemishes')} />
       <Switch
         label={t('Freckles too')}
         checked={options.freckles}
         onChange={(freckles) => onChange({ ...options, freckles })}
         hint={t('Off: freckles stay. Moles always do.')}
       />
-      {strength('tone', 'Even tone')}
-      {strength('underEye', 'Under the eyes')}
-      {strength('eyes', 'Eyes')}
-      {strength('teeth', 'Teeth')}
-      <CareControls options={options} onChange={onChange} />
+      <BeautySlider {...props} field="tone" label={t('Even tone')} />
+      <BeautySlider {...props} field="underEye" label={t('Under the eyes')} />
+      <BeautySlider {...props} field="eyes" label={t('Eyes')} />
+      <BeautySlider {...props} field="teeth" label={t('Teeth')} />
+      <Fold label={t('More fixes')} defaultOpen={askedFor.some((field) => options[field] > 0)}>
+        <BeautySlider {...props} field="shine" label={t('Shine on the skin')} />
+        <BeautySlider {...props} field="eyeWhites" label={t('Whites of the eyes')} />
+        <BeautySlider {...props} field="redEye" label={t('Red eyes')} />
+        <BeautySlider {...props} field="glare" label={t('Glare on glasses')} />
+        <BeautySlider {...props} field="strayHairs" label={t('Stray hairs')} />
+      </Fold>
       {facts?.blendedBack === true ? (
         <Note>{t('One face would have changed too much and was retouched less.')}</Note>
       ) : (

@@ -2,12 +2,12 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { OwnStyle } from '#tools/cartoon/likeness/own-style.tsx'
 import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
-import { Slider } from '#ui/controls/slider.tsx'
 
-const defaults = cartoonTool.schema.parse({})
+const CartoonSlider = optionSlider(cartoonTool)
 const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
   photo: 'palette|Own',
   warm: 'palette|Warm',
@@ -16,27 +16,17 @@ const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
   mono: 'palette|Mono',
 }
 
-export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange, pictures }) => {
+export const CartoonPanel: Panel<CartoonOptions> = (props) => {
   const t = useTranslator()
-  const percent = (field: 'strength' | 'lineWeight' | 'detail' | 'saturation' | 'paper', label: Message, max = 100) => (
-    <Slider
-      label={t(label)}
-      value={options[field]}
-      min={0}
-      max={max}
-      defaultValue={defaults[field]}
-      unit="%"
-      onChange={(value) => onChange({ ...options, [field]: value })}
-    />
-  )
+  const { options, onChange, pictures } = props
   const { style } = options
   const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone' || style === 'ink'
   return (
     <div className="grid gap-4">
       <OwnStyle options={options} onChange={onChange} pictures={pictures} />
-      {percent('lineWeight', 'cartoon|Lines')}
-      {percent('detail', 'cartoon|Detail')}
-      {hasPaper ? percent('paper', 'cartoon|Paper') : null}
+      <CartoonSlider {...props} field="lineWeight" label={t('cartoon|Lines')} unit="%" />
+      <CartoonSlider {...props} field="detail" label={t('cartoon|Detail')} unit="%" />
+      {hasPaper ? <CartoonSlider {...props} field="paper" label={t('cartoon|Paper')} unit="%" /> : null}
       <Choice
         label={t('Palette')}
         value={options.palette}
@@ -44,8 +34,10 @@ export const CartoonPanel: Panel<CartoonOptions> = ({ options, onChange, picture
         onChange={(palette) => onChange({ ...options, palette })}
       />
       <Fold>
-        {percent('strength', 'cartoon|Strength')}
-        {style === 'pencil' ? null : percent('saturation', 'cartoon|Saturation', 200)}
+        <CartoonSlider {...props} field="strength" label={t('cartoon|Strength')} unit="%" />
+        {style === 'pencil' ? null : (
+          <CartoonSlider {...props} field="saturation" label={t('cartoon|Saturation')} unit="%" />
+        )}
       </Fold>
     </div>
   )

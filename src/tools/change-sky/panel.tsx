@@ -1,4 +1,3 @@
-import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
@@ -6,29 +5,15 @@ import { OwnSky } from '#tools/change-sky/own-sky.tsx'
 import { PlaceAndHour, takenOf } from '#tools/change-sky/place-and-hour.tsx'
 import { looks } from '#tools/change-sky/scene/looks.ts'
 import { SunPad } from '#tools/change-sky/sun-pad.tsx'
+import { optionSlider } from '#tools/option-slider.tsx'
 import type { Panel, PanelProps } from '#tools/tool.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
 
-const defaults = changeSkyTool.schema.parse({})
+const SkySlider = optionSlider(changeSkyTool)
 const sunHeightMax = 15
-const labels = {
-  cover: 'Clouds',
-  relight: 'Light on the ground',
-  horizon: 'Lower the horizon',
-  brightness: 'Sky brightness',
-  blur: 'Sky blur',
-  reflection: 'Reflection in water',
-  shift: 'Lower the sky',
-  zoom: 'Sky size',
-  match: 'Match the photo',
-  haze: 'Haze in the distance',
-  oldClouds: 'Keep the old clouds',
-} as const satisfies Readonly<Partial<Record<keyof ChangeSkyOptions, Message>>>
-
 /** Controls for the chosen sky. The sky itself is chosen among the presets. */
 export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
   const t = useTranslator()
@@ -40,18 +25,18 @@ export const ChangeSkyPanel: Panel<ChangeSkyOptions> = (props) => {
       <FoundSky analysis={analysis} />
       <OwnSky options={options} onChange={onChange} pictures={props.pictures} />
       {isOwn ? <PlacementSettings {...props} /> : <RenderedSettings {...props} />}
-      <PercentSlider {...props} field="relight" min={0} max={100} />
+      <SkySlider {...props} field="relight" label={t('Light on the ground')} unit="%" />
       <Fold>
-        {isOwn ? null : <PercentSlider {...props} field="horizon" min={-30} max={30} />}
-        <PercentSlider {...props} field="brightness" min={-50} max={50} />
-        <PercentSlider {...props} field="blur" min={0} max={100} />
-        <PercentSlider {...props} field="match" min={0} max={100} />
-        <PercentSlider {...props} field="haze" min={0} max={100} />
-        <PercentSlider {...props} field="oldClouds" min={0} max={100} />
+        {isOwn ? null : <SkySlider {...props} field="horizon" label={t('Lower the horizon')} unit="%" />}
+        <SkySlider {...props} field="brightness" label={t('Sky brightness')} unit="%" />
+        <SkySlider {...props} field="blur" label={t('Sky blur')} unit="%" />
+        <SkySlider {...props} field="match" label={t('Match the photo')} unit="%" />
+        <SkySlider {...props} field="haze" label={t('Haze in the distance')} unit="%" />
+        <SkySlider {...props} field="oldClouds" label={t('Keep the old clouds')} unit="%" />
         {foundWater === false ? (
           <Note>{t('No water that mirrors the sky was found in this photo.')}</Note>
         ) : (
-          <PercentSlider {...props} field="reflection" min={0} max={100} />
+          <SkySlider {...props} field="reflection" label={t('Reflection in water')} unit="%" />
         )}
       </Fold>
     </div>
@@ -95,7 +80,7 @@ function RenderedSettings({ options, onChange, ...rest }: PanelProps<ChangeSkyOp
           onChange={(sunX, sunHeight) => onChange({ ...options, sunX, sunHeight })}
         />
       )}
-      <PercentSlider {...rest} options={options} onChange={onChange} field="cover" min={0} max={100} />
+      <SkySlider {...rest} options={options} onChange={onChange} field="cover" label={t('Clouds')} unit="%" />
       <Button kind="plain" onClick={() => onChange({ ...options, seed: (options.seed + 1) % 10_000 })}>
         {look.night ? t('Other stars') : t('Other clouds')}
       </Button>
@@ -108,34 +93,13 @@ function PlacementSettings(props: PanelProps<ChangeSkyOptions>) {
   const { options, onChange } = props
   return (
     <>
-      <PercentSlider {...props} field="shift" min={-50} max={50} />
-      <PercentSlider {...props} field="zoom" min={100} max={300} />
+      <SkySlider {...props} field="shift" label={t('Lower the sky')} unit="%" />
+      <SkySlider {...props} field="zoom" label={t('Sky size')} unit="%" />
       <Switch
         label={t('Flip left and right')}
         checked={options.flip}
         onChange={(flip) => onChange({ ...options, flip })}
       />
     </>
-  )
-}
-
-interface PercentSliderProps extends Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChange'> {
-  field: keyof typeof labels
-  min: number
-  max: number
-}
-
-function PercentSlider({ options, onChange, field, min, max }: PercentSliderProps) {
-  const t = useTranslator()
-  return (
-    <Slider
-      label={t(labels[field])}
-      value={options[field]}
-      min={min}
-      max={max}
-      defaultValue={defaults[field]}
-      unit="%"
-      onChange={(value) => onChange({ ...options, [field]: value })}
-    />
   )
 }

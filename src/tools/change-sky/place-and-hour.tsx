@@ -1,7 +1,8 @@
 import type { Taken } from '#contract/taken.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
+import { type ChangeSkyOptions, changeSkyTool } from '#tools/change-sky/options.ts'
 import { hourOf, takenIn } from '#tools/change-sky/scene/taken.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import type { PanelProps } from '#tools/tool.ts'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
@@ -12,6 +13,8 @@ type PlaceAndHourProps = Pick<PanelProps<ChangeSkyOptions>, 'options' | 'onChang
 export function takenOf(analysis: PlaceAndHourProps['analysis']): Taken | null {
   return analysis === null || analysis === 'failed' ? null : takenIn(analysis.findings)
 }
+
+const SkySlider = optionSlider(changeSkyTool)
 
 // Five minutes: the sun moves by little more than a degree.
 const step = 1 / 12
@@ -41,15 +44,7 @@ export function PlaceAndHour({ options, onChange, analysis }: PlaceAndHourProps)
             format={clock}
             onChange={(hour) => onChange({ ...options, hour: Math.min(24, Math.max(0, hour)) })}
           />
-          <Slider
-            label={t('Turn the sky')}
-            value={options.turn}
-            min={-180}
-            max={180}
-            defaultValue={0}
-            unit="°"
-            onChange={(turn) => onChange({ ...options, turn })}
-          />
+          <SkySlider options={options} onChange={onChange} field="turn" label={t('Turn the sky')} unit="°" />
         </>
       )}
     </>

@@ -3,12 +3,13 @@ import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type ColoringFindings, findingsIn } from '#tools/coloring/analysis.ts'
 import { type ColoringLook, type ColoringOptions, coloringTool } from '#tools/coloring/options.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import { OwnPicture, type OwnPictureProps } from '#tools/own-picture.tsx'
 import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
 
+const ColoringSlider = optionSlider(coloringTool)
 const defaults = coloringTool.presets[0].options
 
 /** A description of each look. The look itself is chosen among the presets. */
@@ -24,39 +25,17 @@ const lookText: Readonly<Record<ColoringLook, Message>> = {
   faded: 'As a colour print of the 1970s looks today.',
 }
 
-export const ColoringPanel: Panel<ColoringOptions> = ({ options, onChange, analysis, pictures }) => {
+export const ColoringPanel: Panel<ColoringOptions> = (props) => {
   const t = useTranslator()
+  const { options, onChange, analysis } = props
   const found = analysis === null || analysis === 'failed' ? null : findingsIn(analysis)
   return (
     <div className="grid gap-4">
       <p className="min-h-8 text-12 text-quiet">{t(lookText[options.look])}</p>
-      <Slider
-        label={t('coloring|Strength')}
-        value={options.strength}
-        min={0}
-        max={100}
-        unit="%"
-        defaultValue={defaults.strength}
-        onChange={(strength) => onChange({ ...options, strength })}
-      />
-      <Slider
-        label={t('coloring|Saturation')}
-        value={options.saturation}
-        min={0}
-        max={200}
-        unit="%"
-        defaultValue={defaults.saturation}
-        onChange={(saturation) => onChange({ ...options, saturation })}
-      />
-      <Slider
-        label={t('coloring|Temperature')}
-        value={options.temperature}
-        min={-100}
-        max={100}
-        defaultValue={defaults.temperature}
-        onChange={(temperature) => onChange({ ...options, temperature })}
-      />
-      {found?.isGuess === false ? null : <Reference options={options} onChange={onChange} pictures={pictures} />}
+      <ColoringSlider {...props} field="strength" label={t('coloring|Strength')} unit="%" />
+      <ColoringSlider {...props} field="saturation" label={t('coloring|Saturation')} unit="%" />
+      <ColoringSlider {...props} field="temperature" label={t('coloring|Temperature')} />
+      {found?.isGuess === false ? null : <Reference {...props} />}
       {found?.tone === 'colour' || options.recolor ? (
         <Switch
           label={t('Recolor')}
@@ -84,12 +63,9 @@ const referenceTexts: OwnPictureProps['texts'] = {
 }
 
 /** Another photo, in colour or a print of the same series: like things take its colours. */
-function Reference({
-  options,
-  onChange,
-  pictures,
-}: Pick<PanelProps<ColoringOptions>, 'options' | 'onChange' | 'pictures'>) {
+function Reference(props: Pick<PanelProps<ColoringOptions>, 'options' | 'onChange' | 'pictures'>) {
   const t = useTranslator()
+  const { options, onChange, pictures } = props
   const latest = useRef(options)
   latest.current = options
   const { picture, fromPicture } = options
@@ -105,15 +81,7 @@ function Reference({
         onRemove={() => onChange({ ...options, picture: null })}
       />
       {picture === null ? null : (
-        <Slider
-          label={t('Colours of the other photo')}
-          value={fromPicture}
-          min={0}
-          max={100}
-          unit="%"
-          defaultValue={defaults.fromPicture}
-          onChange={(value) => onChange({ ...options, fromPicture: value })}
-        />
+        <ColoringSlider {...props} field="fromPicture" label={t('Colours of the other photo')} unit="%" />
       )}
     </>
   )

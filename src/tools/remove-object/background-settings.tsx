@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import { OwnPicture, type OwnPictureProps } from '#tools/own-picture.tsx'
-import { marginMax, type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
+import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
 import type { PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { ColorField } from '#ui/controls/color-field.tsx'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Note } from '#ui/note.tsx'
 
-const defaults = removeObjectTool.schema.parse({})
+const RemoveSlider = optionSlider(removeObjectTool)
 
 /** White, greys and black of a studio, then quiet colours that suit most products. As many as fit one row. Taste. */
 const swatches = ['#ffffff', '#e9e6e1', '#c9c7c3', '#1b1a18', '#000000', '#dbe6ee', '#dfe8da', '#f3dfd3']
@@ -55,23 +55,14 @@ export function BackgroundSettings(props: PanelProps<RemoveObjectOptions>) {
         />
       )}
       <Switch label={t('Crop to it')} checked={options.crop} onChange={(crop) => onChange({ ...options, crop })} />
-      {options.crop ? (
-        <Slider
-          label={t('Margin')}
-          unit="%"
-          value={options.margin}
-          min={0}
-          max={marginMax}
-          defaultValue={defaults.margin}
-          onChange={(margin) => onChange({ ...options, margin })}
-        />
-      ) : null}
+      {options.crop ? <RemoveSlider {...props} field="margin" label={t('Margin')} unit="%" /> : null}
     </>
   )
 }
 
 /** The settings of the chosen background. */
-function Backdrop({ options, onChange, pictures }: PanelProps<RemoveObjectOptions>) {
+function Backdrop(props: PanelProps<RemoveObjectOptions>) {
+  const { options, onChange, pictures } = props
   const t = useTranslator()
   const latest = useRef(options)
   latest.current = options
@@ -88,17 +79,7 @@ function Backdrop({ options, onChange, pictures }: PanelProps<RemoveObjectOption
         />
       )
     case 'blur':
-      return (
-        <Slider
-          label={t('Blur')}
-          unit="%"
-          value={options.blur}
-          min={5}
-          max={100}
-          defaultValue={defaults.blur}
-          onChange={(blur) => onChange({ ...options, blur })}
-        />
-      )
+      return <RemoveSlider {...props} field="blur" label={t('Blur')} unit="%" />
     case 'picture':
       return (
         <OwnPicture

@@ -4,8 +4,6 @@ import type { ToolOptions } from '#tools/tool.ts'
 
 /** Fills are numbered 0 to this. */
 export const seedMax = 99
-/** Percent of the thing's longer side. More would be a picture of its surroundings. Taste. */
-export const marginMax = 40
 
 const share = z.number().min(0).max(1)
 const percent = z.number().min(0).max(100)
@@ -54,7 +52,8 @@ const schema = z.object({
   margin: z
     .number()
     .min(0)
-    .max(marginMax)
+    // More would be a picture of its surroundings. Taste.
+    .max(40)
     .default(10)
     .describe("Percent of the things' longer side that a cropped result has on every side"),
   margins: z

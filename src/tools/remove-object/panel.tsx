@@ -1,19 +1,19 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import { BackgroundSettings } from '#tools/remove-object/background-settings.tsx'
-import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
-import { removeObjectTool, seedMax } from '#tools/remove-object/options.ts'
+import { type RemoveObjectOptions, removeObjectTool } from '#tools/remove-object/options.ts'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Note } from '#ui/note.tsx'
 
-const defaults = removeObjectTool.schema.parse({})
+const RemoveSlider = optionSlider(removeObjectTool)
 
 export const RemoveObjectPanel: Panel<RemoveObjectOptions> = (props) =>
   props.options.remove === 'background' ? <BackgroundSettings {...props} /> : <ObjectSettings {...props} />
 
-const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
+const ObjectSettings: Panel<RemoveObjectOptions> = (props) => {
   const t = useTranslator()
+  const { options, onChange } = props
   return (
     <>
       <Note>{t('Mark its shadow and its reflection too, with a little margin.')}</Note>
@@ -35,25 +35,14 @@ const ObjectSettings: Panel<RemoveObjectOptions> = ({ options, onChange }) => {
         ]}
         onChange={(engine) => onChange({ ...options, engine })}
       />
-      <Slider
+      <RemoveSlider
+        {...props}
+        field="growPx"
         label={t('Grow the painted area')}
-        value={options.growPx}
-        min={0}
-        max={40}
         unit="px"
-        defaultValue={defaults.growPx}
-        onChange={(growPx) => onChange({ ...options, growPx })}
         hint={t('For a rim or a shadow just outside the paint. At 0 nothing outside it changes.')}
       />
-      <Slider
-        label={t('Variation')}
-        value={options.seed}
-        min={0}
-        max={seedMax}
-        defaultValue={defaults.seed}
-        onChange={(seed) => onChange({ ...options, seed })}
-        hint={t('Another number, another fill.')}
-      />
+      <RemoveSlider {...props} field="seed" label={t('Variation')} hint={t('Another number, another fill.')} />
     </>
   )
 }

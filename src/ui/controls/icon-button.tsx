@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react'
+import type { LucideIcon, LucideProps } from 'lucide-react'
+import { type ComponentProps, type RefObject, useImperativeHandle, useRef } from 'react'
 import { Tip, type TipSide } from '#ui/controls/tip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
@@ -6,8 +7,9 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   label: string
   /** Shown after the label in the tooltip, e.g. 'Ctrl+Z'. */
   keys?: string
-  /** A 20 px lucide icon. */
-  icon: ReactNode
+  icon: LucideIcon
+  /** Of the icon, where it is not as everywhere: 20 px, drawn in lines. */
+  look?: LucideProps
   /** For toggle buttons. */
   pressed?: boolean
   side?: TipSide
@@ -15,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, keys, icon, pressed, side = 'bottom', className = '', ref, ...rest } = props
+  const { label, keys, icon: Icon, look, pressed, side = 'bottom', className = '', ref, ...rest } = props
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)
   return (
@@ -28,7 +30,7 @@ export function IconButton(props: IconButtonProps) {
         aria-pressed={pressed}
         className={`grid size-9 shrink-0 place-items-center rounded-control text-ink transition-colors hover:bg-sunken active:bg-hover disabled:opacity-35 aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:size-11 ${className}`}
       >
-        {icon}
+        <Icon size={20} aria-hidden="true" {...look} />
       </button>
       <Tip of={button as RefObject<HTMLElement | null>} side={side}>
         {label}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { LucideProps } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 export interface MenuItem {
   label: string
   /** The label's language, where it differs from the page's. */
   lang?: string
-  /** A 20 px lucide icon. */
-  icon?: ReactNode
+  icon?: ComponentType<LucideProps>
   /** A shortcut shown on the right, e.g. 'Ctrl+S'. */
   keys?: string
   isDisabled?: boolean

@@ -70,7 +70,7 @@ const rowClass =
 function Row({ item }: { item: MenuItem }) {
   const messages = (
     <>
-      {item.icon}
+      {item.icon && <item.icon size={20} aria-hidden="true" />}
       <span lang={item.lang} className="flex-1">
         {item.label}
       </span>

@@ -1,7 +1,6 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export interface DeleteDialogProps {
   /** null: closed. */
@@ -13,21 +12,14 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ photo, onCancel, onDelete }: DeleteDialogProps) {
   const t = useTranslator()
   return (
-    <Dialog
+    <ConfirmDialog
       open={photo !== null}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
       title={t('Delete this photo?')}
       description={t('{name} will be gone for good. Results made from it stay.', { name: photo?.name ?? '' })}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onCancel}>
-            {t('Keep it')}
-          </Button>
-          <Button kind="danger" onClick={() => photo && onDelete(photo)}>
-            {t('Delete')}
-          </Button>
-        </>
-      }
+      keep={t('Keep it')}
+      confirm={t('Delete')}
+      onKeep={onCancel}
+      onConfirm={() => photo && onDelete(photo)}
     />
   )
 }

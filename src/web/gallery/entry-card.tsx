@@ -133,9 +133,7 @@ function Caption({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
             : `${t('{count, plural, one {# step} other {# steps}}', { count: steps })} · ${nameOf(photo.tool)}`}
         </p>
         <Menu
-          trigger={
-            <IconButton label={t('More for {name}', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />
-          }
+          trigger={<IconButton label={t('More for {name}', { name })} icon={Ellipsis} />}
           items={entryMenu(t, entry, { onAct, onEdit: () => navigate(editPathOf(photo)) })}
         />
       </div>

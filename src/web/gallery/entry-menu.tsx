@@ -12,27 +12,24 @@ export function entryMenu(
   entry: GalleryEntry,
   { onAct, onEdit }: Pick<EntryCardProps, 'onAct'> & { onEdit(): void },
 ): MenuItem[] {
-  const icon = { size: 20, 'aria-hidden': 'true' } as const
   const steps: MenuItem[] =
-    entry.steps === 0
-      ? []
-      : [{ label: t('Show its steps'), icon: <Layers {...icon} />, onSelect: () => onAct(entry, 'open') }]
+    entry.steps === 0 ? [] : [{ label: t('Show its steps'), icon: Layers, onSelect: () => onAct(entry, 'open') }]
   return [
-    { label: t(entry.steps === 0 ? 'Edit' : 'Edit again'), icon: <ImagePlus {...icon} />, onSelect: onEdit },
+    { label: t(entry.steps === 0 ? 'Edit' : 'Edit again'), icon: ImagePlus, onSelect: onEdit },
     ...steps,
-    { label: t('Download'), icon: <Download {...icon} />, onSelect: () => downloadPhoto(entry.photo) },
+    { label: t('Download'), icon: Download, onSelect: () => downloadPhoto(entry.photo) },
     ...(hasBefore(entry.photo)
       ? [
-          { label: t('Before and after'), icon: <Columns2 {...icon} />, onSelect: () => onAct(entry, 'compare') },
-          { label: t('Share'), icon: <Link2 {...icon} />, onSelect: () => onAct(entry, 'share') },
+          { label: t('Before and after'), icon: Columns2, onSelect: () => onAct(entry, 'compare') },
+          { label: t('Share'), icon: Link2, onSelect: () => onAct(entry, 'share') },
         ]
       : []),
     {
       label: t(entry.isFavourite ? 'No favourite any more' : 'Favourite'),
-      icon: <Star {...icon} />,
+      icon: Star,
       onSelect: () => onAct(entry, 'favour'),
     },
-    { label: t('Rename'), icon: <Pencil {...icon} />, onSelect: () => onAct(entry, 'rename') },
-    { label: t('Delete'), icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => onAct(entry, 'delete') },
+    { label: t('Rename'), icon: Pencil, onSelect: () => onAct(entry, 'rename') },
+    { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: () => onAct(entry, 'delete') },
   ]
 }

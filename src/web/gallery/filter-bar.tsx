@@ -34,7 +34,8 @@ export function FilterBar({ children }: { children?: ReactNode }) {
       <NameField key={`name ${origin}`} text={search.get('q') ?? ''} onChange={(q) => change({ q })} />
       <IconButton
         label={t('Favourites')}
-        icon={<Star size={20} aria-hidden="true" fill={isFavourites ? 'currentColor' : 'none'} />}
+        icon={Star}
+        look={{ fill: isFavourites ? 'currentColor' : 'none' }}
         pressed={isFavourites}
         onClick={() => change({ favourites: isFavourites ? '' : 'true' })}
       />

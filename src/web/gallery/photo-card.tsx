@@ -46,38 +46,33 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
           </p>
         </div>
         <Menu
-          trigger={
-            <IconButton
-              label={t('More for {name}', { name: photo.name })}
-              icon={<Ellipsis size={20} aria-hidden="true" />}
-            />
-          }
+          trigger={<IconButton label={t('More for {name}', { name: photo.name })} icon={Ellipsis} />}
           items={[
             {
               label: t(photo.tool === null ? 'Edit' : 'Edit again'),
-              icon: <ImagePlus size={20} aria-hidden="true" />,
+              icon: ImagePlus,
               onSelect: () => navigate(editPath),
             },
             {
               label: t('Download'),
-              icon: <Download size={20} aria-hidden="true" />,
+              icon: Download,
               onSelect: () => downloadPhoto(photo),
             },
             ...(hasBefore(photo)
               ? [
                   {
                     label: t('Before and after'),
-                    icon: <Columns2 size={20} aria-hidden="true" />,
+                    icon: Columns2,
                     onSelect: () => setComparing(true),
                   },
                   {
                     label: t('Share'),
-                    icon: <Link2 size={20} aria-hidden="true" />,
+                    icon: Link2,
                     onSelect: () => setSharing(true),
                   },
                 ]
               : []),
-            { label: t('Delete'), icon: <Trash2 size={20} aria-hidden="true" />, isDanger: true, onSelect: onDelete },
+            { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: onDelete },
           ]}
         />
       </div>

@@ -91,16 +91,14 @@ function Version({ photo, place, onDelete }: { photo: PhotoReply; place: number;
           </span>
         </p>
         <Menu
-          trigger={
-            <IconButton label={t('More for {name}', { name })} icon={<Ellipsis size={20} aria-hidden="true" />} />
-          }
+          trigger={<IconButton label={t('More for {name}', { name })} icon={Ellipsis} />}
           items={[
             {
               label: t('Download'),
-              icon: <Download size={20} aria-hidden="true" />,
+              icon: Download,
               onSelect: () => downloadPhoto(photo),
             },
-            { label: t('Delete'), icon: <Trash2 size={20} aria-hidden="true" />, isDanger: true, onSelect: onDelete },
+            { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: onDelete },
           ]}
         />
       </div>

@@ -6,7 +6,7 @@ import type { MenuItem } from '#ui/controls/menu-item.ts'
 /** A menu row that opens the same page in another language. */
 export const languageItem = (current: Language): MenuItem => ({
   label: languageNames[current],
-  icon: <Languages size={20} aria-hidden="true" />,
+  icon: Languages,
   items: languages
     .filter((language) => language !== current)
     .map((language) => ({

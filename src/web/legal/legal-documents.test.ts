@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { codeMinutes as codeLifeMinutes } from '#contract/account.ts'
+import { entitlements } from '#contract/plan.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { languages } from '#i18n/languages.ts'
 import { ledgerRetention } from '#server/money/usage/quota.ts'
 import { memberJobDays } from '#server/pictures/jobs/job-retention.ts'
 import { reporterMonths } from '#server/pictures/shares/report-queries.ts'
 import type { Operation } from '#server/wiring/app.ts'
-import { legalTexts, privacyDocument, termsDocument } from './legal-documents.ts'
+import { type LegalName, legalDocument, legalMarkdown } from './legal-documents.ts'
+import { ledgerYears, recordDays, reportMonths } from './legal-facts.ts'
 import type { LegalDocument } from './legal-text.ts'
-import { codeMinutes, ledgerYears, recordDays, reportMonths } from './privacy-policy.ts'
 
 const bare: Operation = {
   name: null,
@@ -32,9 +32,9 @@ const full: Operation = {
   countsVisits: true,
   showsAds: true,
 }
-const makers = { terms: termsDocument, privacy: privacyDocument } as const
-const cases = Object.entries(makers).flatMap(([name, make]) =>
-  [bare, full].map((operation) => ({ name, operates: operation === bare ? 'alone' : 'with all', make, operation })),
+const names: readonly LegalName[] = ['terms', 'privacy']
+const cases = names.flatMap((name) =>
+  [bare, full].map((operation) => ({ name, operates: operation === bare ? 'alone' : 'with all', operation })),
 )
 const translated = languages.filter((language) => language !== 'en')
 const english = openFullTranslator('en')
@@ -42,24 +42,28 @@ const english = openFullTranslator('en')
 const linesOf = ({ title, intro, sections }: LegalDocument) => [
   title,
   intro,
-  ...sections.flatMap(({ title, text, rows }) => [title, ...text, ...(rows ?? []).map((row) => row.text)]),
+  ...sections.flatMap(({ title, text, rows }) => [title, ...text, ...rows.map((row) => row.text)]),
 ]
 const shapeOf = ({ sections }: LegalDocument) =>
-  sections.map(({ id, text, rows, email }) => ({ id, paragraphs: text.length, rows: rows?.length, email }))
+  sections.map(({ id, text, rows, email }) => ({ id, paragraphs: text.length, rows: rows.length, email }))
 
 /** Numbers without thousands separators, which differ by language. */
 const numbersOf = (text: string) => text.replaceAll(/(?<=\d)[.,\u00a0\u202f](?=\d)/g, '').match(/\d+/g) ?? []
 
-/** Every text of a document in one language, with its path. */
-function textsOf(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, `${path}/${name}`))
-}
-const valuesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name)
+/** What each line is, on what it depends, and which values it names: the same in every language. */
+const outlineOf = (markdown: string) =>
+  markdown
+    .slice(markdown.indexOf('# '))
+    .split('\n')
+    .map((line) => ({
+      kind: /^(#+|- \*\*|)/.exec(line)?.[0],
+      flag: /\{[?!]\w+\}/.exec(line)?.[0],
+      anchor: /\{#[\w-]+\}$/.exec(line)?.[0],
+      values: [...new Set(Array.from(line.matchAll(/\{\w+\}/g), ([name]) => name))].sort(),
+    }))
 
-describe.each(cases)('the $name of a copy that operates $operates', ({ make, operation }) => {
-  const original = make(operation, english)
+describe.each(cases)('the $name of a copy that operates $operates', ({ name, operation }) => {
+  const original = legalDocument(name, operation, english)
 
   test('uses no value that is not given, and has unique anchors', () => {
     expect(linesOf(original).filter((line) => /[{}]|undefined|NaN/.test(line))).toEqual([])
@@ -70,7 +74,7 @@ describe.each(cases)('the $name of a copy that operates $operates', ({ make, ope
   test.each(translated)(
     'has in %s the same sections, paragraphs, rows and numbers, and no English sentence',
     (language) => {
-      const document = make(operation, openFullTranslator(language))
+      const document = legalDocument(name, operation, openFullTranslator(language))
       expect(shapeOf(document)).toEqual(shapeOf(original))
       expect(linesOf(document).filter((line) => /[{}]/.test(line))).toEqual([])
       const said = linesOf(document)
@@ -83,21 +87,26 @@ describe.each(cases)('the $name of a copy that operates $operates', ({ make, ope
   )
 })
 
-test.each(translated)('the texts in %s name the same values in each place', (language) => {
-  const known = new Map(textsOf(legalTexts.en))
-  const { governing, ...frame } = legalTexts[language].frame
-  const texts = textsOf({ ...legalTexts[language], frame })
-  expect(texts.map(([path]) => path).sort()).toEqual([...known.keys()].sort())
-  for (const [path, text] of texts) {
-    const named = [...new Set(valuesIn(text))].sort()
-    expect({ path, named }).toEqual({ path, named: [...new Set(valuesIn(known.get(path) ?? ''))].sort() })
-  }
+test.each(translated)(
+  'the texts in %s have the same lines under the same conditions, with the same values',
+  (language) => {
+    for (const name of names)
+      expect(outlineOf(legalMarkdown(name, language))).toEqual(outlineOf(legalMarkdown(name, 'en')))
+  },
+)
+
+test('each plan has the kind of limits that its row in the terms states', () => {
+  const { VISITOR, FREE, BASIC } = entitlements
+  expect(VISITOR).toMatchObject({ period: 'day', isWatermarked: true, unmarkedResultsMax: 1, tools: 'free' })
+  expect(FREE).toMatchObject({ period: 'calendar-month', isWatermarked: false, tools: 'free' })
+  expect(BASIC).toMatchObject({ period: 'paid-month', isWatermarked: false, tools: 'all', showsAds: false })
+  expect(BASIC).toMatchObject({ resultSideMaxPx: null, photoHours: null })
 })
 
 test('names an operator who is configured, with a way to write, in every language', () => {
   for (const language of languages)
-    for (const make of Object.values(makers)) {
-      const { sections } = make(full, openFullTranslator(language))
+    for (const name of names) {
+      const { sections } = legalDocument(name, full, openFullTranslator(language))
       const who = sections.find(({ id }) => id === 'who-runs-this')
       expect(who?.text[0]).toContain(full.name)
       expect(who?.email).toBe(full.email)
@@ -106,13 +115,13 @@ test('names an operator who is configured, with a way to write, in every languag
 
 test.each(languages)('no line ends between a number and its unit in %s', (language) => {
   const t = openFullTranslator(language)
-  const lines = [...linesOf(termsDocument(full, t)), ...linesOf(privacyDocument(full, t))]
+  const lines = names.flatMap((name) => linesOf(legalDocument(name, full, t)))
   expect(lines.some((line) => /\d\u00a0(px|MB|Mo)/.test(line))).toBe(true)
   expect(lines.filter((line) => /\d (px|MB|Mo)(?![a-z])/i.test(line))).toEqual([])
 })
 
-test('states the lifetimes of codes and records that the server enforces', () => {
-  expect({ codeMinutes, recordDays }).toEqual({ codeMinutes: codeLifeMinutes, recordDays: memberJobDays })
+test('states the lifetimes of records that the server enforces', () => {
+  expect(recordDays).toBe(memberJobDays)
   expect(reportMonths).toBe(reporterMonths)
   expect({ memberYears: ledgerYears, visitorDays: recordDays }).toEqual(ledgerRetention)
 })

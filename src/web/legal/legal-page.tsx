@@ -127,7 +127,7 @@ function Section({ section: { id, title, text, email, rows } }: { section: Legal
           </a>
         </p>
       ) : null}
-      {rows ? <Rows rows={rows} /> : null}
+      {rows.length > 0 ? <Rows rows={rows} /> : null}
     </section>
   )
 }

@@ -10,9 +10,9 @@ export interface LegalSection {
   readonly title: string
   /** Paragraphs. */
   readonly text: readonly string[]
-  readonly rows?: readonly LegalRow[]
+  readonly rows: readonly LegalRow[]
   /** An address to write to. */
-  readonly email?: string | null
+  readonly email?: string
 }
 
 /** A document as its page shows it, in the page's language, so that no script has to contain the texts. */
@@ -29,15 +29,61 @@ export interface LegalDocument {
   readonly other: string
 }
 
-/** The shape of the English texts: the same keys, and as many paragraphs. */
-export type SameShape<Texts> = {
-  readonly [Name in keyof Texts]: Texts[Name] extends string ? string : SameShape<Texts[Name]>
+/** What the texts say of an installation. */
+export interface LegalFacts {
+  /** Filled in for '{hours}'. */
+  readonly values: Readonly<Record<string, string>>
+  /** Lines after '{?showsAds}' are there when it is true, those after '{!showsAds}' when it is not. */
+  readonly flags: Readonly<Record<string, boolean>>
 }
 
-export type LegalValues = Readonly<Record<string, string>>
+/**
+ * Reads a document: Markdown in which each paragraph, heading and row is one line. A heading ends with its anchor, a row
+ * is `- **name**: text`, and an address stands between `<` and `>`.
+ * @throws Error when it names a value or flag that is not given
+ */
+export function readLegalText(markdown: string, facts: LegalFacts): Omit<LegalDocument, 'other'> {
+  const [, fields = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? []
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(fields)?.[1] ?? null
+  const [opening = '', ...sections] = body.split(/^## /m)
+  const [title = '', intro = ''] = linesOf(opening, facts)
+  return {
+    title: title.replace('# ', ''),
+    intro,
+    inForce: fillText(field('inForce') ?? '', facts),
+    governing: field('governing'),
+    contents: field('contents') ?? '',
+    sections: sections.flatMap((section) => readSection(section, facts)),
+  }
+}
+
+function readSection(markdown: string, facts: LegalFacts): LegalSection[] {
+  const heading = markdown.slice(0, markdown.indexOf('\n'))
+  const [, title, id] = /^(.*) \{#([\w-]+)\}$/.exec(linesOf(heading, facts)[0] ?? '') ?? []
+  if (title === undefined || id === undefined) return []
+  const lines = linesOf(markdown.slice(heading.length), facts)
+  const rows = lines.flatMap((line) => {
+    const [, name, text] = /^- \*\*(.+?)\*\*: (.*)$/.exec(line) ?? []
+    return name === undefined || text === undefined ? [] : [{ name, text }]
+  })
+  const email = lines.find((line) => line.startsWith('<'))?.slice(1, -1)
+  const text = lines.filter((line) => !/^(- \*\*|<)/.test(line))
+  return [{ id, title, text, rows, ...(email === undefined ? {} : { email }) }]
+}
+
+/** The lines that hold for this installation, filled in. */
+function linesOf(markdown: string, facts: LegalFacts): string[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, bullet = '', sign, name = '', rest = ''] = /^(- )?\{([?!])(\w+)\} (.*)$/.exec(line) ?? []
+    if (sign === undefined) return line === '' ? [] : [fillText(line, facts)]
+    const flag = facts.flags[name]
+    if (flag === undefined) throw new Error(`a legal text asks for ${name}, which nobody gives`)
+    return flag === (sign === '?') ? [bullet + fillText(rest, facts)] : []
+  })
+}
 
 /** Fills values into '{hours} hours', with a no-break space between a number and its unit. */
-export function fillText(text: string, values: LegalValues): string {
+function fillText(text: string, { values }: LegalFacts): string {
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`a legal text names ${name}, which nobody gives`)

@@ -35,7 +35,6 @@ export function RecipeRow({ recipe, isOpen, onOpen }: RecipeRowProps) {
       await work()
       await revalidate()
     })
-  const icon = { size: 20, 'aria-hidden': true } as const
   const copy = () => addRecipe({ name: t('{name}, copy', { name }).slice(0, 80), steps: kept(editedSteps(recipe)) })
   const isRunnable = runnableKeptSteps.safeParse(recipe.steps).success
   return (
@@ -62,16 +61,16 @@ export function RecipeRow({ recipe, isOpen, onOpen }: RecipeRowProps) {
             {isOpen ? t('Close') : t('Change')}
           </Button>
           <Menu
-            trigger={<IconButton label={t('More for {name}', { name })} icon={<Ellipsis {...icon} />} />}
+            trigger={<IconButton label={t('More for {name}', { name })} icon={Ellipsis} />}
             items={[
               {
                 label: t('Export as a file'),
-                icon: <Download {...icon} />,
+                icon: Download,
                 onSelect: () =>
                   void run(() => downloadWithNotice(() => downloadFile(recipeFileUrl(id))).then(() => {})),
               },
-              { label: t('Duplicate'), icon: <Copy {...icon} />, onSelect: () => change(copy) },
-              { label: t('Delete'), icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => setAsking(true) },
+              { label: t('Duplicate'), icon: Copy, onSelect: () => change(copy) },
+              { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: () => setAsking(true) },
             ]}
           />
         </div>

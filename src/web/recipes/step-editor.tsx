@@ -33,7 +33,6 @@ export interface StepEditorProps {
 export function StepEditor({ step, at, count, isDragged, onChange, onMove, onRemove, ...drag }: StepEditorProps) {
   const t = useTranslator()
   const { nameOf } = useToolNames()
-  const icon = { size: 20, 'aria-hidden': true } as const
   const name = nameOf(step.tool)
   return (
     <li
@@ -53,28 +52,24 @@ export function StepEditor({ step, at, count, isDragged, onChange, onMove, onRem
           onDragEnd={drag.onDragEnd}
           className="cursor-grab text-quiet pointer-coarse:hidden"
         >
-          <GripVertical {...icon} />
+          <GripVertical size={20} aria-hidden="true" />
         </span>
         <span className="w-6 text-14 text-quiet tabular-nums">{t.number(at + 1)}</span>
         <span className={`min-w-0 flex-1 text-16 ${step.isOn ? '' : 'text-quiet line-through'}`}>{name}</span>
         <Switch label={t('On')} checked={step.isOn} onChange={(isOn) => onChange({ isOn })} />
         <IconButton
           label={t('Move {name} up', { name })}
-          icon={<ChevronUp {...icon} />}
+          icon={ChevronUp}
           disabled={at === 0}
           onClick={() => onMove(-1)}
         />
         <IconButton
           label={t('Move {name} down', { name })}
-          icon={<ChevronDown {...icon} />}
+          icon={ChevronDown}
           disabled={at === count - 1}
           onClick={() => onMove(1)}
         />
-        <IconButton
-          label={t('Delete step {number}', { number: at + 1 })}
-          icon={<Trash2 {...icon} />}
-          onClick={onRemove}
-        />
+        <IconButton label={t('Delete step {number}', { number: at + 1 })} icon={Trash2} onClick={onRemove} />
       </div>
       <div className="grid gap-x-4 gap-y-3 pt-3 sm:grid-cols-2 sm:pl-12">
         <PresetSelect step={step} onChange={onChange} />

@@ -3,10 +3,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AnalysisReply } from '#contract/analysis.ts'
-import type { AnimationOptions, DownloadOptions, MaskReply, PhotoReply, RenditionSize } from '#contract/photo.ts'
+import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
-import type { SelectionHints, SelectionReply } from '#contract/selection.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
@@ -25,23 +24,15 @@ import { createSelections } from '#server/pictures/photos/analysis/selections.ts
 import { createThings } from '#server/pictures/photos/analysis/things.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
-import {
-  createDownloads,
-  type DownloadPart,
-  type NamedFile,
-  type Rendition,
-} from '#server/pictures/photos/download/downloads.ts'
+import { createDownloads } from '#server/pictures/photos/download/downloads.ts'
 import { handedFolders } from '#server/pictures/photos/download/handed-files.ts'
-import { openMaskFile } from '#server/pictures/photos/mask-file.ts'
-import { maskFolder, photoFolder, storeMask, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
+import { createMasks } from '#server/pictures/photos/masks.ts'
+import { maskFolder, photoFolder, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
 import {
   deletePhoto,
-  findMask,
-  findMaskByBytes,
   findNames,
   findPhoto,
   giveVisitorPhotos,
-  insertMask,
   insertPhotoWithin,
   listPhotos,
   measurePhotos,
@@ -53,7 +44,6 @@ import { fetchPublicUrl } from '#server/pictures/photos/upload/fetch-public-url.
 import { cleanPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 import {
   type Bytes,
-  maskLimits,
   photoLimits,
   type ReceivedFile,
   receiveUpload,
@@ -190,8 +180,17 @@ export function createPhotos(parts: PhotosParts) {
   const analyses = createAnalyses({ store, pool, withFolder, limits })
   const things = createThings({ store, pool, withFolder, limits })
   const selections = createSelections({ store, pool, withFolder, limits, things })
+  const masks = createMasks({ db, store, pool, withFolder, admission, getRow })
+
+  /** Does with a photo what is done with its row. */
+  const onRow =
+    <Given extends unknown[], Made>(work: (actor: Actor, photo: PhotoRow, ...given: Given) => Made | Promise<Made>) =>
+    async (actor: Actor, id: string, ...given: Given): Promise<Made> =>
+      work(actor, await getRow(actor.owner, id), ...given)
 
   return {
+    ...masks,
+
     /**
      * Receives an upload. @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission`, 'photos-used-up',
      * 'storage-full', 'switched-off'
@@ -258,9 +257,7 @@ export function createPhotos(parts: PhotosParts) {
     },
 
     /** A rendition for viewing. @throws Problem 'not-found' */
-    async image(actor: Actor, id: string, size: RenditionSize): Promise<Rendition> {
-      return downloads.rendition(actor, await getRow(actor.owner, id), size)
-    },
+    image: onRow(downloads.rendition),
 
     /** Two photos of an owner beside each other, as a picture for messengers. @throws Problem 'not-found' */
     async pairCard(actor: Actor, beforeId: string, afterId: string): Promise<DownloadFile> {
@@ -268,9 +265,7 @@ export function createPhotos(parts: PhotosParts) {
     },
 
     /** What a tool sees in the photo before it is run. @throws Problem 'not-found', 'budget-used-up', 'too-many-tries' */
-    async analysis(actor: Actor, id: string, tool: ToolId): Promise<DownloadFile> {
-      return analyses.open(actor, await getRow(actor.owner, id), tool)
-    },
+    analysis: onRow(analyses.open),
 
     /** What a stored analysis found; null when nobody has looked yet. @throws Problem 'not-found' */
     async findings(owner: Owner, id: string, tool: ToolId): Promise<AnalysisReply['findings'] | null> {
@@ -278,71 +273,24 @@ export function createPhotos(parts: PhotosParts) {
     },
 
     /** What is in the photo. @throws Problem 'not-found', also without the networks, and as `analysis` */
-    async things(actor: Actor, id: string): Promise<DownloadFile> {
-      return things.open(actor, await getRow(actor.owner, id))
-    },
+    things: onRow(things.open),
 
     /**
      * The object that clicks select. @throws Problem 'not-found', also without the network, 'too-many-requests',
      * 'too-many-tries'
      */
-    async select(actor: Actor, id: string, hints: SelectionHints): Promise<SelectionReply> {
-      return selections.find(actor, await getRow(actor.owner, id), hints)
-    },
+    select: onRow(selections.find),
 
     /** The photo as a file to download, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
-    async download(actor: Actor, id: string, options: DownloadOptions, part: DownloadPart = {}): Promise<NamedFile> {
-      return downloads.download(actor, await getRow(actor.owner, id), options, part)
-    },
+    download: onRow(downloads.download),
 
     /** A result's frames as a file to download, and its name. @throws as `download`, also for a still photo */
-    async animation(actor: Actor, id: string, options: AnimationOptions): Promise<NamedFile> {
-      return downloads.animation(actor, await getRow(actor.owner, id), options)
-    },
+    animation: onRow(downloads.animation),
 
     /** The lines of a drawing as SVG, and its name. @throws Problem 'not-found', 'login-needed' */
-    async lines(actor: Actor, id: string): Promise<NamedFile> {
-      return downloads.lines(actor, await getRow(actor.owner, id))
-    },
-
-    /** Stores a painted mask; the same bytes give the same id. @throws Problem 'mask-size-differs', those of uploads */
-    addMask: (actor: Actor, photoId: string, body: Bytes): Promise<MaskReply> =>
-      withFolder(async (folder) => {
-        const photo = await getRow(actor.owner, photoId)
-        const path = join(folder, 'mask')
-        const { sha256, bytes } = await admission.receive(actor, 'upload', () => receiveUpload(body, path, maskLimits))
-        const known = await findMaskByBytes(db, photoId, sha256)
-        if (known !== null) return { maskId: known }
-        await admission.countBytes(actor, bytes)
-        const memoryBytes = estimatePhotoBytes(photo.width * photo.height)
-        const task = { kind: 'mask', maskPath: path } as const
-        const mask = await runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
-        if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
-        const id = randomUUID()
-        await storeMask({ db, store }, id, path)
-        const stored = await insertMask(db, {
-          id,
-          visitor_id: actor.owner.visitorId,
-          user_id: actor.owner.userId,
-          photo_id: photoId,
-          sha256,
-          is_empty: mask.isEmpty,
-        })
-        if (!stored.isNew) await discardFiles({ db, store }, maskFolder(id))
-        return { maskId: stored.id }
-      }),
+    lines: onRow(downloads.lines),
 
     /** Moves the photos of a browser's visitor to the member who logs in there, in the transaction of the login. */
     giveToMember: giveVisitorPhotos,
-
-    /** @throws Problem 'not-found' */
-    maskFile: (owner: Owner, photoId: string, maskId: string) => openMaskFile({ db, store }, owner, photoId, maskId),
-
-    /** @throws Problem 'not-found' */
-    async getMask(owner: Owner, photoId: string, maskId: string): Promise<{ isEmpty: boolean }> {
-      const mask = await findMask(db, owner, photoId, maskId)
-      if (mask === null) throw new Problem('not-found')
-      return mask
-    },
   }
 }

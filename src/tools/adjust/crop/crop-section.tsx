@@ -25,7 +25,6 @@ export function CropSection({ session, options }: CropSectionProps) {
   const t = useTranslator()
   const mode = useAtom(session.mode)
   const ratio = useAtom(session.ratio)
-  const icon = { size: 20, 'aria-hidden': true } as const
   const turn = (change: (options: AdjustOptions) => AdjustOptions, swaps: boolean) => () => {
     if (swaps && ratio.id !== 'free' && ratio.id !== '1:1' && ratio.id !== 'original')
       session.ratio.set({ ...ratio, isSwapped: !ratio.isSwapped })
@@ -34,18 +33,10 @@ export function CropSection({ session, options }: CropSectionProps) {
   return (
     <>
       <div className="flex items-center gap-1">
-        <IconButton label={t('Turn left')} icon={<RotateCcw {...icon} />} onClick={turn(turnLeft, true)} />
-        <IconButton label={t('Turn right')} icon={<RotateCw {...icon} />} onClick={turn(turnRight, true)} />
-        <IconButton
-          label={t('Flip left and right')}
-          icon={<FlipVertical2 {...icon} />}
-          onClick={turn(flipAcross, false)}
-        />
-        <IconButton
-          label={t('Flip top and bottom')}
-          icon={<FlipHorizontal2 {...icon} />}
-          onClick={turn(flipDown, false)}
-        />
+        <IconButton label={t('Turn left')} icon={RotateCcw} onClick={turn(turnLeft, true)} />
+        <IconButton label={t('Turn right')} icon={RotateCw} onClick={turn(turnRight, true)} />
+        <IconButton label={t('Flip left and right')} icon={FlipVertical2} onClick={turn(flipAcross, false)} />
+        <IconButton label={t('Flip top and bottom')} icon={FlipHorizontal2} onClick={turn(flipDown, false)} />
         <span className="flex-1" />
         <Button
           size="small"

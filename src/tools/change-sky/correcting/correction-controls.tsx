@@ -1,15 +1,13 @@
 import type { WritableAtom } from 'nanostores'
-import { strokesMax } from '#contract/stroke.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isOutlineShown } from '#tools/change-sky/correcting/follow-outline.ts'
 import type { SkyBrush } from '#tools/change-sky/correcting/sky-brush.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import type { Canvas } from '#tools/stage.ts'
+import { StrokeControls } from '#tools/strokes/stroke-controls.tsx'
 import { StrokeSize } from '#tools/strokes/stroke-size.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
-import { Note } from '#ui/note.tsx'
-import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 
 interface CorrectionControlsProps {
@@ -26,16 +24,16 @@ export function CorrectionControls({ canvas, brush: held }: CorrectionControlsPr
   const { corrections } = options
   const set = (part: Partial<SkyBrush>) => held.set({ ...held.get(), ...part })
   return (
-    <fieldset disabled={isRunning} className="-order-1 grid min-w-0 gap-3 border-b border-line pb-4">
-      <legend className="sr-only">{t('Correct the sky')}</legend>
-      <div className="flex items-center justify-between text-14">
-        <h3>{t('Correct the sky')}</h3>
-        {corrections.length === 0 ? null : (
-          <span className="text-12 text-quiet tabular-nums">
-            {t('{count, plural, one {# mark} other {# marks}}', { count: corrections.length })}
-          </span>
-        )}
-      </div>
+    <StrokeControls
+      title={t('Correct the sky')}
+      strokes={corrections.length}
+      isDisabled={isRunning}
+      className="-order-1 border-b pb-4"
+      onRemoveAll={() => {
+        set({ selected: null })
+        canvas.change({ ...options, corrections: [] }, { isOwnStep: true })
+      }}
+    >
       <Switch
         label={t('Show what was found')}
         checked={isOutlineShown(state, brush)}
@@ -59,21 +57,6 @@ export function CorrectionControls({ canvas, brush: held }: CorrectionControlsPr
       {brush.mode === 'off' ? null : (
         <StrokeSize photo={photo} radiusShare={brush.radiusShare} onChange={(radiusShare) => set({ radiusShare })} />
       )}
-      {corrections.length >= strokesMax ? (
-        <Note>{t('A photo takes {count} marks.', { count: strokesMax })}</Note>
-      ) : null}
-      {corrections.length === 0 ? null : (
-        <div className="text-14">
-          <TextButton
-            onClick={() => {
-              set({ selected: null })
-              canvas.change({ ...options, corrections: [] }, { isOwnStep: true })
-            }}
-          >
-            {t('Remove all marks')}
-          </TextButton>
-        </div>
-      )}
-    </fieldset>
+    </StrokeControls>
   )
 }

@@ -1,7 +1,6 @@
 import { CircleSlash, Hand, Paintbrush, Pipette, Trash2 } from 'lucide-react'
 import type { WritableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { strokesMax } from '#contract/stroke.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import type { Size } from '#imaging/image.ts'
@@ -11,13 +10,13 @@ import { ColorWheel } from '#tools/coloring/brush/color-wheel.tsx'
 import { findPaletteColor, paletteFor } from '#tools/coloring/brush/palette.ts'
 import type { ColoringHint, ColoringOptions } from '#tools/coloring/options.ts'
 import type { Canvas, Edit } from '#tools/stage.ts'
+import { StrokeControls } from '#tools/strokes/stroke-controls.tsx'
 import { radiusPxOf } from '#tools/strokes/stroke-drawing.ts'
 import { StrokeSize } from '#tools/strokes/stroke-size.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ColorField } from '#ui/controls/color-field.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Note } from '#ui/note.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 
@@ -54,19 +53,13 @@ export function ColorControls(props: ColorControlsProps) {
   const setColor = (color: string) => setBrush({ color, mode: 'brush', isChosen: true }, { color })
   const color = selected?.color ?? brush.color
   return (
-    <fieldset
-      disabled={isRunning}
-      className="grid min-w-0 gap-3 border-line disabled:opacity-45 max-lg:-order-1 max-lg:border-b max-lg:pb-4 lg:border-t lg:pt-4"
+    <StrokeControls
+      title={t('Colours by hand')}
+      strokes={hints.length}
+      isDisabled={isRunning}
+      className="disabled:opacity-45 max-lg:-order-1 max-lg:border-b max-lg:pb-4 lg:border-t lg:pt-4"
+      onRemoveAll={removeAll}
     >
-      <legend className="sr-only">{t('Colours by hand')}</legend>
-      <div className="flex items-center justify-between text-14">
-        <h3>{t('Colours by hand')}</h3>
-        {hints.length === 0 ? null : (
-          <span className="text-12 text-quiet tabular-nums">
-            {t('{count, plural, one {# mark} other {# marks}}', { count: hints.length })}
-          </span>
-        )}
-      </div>
       <BrushModes brush={brush} onChange={choose} />
       <Palette {...props} color={color} onChange={setColor} />
       <StrokeSize
@@ -81,13 +74,7 @@ export function ColorControls(props: ColorControlsProps) {
         <ColorField label={t('Colour')} value={color} onChange={setColor} />
       </Fold>
       {selected === undefined ? null : <SelectedMark onRemove={remove} />}
-      {hints.length >= strokesMax ? <Note>{t('A photo takes {count} marks.', { count: strokesMax })}</Note> : null}
-      {hints.length === 0 ? null : (
-        <div className="text-14">
-          <TextButton onClick={removeAll}>{t('Remove all marks')}</TextButton>
-        </div>
-      )}
-    </fieldset>
+    </StrokeControls>
   )
 }
 
@@ -148,7 +135,7 @@ function BrushModes({ brush, onChange }: { brush: ColorBrush; onChange(mode: Col
           <IconButton
             key={mode}
             label={t(label)}
-            icon={<Icon size={20} aria-hidden="true" />}
+            icon={Icon}
             pressed={brush.mode === mode}
             onClick={() => onChange(mode)}
           />

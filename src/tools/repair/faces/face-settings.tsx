@@ -1,22 +1,16 @@
 import { useTranslator } from '#i18n/use-messages.ts'
+import { optionSlider } from '#tools/option-slider.tsx'
 import { findingsIn } from '#tools/repair/analysis.ts'
-import type { RepairOptions } from '#tools/repair/options.ts'
+import { type RepairOptions, repairTool } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
 import type { PanelProps } from '#tools/tool.ts'
-import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 
-/** Of the options. */
-const usualFidelity = 30
+const RepairSlider = optionSlider(repairTool)
 
 /** Switches the restoration of faces. Shown only where its network is installed. */
-export function FaceSettings({
-  analysis,
-  options,
-  onChange,
-  photoSize,
-  plan,
-}: PanelProps<RepairOptions> & { plan: RepairPlan | null }) {
+export function FaceSettings(props: PanelProps<RepairOptions> & { plan: RepairPlan | null }) {
+  const { analysis, options, onChange, photoSize, plan } = props
   const t = useTranslator()
   if (analysis === null || analysis === 'failed' || plan === null) return null
   const { facesEngine, faces, softFaces } = analysis.findings
@@ -39,16 +33,13 @@ export function FaceSettings({
         hint={count === 0 ? t('None found') : isOn ? `${found} · ${t.known(String(facesEngine))}` : found}
       />
       {isOn ? (
-        <Slider
+        <RepairSlider
+          {...props}
+          field="fidelity"
           label={t('Fidelity')}
-          value={options.fidelity}
-          min={0}
-          max={100}
           step={5}
-          defaultValue={usualFidelity}
           unit=" %"
           hint={t('The less, the more of a face is invented.')}
-          onChange={(fidelity) => onChange({ ...options, fidelity })}
         />
       ) : null}
     </div>

@@ -1,7 +1,6 @@
 import type { OrderReply } from '#contract/order.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { closeOrder } from '#web/api/billing.ts'
 import { asFailure } from '#web/api/request/request.ts'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -21,7 +20,6 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
   const t = useTranslator()
   const { isWorking, failure, run, forget } = useAction()
   const leave = () => {
-    if (isWorking) return
     forget()
     onKeep()
   }
@@ -35,21 +33,15 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
       }
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={order !== null}
-      onOpenChange={(isOpen) => !isOpen && leave()}
       title={t('Close this order?')}
       description={t('Its checkout can then no longer be paid. Nothing has been charged for it.')}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isWorking} onClick={leave}>
-            {t('order|Keep it')}
-          </Button>
-          <Button kind="danger" disabled={isWorking} onClick={() => order && void close(order.id)}>
-            {t(isWorking ? 'Closing' : 'Close the order')}
-          </Button>
-        </>
-      }
+      keep={t('order|Keep it')}
+      confirm={t(isWorking ? 'Closing' : 'Close the order')}
+      isWorking={isWorking}
+      onKeep={leave}
+      onConfirm={() => order && void close(order.id)}
     >
       {order === null ? null : (
         <p className="flex justify-between gap-6 tabular-nums">
@@ -58,6 +50,6 @@ export function CloseOrderDialog({ order, onKeep, onClosed }: CloseOrderDialogPr
         </p>
       )}
       <FailureAlert failure={failure} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown, type LucideProps } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
@@ -21,7 +21,8 @@ export function CompareMenu() {
         <IconButton
           label={t('What to compare with')}
           disabled={!hasBefore}
-          icon={<ChevronDown size={16} aria-hidden="true" />}
+          icon={ChevronDown}
+          look={{ size: 16 }}
           className="-ml-1 w-6! max-sm:hidden"
         />
       }
@@ -29,6 +30,8 @@ export function CompareMenu() {
     />
   )
 }
+
+const NoCheck = (props: LucideProps) => <Check {...props} className="invisible" />
 
 /** The ways to compare as menu items; the one in use is ticked. */
 export function useCompareItems(): MenuItem[] {
@@ -43,7 +46,7 @@ export function useCompareItems(): MenuItem[] {
     return {
       // A picture that was cropped or turned since is seen while the key is held.
       label: isThere && !canCompare(state, mode, hasPreview) ? t('{name}, in its own frame', { name }) : name,
-      icon: <Check size={20} aria-hidden="true" className={mode === used ? '' : 'invisible'} />,
+      icon: mode === used ? Check : NoCheck,
       ...(mode !== compareMode.get() && { keys: t('Shift+C') }),
       isDisabled: !isThere,
       onSelect: () => compareMode.set(mode),

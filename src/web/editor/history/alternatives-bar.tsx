@@ -23,28 +23,15 @@ export function AlternativesBar() {
     const index = neighbourOf(store.get(), direction)
     if (index !== null) store.dispatch({ type: 'step-shown', index })
   }
-  const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <section aria-label={t(texts.name)} className="flex items-center gap-1">
       {count > 1 ? (
         <>
-          <IconButton
-            label={t(texts.before)}
-            keys=","
-            icon={<ChevronLeft {...icon} />}
-            disabled={isRunning}
-            onClick={flip(-1)}
-          />
+          <IconButton label={t(texts.before)} keys="," icon={ChevronLeft} disabled={isRunning} onClick={flip(-1)} />
           <p aria-live="polite" className="text-14 whitespace-nowrap text-quiet tabular-nums">
             {t('{number} of {count}', { number: shown + 1, count })}
           </p>
-          <IconButton
-            label={t(texts.after)}
-            keys="."
-            icon={<ChevronRight {...icon} />}
-            disabled={isRunning}
-            onClick={flip(1)}
-          />
+          <IconButton label={t(texts.after)} keys="." icon={ChevronRight} disabled={isRunning} onClick={flip(1)} />
         </>
       ) : null}
       <Button

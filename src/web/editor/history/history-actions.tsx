@@ -21,14 +21,13 @@ export function HistoryActions() {
   const mayReopen = useEditorState((state) => canReopen(state, shownStep(state.work)))
   const t = useTranslator()
   if (shown?.photo == null || shown.tool === null) return null
-  const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <div className="flex shrink-0 items-center border-l border-line pl-1">
       {mayReopen ? (
         <IconButton
           side="top"
           label={t('Change this step')}
-          icon={<SlidersHorizontal {...icon} />}
+          icon={SlidersHorizontal}
           disabled={isRunning}
           onClick={() => void reopenStep(editor)}
         />
@@ -37,7 +36,7 @@ export function HistoryActions() {
         <IconButton
           side="top"
           label={t('Keep these steps')}
-          icon={<ListPlus {...icon} />}
+          icon={ListPlus}
           onClick={() => editor.dialog.set('keep-steps')}
         />
       )}

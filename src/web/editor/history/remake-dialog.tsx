@@ -36,9 +36,7 @@ function Question() {
   const remaining = left === undefined ? null : Math.max(0, left.limit - left.current)
   const isMoved = marksMove(store.get(), followers)
   const isTooMuch = remaining !== null && counted > remaining
-  const names = new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(
-    followers.map((step) => nameOfStep(t, step)),
-  )
+  const names = t.list(followers.map((step) => nameOfStep(t, step)))
   const close = (act: () => Promise<void>) => () => {
     dialog.set('none')
     void act()

@@ -32,7 +32,6 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
   const file = useRef<HTMLInputElement>(null)
   const settings = useAtom(editor.paint)
   const t = useTranslator()
-  const icon = { size: 20, 'aria-hidden': true } as const
   const mask = () => currentMask(editor.store.get())
   const set = (next: MaskTiles) => editor.store.dispatch({ type: 'mask-changed', mask: next })
   const onMask = (change: (mask: MaskTiles) => MaskTiles | Promise<MaskTiles>) => async () => {
@@ -67,26 +66,26 @@ export function MaskMenu({ editor, isEmpty, isBusy }: { editor: Marking; isEmpty
       />
       <IconButton
         label={t('Clear')}
-        icon={<Trash2 {...icon} />}
+        icon={Trash2}
         disabled={isBusy || isEmpty}
         onClick={onMask((before) => emptyMask(before))}
       />
       <Menu
-        trigger={<IconButton label={t('More marking')} icon={<Ellipsis {...icon} />} disabled={isBusy} />}
+        trigger={<IconButton label={t('More marking')} icon={Ellipsis} disabled={isBusy} />}
         items={[
-          { label: t('Invert'), keys: 'I', icon: <FlipHorizontal2 {...icon} />, onSelect: onMask(invertMask) },
-          { label: t('Grow'), icon: <CirclePlus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('grow') },
-          { label: t('Shrink'), icon: <CircleMinus {...icon} />, isDisabled: isEmpty, onSelect: moveEdge('shrink') },
-          { label: t('Add its shadow'), icon: <Sun {...icon} />, isDisabled: isEmpty, onSelect: onMask(withShadow) },
+          { label: t('Invert'), keys: 'I', icon: FlipHorizontal2, onSelect: onMask(invertMask) },
+          { label: t('Grow'), icon: CirclePlus, isDisabled: isEmpty, onSelect: moveEdge('grow') },
+          { label: t('Shrink'), icon: CircleMinus, isDisabled: isEmpty, onSelect: moveEdge('shrink') },
+          { label: t('Add its shadow'), icon: Sun, isDisabled: isEmpty, onSelect: onMask(withShadow) },
           {
             label: settings.isShown ? t('Hide marks') : t('Show marks'),
-            icon: settings.isShown ? <EyeOff {...icon} /> : <Eye {...icon} />,
+            icon: settings.isShown ? EyeOff : Eye,
             onSelect: () => editor.paint.set({ ...settings, isShown: !settings.isShown }),
           },
-          { label: t('Import as PNG'), icon: <Upload {...icon} />, onSelect: () => file.current?.click() },
+          { label: t('Import as PNG'), icon: Upload, onSelect: () => file.current?.click() },
           {
             label: t('Export as PNG'),
-            icon: <Download {...icon} />,
+            icon: Download,
             isDisabled: isEmpty,
             onSelect: () => void exportMask(editor),
           },

@@ -46,7 +46,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
             key={mode}
             label={t(label)}
             keys={keys}
-            icon={<Icon size={20} aria-hidden="true" />}
+            icon={Icon}
             pressed={settings.mode === mode}
             disabled={isBusy}
             onClick={() => change({ mode })}
@@ -56,7 +56,7 @@ export function MaskTools({ isOpen }: { isOpen: boolean }) {
         {settings.mode === 'select' && !isOpen ? (
           <IconButton
             label={t('Take away')}
-            icon={<CircleMinus size={20} aria-hidden="true" />}
+            icon={CircleMinus}
             pressed={settings.picksAway}
             disabled={isBusy}
             onClick={() => change({ picksAway: !settings.picksAway })}

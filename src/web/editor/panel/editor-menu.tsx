@@ -43,44 +43,43 @@ export function EditorMenu() {
   const compareItems = useCompareItems()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length] ?? 'charcoal'
-  const icon = { size: 20, 'aria-hidden': true } as const
   return (
     <>
       <PhotoPicker ref={pick} />
       <Menu
-        trigger={<IconButton label={t('More')} icon={<Ellipsis {...icon} />} />}
+        trigger={<IconButton label={t('More')} icon={Ellipsis} />}
         items={[
-          { label: t('Open another photo'), icon: <ImagePlus {...icon} />, onSelect: () => pick.current?.open() },
+          { label: t('Open another photo'), icon: ImagePlus, onSelect: () => pick.current?.open() },
           {
             label: t('Paste a photo'),
             keys: t('Ctrl+V'),
-            icon: <ClipboardPaste {...icon} />,
+            icon: ClipboardPaste,
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
-          { label: t('Open from an address'), icon: <Link2 {...icon} />, onSelect: () => editor.dialog.set('address') },
+          { label: t('Open from an address'), icon: Link2, onSelect: () => editor.dialog.set('address') },
           ...(isBarWide()
             ? []
             : [
                 {
                   label: t('What should change?'),
-                  icon: <MessageSquareText {...icon} />,
+                  icon: MessageSquareText,
                   onSelect: () => editor.dialog.set('sentence'),
                 },
-                { label: t('Compare with'), icon: <Columns2 {...icon} />, items: compareItems },
+                { label: t('Compare with'), icon: Columns2, items: compareItems },
               ]),
           {
             label: t(surroundLabels[next]),
-            icon: surround === 'white' ? <SquareDashed {...icon} /> : <Square {...icon} />,
+            icon: surround === 'white' ? SquareDashed : Square,
             onSelect: () => editor.surround.set(next),
           },
           {
             label: t('keyboard|Keys'),
             keys: '?',
-            icon: <Keyboard {...icon} />,
+            icon: Keyboard,
             onSelect: () => editor.dialog.set('keys'),
           },
           languageItem(t.language),
-          ...(user === null ? [{ label: t('Log in'), icon: <LogIn {...icon} />, onSelect: () => openLogin() }] : []),
+          ...(user === null ? [{ label: t('Log in'), icon: LogIn, onSelect: () => openLogin() }] : []),
         ]}
       />
     </>

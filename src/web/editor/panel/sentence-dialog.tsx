@@ -112,7 +112,7 @@ function StepLine({ step, onRemove }: { step: RecipeStep; onRemove(): void }) {
       <BasicTag access={access} />
       <IconButton
         label={t('Leave out: {name}', { name: details === '' ? name : `${name}, ${details}` })}
-        icon={<Trash2 size={20} aria-hidden="true" />}
+        icon={Trash2}
         onClick={onRemove}
       />
     </li>

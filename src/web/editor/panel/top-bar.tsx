@@ -51,7 +51,7 @@ export function TopBar() {
       <IconButton
         label={t('What should change?')}
         keys="/"
-        icon={<MessageSquareText size={20} aria-hidden="true" />}
+        icon={MessageSquareText}
         disabled={shown === null || isRunning}
         onClick={() => dialog.set('sentence')}
         className="max-sm:hidden lg:hidden"
@@ -59,21 +59,21 @@ export function TopBar() {
       <IconButton
         label={t('Undo')}
         keys={t('Ctrl+Z')}
-        icon={<Undo2 size={20} aria-hidden="true" />}
+        icon={Undo2}
         disabled={!canUndo}
         onClick={() => store.dispatch({ type: 'undone' })}
       />
       <IconButton
         label={t('Redo')}
         keys={t('Ctrl+Shift+Z')}
-        icon={<Redo2 size={20} aria-hidden="true" />}
+        icon={Redo2}
         disabled={!canRedo}
         onClick={() => store.dispatch({ type: 'redone' })}
       />
       <IconButton
         label={isStepBefore ? t('Compare with the previous step') : t('Compare with the original')}
         keys="C"
-        icon={<Columns2 size={20} aria-hidden="true" />}
+        icon={Columns2}
         disabled={!isSameFrame}
         pressed={isComparing && isSameFrame}
         onClick={() => store.dispatch({ type: 'compare-switched', isComparing: !isComparing })}
@@ -82,7 +82,7 @@ export function TopBar() {
       <IconButton
         label={isStepBefore ? t('Hold to see the previous step') : t('Hold to see the original')}
         keys={t('Tab')}
-        icon={<Eye size={20} aria-hidden="true" />}
+        icon={Eye}
         disabled={!hasBefore}
         pressed={isHeld}
         className="touch-none select-none"

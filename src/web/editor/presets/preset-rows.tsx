@@ -10,8 +10,6 @@ import { asFailure } from '#web/api/request/request.ts'
 import { changeOwn, starBuiltIn } from './own-presets.ts'
 import type { ListedPreset } from './preset-list.ts'
 
-const icon = { size: 20, 'aria-hidden': true } as const
-
 /** A preset that the user has saved: starred, renamed and deleted here. */
 export function OwnRow({ preset, onRemove }: { preset: ListedPreset; onRemove(): void }) {
   const [isNaming, setNaming] = useState(false)
@@ -21,8 +19,8 @@ export function OwnRow({ preset, onRemove }: { preset: ListedPreset; onRemove():
   return (
     <li className="flex min-h-11 items-center gap-1 text-14">
       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      <IconButton label={t('Rename {name}', { name })} icon={<Pencil {...icon} />} onClick={() => setNaming(true)} />
-      <IconButton label={t('Delete {name}', { name })} icon={<Trash2 {...icon} />} onClick={onRemove} />
+      <IconButton label={t('Rename {name}', { name })} icon={Pencil} onClick={() => setNaming(true)} />
+      <IconButton label={t('Delete {name}', { name })} icon={Trash2} onClick={onRemove} />
       <StarButton name={name} isStarred={isStarred} onStar={(stars) => changeOwn(id, { isStarred: stars })} />
     </li>
   )
@@ -91,7 +89,8 @@ function StarButton({ name, isStarred, onStar }: StarButtonProps) {
   return (
     <IconButton
       label={t('Show {name} first', { name })}
-      icon={<Star {...icon} className={isStarred ? 'fill-current' : ''} />}
+      icon={Star}
+      look={{ className: isStarred ? 'fill-current' : '' }}
       aria-pressed={isStarred}
       // A failure has been told by the error dialog.
       onClick={() => void onStar(!isStarred).catch(() => {})}

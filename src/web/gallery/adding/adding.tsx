@@ -31,12 +31,12 @@ export function AddButton({ onFiles }: { onFiles(files: readonly File[]): void }
         items={[
           {
             label: t('Photos, or a ZIP'),
-            icon: <Images size={20} aria-hidden="true" />,
+            icon: Images,
             onSelect: () => files.current?.click(),
           },
           {
             label: t('A folder'),
-            icon: <FolderOpen size={20} aria-hidden="true" />,
+            icon: FolderOpen,
             onSelect: () => folder.current?.click(),
           },
         ]}
@@ -78,15 +78,13 @@ export function Adding({ adding }: { adding: ReturnType<typeof useAdding> }) {
 function NotAdded({ state }: { state: AddingState }) {
   const t = useTranslator()
   const { beyond, unreadable } = state.found
-  const join = (names: readonly string[]) =>
-    new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(names)
   return (
     <ul className="grid max-h-32 gap-1 overflow-y-auto text-12 text-quiet wrap-anywhere empty:hidden">
       {beyond.length > 0 ? (
-        <li>{t('{max} photos go at once. Not added: {names}.', { max: addedMax, names: join(beyond) })}</li>
+        <li>{t('{max} photos go at once. Not added: {names}.', { max: addedMax, names: t.list(beyond) })}</li>
       ) : null}
       {unreadable.length > 0 ? (
-        <li>{t('No pictures, or not readable: {names}.', { names: join(unreadable) })}</li>
+        <li>{t('No pictures, or not readable: {names}.', { names: t.list(unreadable) })}</li>
       ) : null}
       {state.failed.map(({ file, sentence }) => (
         <li key={`${file.name} ${file.size}`} className="text-danger">

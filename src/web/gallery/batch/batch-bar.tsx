@@ -10,6 +10,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { submitBatch } from '#web/api/batches.ts'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
+import { KeptKey } from '#web/requests/kept-key.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { barClass } from '../selection/selection-bar.tsx'
 import { keepTool, seriesPictureOf } from './batch-tools.ts'
@@ -51,13 +52,11 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
   const remaining = usage === undefined ? null : Math.max(0, usage.limit - usage.current)
   const problem = problemOf(t, { count: photos.length, photosMax, counted, remaining })
   // One idempotency key a submission: pressing again after a lost answer never edits twice.
-  const [sent, setSent] = useState({ key: '', id: '' })
+  const [sent] = useState(() => new KeptKey())
   const { run, isWorking } = useAction()
   const start = () =>
     run(async () => {
-      const id = sent.key === key ? sent.id : newKey()
-      setSent({ key, id })
-      await submitBatch({ photoIds: going, steps }, id)
+      await submitBatch({ photoIds: going, steps }, sent.keyOf(key))
       if (isTool) keepTool(tool)
       onStarted()
     })
@@ -148,7 +147,3 @@ function costOf(t: Translator, going: number, counted: number, remaining: number
     ? t('Uses {count}', { count: counted })
     : t('Uses {count} of {left, number} left', { count: counted, left: remaining })
 }
-
-/** crypto.randomUUID is missing on plain http. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -22,5 +22,5 @@ export function batchText(t: Translator, batch: Batch & { readonly items: readon
     [batch.items.length - settled.length, '{count} to go'],
   ] as const
   const said = parts.filter(([number]) => number > 0).map(([number, message]) => t(message, { count: number }))
-  return new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(said)
+  return t.list(said)
 }

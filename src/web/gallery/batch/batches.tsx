@@ -50,7 +50,7 @@ function BatchRow({ batch }: { batch: BatchReply }) {
       await call(batch.id)
       await revalidate()
     })
-  const tools = new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(batch.tools.map(nameOf))
+  const tools = t.list(batch.tools.map(nameOf))
   return (
     <li className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -41,13 +41,10 @@ export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
     <p role="status" className="pt-3 text-14 text-quiet">
       {steps === undefined
         ? t('This recipe cannot be run as it is. Open it under Recipes and change it.')
-        : t('In this order: {steps}.', { steps: listOf(t, names) })}
+        : t('In this order: {steps}.', { steps: t.list(names) })}
     </p>
   )
 }
-
-const listOf = (t: Translator, names: readonly string[]): string =>
-  new Intl.ListFormat(t.language, { type: 'unit', style: 'short' }).format(names)
 
 /** The steps that were done to a photo in words, and what of them is left out. */
 export function DoneSteps({ done }: { done: DoneRecipe }) {
@@ -64,11 +61,7 @@ function textOf(t: Translator, done: DoneRecipe, nameOf: (tool: string) => strin
   if (done === null) return t('Reading what was done')
   if (done === 'failed') return t('What was done could not be read. Choose a tool, or try again.')
   const { steps, told } = done
-  const names = (those: readonly { readonly tool: string }[]) =>
-    listOf(
-      t,
-      those.map(({ tool }) => nameOf(tool)),
-    )
+  const names = (those: readonly { readonly tool: string }[]) => t.list(those.map(({ tool }) => nameOf(tool)))
   const masked = told.filter(({ refusal }) => refusal === 'mask')
   const forgotten = told.filter(({ refusal }) => refusal === 'forgotten')
   const unmarked = told.filter(({ leavesMarks }) => leavesMarks)

@@ -24,12 +24,9 @@ export function VerdictList({ photos, checked }: { photos: readonly ChosenPhoto[
       )}
       {[...reasons].map(([reason, those]) => (
         <p key={reason} className="max-h-24 overflow-y-auto pt-2 text-14 text-warning wrap-anywhere">
-          {t('Left out: {names}. {reason}', { names: namesOf(those, t.language), reason })}
+          {t('Left out: {names}. {reason}', { names: t.list(those.map(({ name }) => name ?? '…')), reason })}
         </p>
       ))}
     </div>
   )
 }
-
-const namesOf = (photos: readonly ChosenPhoto[], language: string): string =>
-  new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(photos.map(({ name }) => name ?? '…'))

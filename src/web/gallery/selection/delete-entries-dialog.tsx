@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 
 export interface Deletion {
@@ -31,9 +30,8 @@ export function DeleteEntriesDialog({ deletion, onClose, onDelete }: DeleteEntri
       onClose()
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open={deletion !== null}
-      onOpenChange={(isOpen) => !isOpen && !isWorking && onClose()}
       title={
         name === null
           ? t('Delete {count, plural, one {# photo} other {# photos}}?', { count })
@@ -44,16 +42,11 @@ export function DeleteEntriesDialog({ deletion, onClose, onDelete }: DeleteEntri
           ? t('They and everything made of them will be gone for good.')
           : t('{name} and everything made of it will be gone for good.', { name })
       }
-      footer={
-        <>
-          <Button kind="quiet" disabled={isWorking} onClick={onClose}>
-            {name === null ? t('Keep them') : t('Keep it')}
-          </Button>
-          <Button kind="danger" disabled={isWorking} onClick={() => void start()}>
-            {isWorking ? t('{done, number} of {count, number} deleted', { done, count }) : t('Delete')}
-          </Button>
-        </>
-      }
+      keep={name === null ? t('Keep them') : t('Keep it')}
+      confirm={isWorking ? t('{done, number} of {count, number} deleted', { done, count }) : t('Delete')}
+      isWorking={isWorking}
+      onKeep={onClose}
+      onConfirm={() => void start()}
     />
   )
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { translatorIn } from '#i18n/known-messages.ts'
 import { languageOfPath } from '#i18n/languages.ts'
 import { appContext } from '#web/app-context.ts'
-import { privacyDocument } from '#web/legal/legal-documents.ts'
+import { legalDocument } from '#web/legal/legal-documents.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 
@@ -10,7 +10,11 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Privacy policy', description: 'What Emulsion keeps of you and your photos.' })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  privacyDocument(context.get(appContext).app.operation, translatorIn(languageOfPath(new URL(request.url).pathname)))
+  legalDocument(
+    'privacy',
+    context.get(appContext).app.operation,
+    translatorIn(languageOfPath(new URL(request.url).pathname)),
+  )
 
 export default function Policy() {
   return <LegalPage text={useLoaderData<typeof loader>()} otherPath="/term-service" />

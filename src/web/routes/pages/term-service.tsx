@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { translatorIn } from '#i18n/known-messages.ts'
 import { languageOfPath } from '#i18n/languages.ts'
 import { appContext } from '#web/app-context.ts'
-import { termsDocument } from '#web/legal/legal-documents.ts'
+import { legalDocument } from '#web/legal/legal-documents.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import { pageMeta } from '#web/metadata/page-meta.ts'
 
@@ -13,7 +13,11 @@ export const meta: MetaFunction = (args) =>
   })
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  termsDocument(context.get(appContext).app.operation, translatorIn(languageOfPath(new URL(request.url).pathname)))
+  legalDocument(
+    'terms',
+    context.get(appContext).app.operation,
+    translatorIn(languageOfPath(new URL(request.url).pathname)),
+  )
 
 export default function TermService() {
   return <LegalPage text={useLoaderData<typeof loader>()} otherPath="/policy" />

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { entitlements } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button, type ButtonKind } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
 import { Day } from '#web/language/day.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
 import type { Action } from '#web/requests/use-action.ts'
@@ -87,38 +85,26 @@ export function ChangeDialog({ paid, ...dialog }: PlanDialogProps) {
   )
 }
 
-interface FrameProps extends Omit<PlanDialogProps, 'paid'> {
-  title: string
-  confirm: string
-  keep: string
-  kind: ButtonKind
-  children: ReactNode
-}
+type PlanDialogTexts = Pick<ConfirmDialogProps, 'title' | 'confirm' | 'keep' | 'kind' | 'children'>
+type FrameProps = PlanDialogTexts & Omit<PlanDialogProps, 'paid'>
 
-function PlanDialog({ title, confirm, keep, kind, isOpen, action, onClose, onConfirm, children }: FrameProps) {
+function PlanDialog({ confirm, isOpen, action, onClose, onConfirm, children, ...texts }: FrameProps) {
   const t = useTranslator()
   const { isWorking, failure } = action
   return (
-    <Dialog
+    <ConfirmDialog
+      {...texts}
       open={isOpen}
-      onOpenChange={(isStillOpen) => !isStillOpen && !isWorking && onClose()}
-      title={title}
       widthPx={520}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isWorking} onClick={onClose}>
-            {keep}
-          </Button>
-          <Button kind={kind} disabled={isWorking} onClick={onConfirm}>
-            {isWorking ? t('Asking the provider') : confirm}
-          </Button>
-        </>
-      }
+      confirm={isWorking ? t('Asking the provider') : confirm}
+      isWorking={isWorking}
+      onKeep={onClose}
+      onConfirm={onConfirm}
     >
       <div className="grid gap-4">
         {children}
         <FailureAlert failure={failure} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

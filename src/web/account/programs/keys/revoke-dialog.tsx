@@ -2,8 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { ApiKeyReply } from '#contract/api-key.ts'
 import type { WebhookReply } from '#contract/webhook.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { Button } from '#ui/controls/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { showMessage } from '#ui/notice.ts'
 import { revokeKey } from '#web/api/api-keys.ts'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -30,21 +29,15 @@ export function RevokeDialog({ revoked, webhooks, onClose }: RevokeDialogProps) 
       showMessage(t('The key {name} is revoked.', { name }))
     })
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isWorking && onClose()}
       title={t('Revoke {name}?', { name })}
       description={t('Programs that use this key are refused from now on. This cannot be taken back.')}
-      footer={
-        <>
-          <Button kind="quiet" disabled={isWorking} onClick={onClose}>
-            {t('Keep it')}
-          </Button>
-          <Button kind="danger" disabled={isWorking} onClick={() => void revoke()}>
-            {t('Revoke')}
-          </Button>
-        </>
-      }
+      keep={t('Keep it')}
+      confirm={t('Revoke')}
+      isWorking={isWorking}
+      onKeep={onClose}
+      onConfirm={() => void revoke()}
     >
       {added.length === 0 ? null : (
         <div className="grid gap-1">
@@ -63,6 +56,6 @@ export function RevokeDialog({ revoked, webhooks, onClose }: RevokeDialogProps) 
         </div>
       )}
       <FailureAlert failure={failure} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

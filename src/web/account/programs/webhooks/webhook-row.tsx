@@ -23,7 +23,6 @@ export function WebhookRow({ webhook, onAct, onChanged }: WebhookRowProps) {
   const t = useTranslator()
   const { isWorking, run } = useAction()
   const { id, url, events, isOn, offReason } = webhook
-  const icon = { size: 20, 'aria-hidden': 'true' } as const
   const turn = (isOnNow: boolean) =>
     run(async () => {
       await changeWebhook(id, { isOn: isOnNow })
@@ -42,11 +41,11 @@ export function WebhookRow({ webhook, onAct, onChanged }: WebhookRowProps) {
           <p className="text-quiet">{events.map((event) => t(eventTexts[event])).join(' · ')}</p>
         </div>
         <Menu
-          trigger={<IconButton label={t('More for {url}', { url })} icon={<MoreHorizontal {...icon} />} />}
+          trigger={<IconButton label={t('More for {url}', { url })} icon={MoreHorizontal} />}
           items={[
-            { label: t('Edit'), icon: <Pencil {...icon} />, onSelect: () => onAct('edit') },
-            { label: t('New secret'), icon: <KeyRound {...icon} />, onSelect: () => onAct('renew') },
-            { label: t('Delete'), icon: <Trash2 {...icon} />, isDanger: true, onSelect: () => onAct('delete') },
+            { label: t('Edit'), icon: Pencil, onSelect: () => onAct('edit') },
+            { label: t('New secret'), icon: KeyRound, onSelect: () => onAct('renew') },
+            { label: t('Delete'), icon: Trash2, isDanger: true, onSelect: () => onAct('delete') },
           ]}
         />
       </div>
