@@ -1,3 +1,4 @@
 export * from './blur'
+export * from './enlarge'
 export * from './lab'
 export * from './resize'
