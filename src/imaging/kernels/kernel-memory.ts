@@ -24,6 +24,8 @@ export interface Kernels {
     ...weights: readonly [number, number, number, number]
   ): void
   splineRow(narrow: number, lefts: number, weights: number, stride: number, target: number, count: number): void
+  multiplyRows(values: number, weights: number, products: number, count: number): void
+  blendMeans(sums: number, known: number, coarse: number, count: number): void
   stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
 }
 

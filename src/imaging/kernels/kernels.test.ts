@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
 import { splineByKernels, stretchBetweenByKernels, stretchByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
 import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
 import { kernelBytesMax, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
+import { blendByKernels, multiplyByKernels } from '#imaging/kernels/spread-by-kernels.ts'
 import { writeLabByKernels } from '#imaging/kernels/write-lab-by-kernels.ts'
 import { splinePlainly, stretchBetweenPlainly, stretchPlainly } from '#imaging/resampling/enlarge-plainly.ts'
 import { halvePlainly } from '#imaging/resampling/halve-plainly.ts'
@@ -125,6 +127,29 @@ describe('kernels', () => {
           expect(made).toEqual(plain)
         },
       ),
+    )
+  })
+
+  test('multiply and blend means to the same bits, however many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer(), (count, seed) => {
+        const [sums, known, coarse] = [0, 1, 2].map((k) => noisePlane(count, 1, seed + k).data) as [
+          Float32Array,
+          Float32Array,
+          Float32Array,
+        ]
+        for (let i = 0; i < count; i += 3) known[i] = 0
+        const [plain, made] = [0, 1].map(() => new Float32Array(count)) as [Float32Array, Float32Array]
+        multiplyPlainly(sums, known, plain)
+        expect(multiplyByKernels(sums, known, made)).toBe(true)
+        expect(made).toEqual(plain)
+        plain.set(sums)
+        made.set(sums)
+        blendPlainly(plain, known, coarse)
+        expect(blendByKernels(made, known, coarse)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+      { numRuns: 30 },
     )
   })
 
