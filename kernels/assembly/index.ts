@@ -1,3 +1,5 @@
 export * from './blur'
+export * from './enlarge'
 export * from './lab'
 export * from './resize'
+export * from './spread'

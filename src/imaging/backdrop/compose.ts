@@ -30,6 +30,8 @@ export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
       const u = x + frame.x
       const at = isInside && u >= 0 && u < things.width ? (from * things.width + u) * 4 : -1
       const alpha = at < 0 ? 0 : things.data[at + 3] / 255
+      // Pixels of the frame are 0 before they are written.
+      if (alpha === 0 && backdrop === null && dark[x] === 0) continue
       if (alpha === 1) {
         out.data[to] = things.data[at]
         out.data[to + 1] = things.data[at + 1]

@@ -1,6 +1,8 @@
+import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { blendByKernels, multiplyByKernels } from '#imaging/kernels/spread-by-kernels.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 
@@ -23,8 +25,12 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
   })
 }
 
+// Below this the way into the kernels' memory and back takes longer than the work.
+const valuesMin = 512
+
 function multiply(values: Float32Array, weights: Float32Array, products: Float32Array): void {
-  for (let i = 0; i < products.length; i++) products[i] = values[i] * weights[i]
+  if (values.length < valuesMin || !multiplyByKernels(values, weights, products))
+    multiplyPlainly(values, weights, products)
 }
 
 function enlarge(plane: Plane, width: number, height: number): Plane {
@@ -57,32 +63,26 @@ const halfOf = (side: number): number => Math.max(2, side >> 1)
 function fillLevel(product: Plane, levels: readonly Level[], at: number): Plane {
   const { weight, known } = levels[at]!
   const sums = boxBlur(product, 1)
-  if (isTop(product)) blend(sums.data, known, null, totalMean(product, weight))
-  else {
-    const { width, height } = product
-    const coarse = fillLevel(resizePlane(product, halfOf(width), halfOf(height)), levels, at + 1)
-    blend(sums.data, known, enlarge(coarse, width, height).data, 0)
-  }
+  blend(sums.data, known, isTop(product) ? totalMean(product, weight) : coarser(product, levels, at + 1).data)
   return sums
 }
 
-/** Sums become means, mixed with a coarser level, or with `mean` where there is none. */
-function blend(sums: Float32Array, known: Float32Array, coarse: Float32Array | null, mean: number): void {
-  for (let i = 0; i < sums.length; i++) {
-    const weight = known[i]
-    const share = Math.min(1, weight * 2)
-    const own = weight > 1e-4 ? sums[i] / weight : 0
-    const wide = coarse === null ? mean : coarse[i]
-    sums[i] = own * share + wide * (1 - share)
-  }
+function coarser(product: Plane, levels: readonly Level[], at: number): Plane {
+  const { width, height } = product
+  return enlarge(fillLevel(resizePlane(product, halfOf(width), halfOf(height)), levels, at), width, height)
 }
 
-function totalMean(product: Plane, weight: Plane): number {
+function blend(sums: Float32Array, known: Float32Array, coarse: Float32Array): void {
+  if (sums.length < valuesMin || !blendByKernels(sums, known, coarse)) blendPlainly(sums, known, coarse)
+}
+
+/** The mean of all, everywhere. */
+function totalMean(product: Plane, weight: Plane): Float32Array {
   let sum = 0
   let known = 0
   for (let i = 0; i < product.data.length; i++) {
     sum += product.data[i]
     known += weight.data[i]
   }
-  return known > 1e-6 ? sum / known : 0
+  return new Float32Array(product.data.length).fill(known > 1e-6 ? sum / known : 0)
 }

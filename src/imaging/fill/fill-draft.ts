@@ -111,18 +111,15 @@ function indexCoarser(side: number, coarseSide: number): Int32Array {
   )
 }
 
+const besideX = Int8Array.of(0, -1, 0, -1, 1, 0, 1)
+const besideY = Int8Array.of(0, 0, -1, -1, 0, 1, 1)
+
 /** The coarse target at or next to a place, or -1. With a stride of 2 not every pixel is a target. */
 function nearestMatched(width: number, field: PatchField, x: number, y: number): number {
   const { source } = field
-  for (const [u, v] of [
-    [0, 0],
-    [-1, 0],
-    [0, -1],
-    [-1, -1],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ] as const) {
+  for (let k = 0; k < besideX.length; k++) {
+    const u = besideX[k]
+    const v = besideY[k]
     const i = (y + v) * width + x + u
     if (x + u >= 0 && x + u < width && i >= 0 && i < source.length && source[i] >= 0) return i
   }

@@ -102,7 +102,8 @@ class PixelVote {
           biases[g * 3] = biases[g * 3 + 1] = biases[g * 3 + 2] = 0
         }
         weighed[g] += weight
-        const [to, at] = [center * featureCount, from * featureCount]
+        const to = center * featureCount
+        const at = from * featureCount
         biases[g * 3] += weight * biasOf(means[to], means[at], 0)
         biases[g * 3 + 1] += weight * biasOf(means[to + 1], means[at + 1], 1)
         biases[g * 3 + 2] += weight * biasOf(means[to + 2], means[at + 2], 2)

@@ -273,29 +273,32 @@ export function searchPass(
     const y = (target - x) / width
     let best = cost[target]
     let chosen = source[target]
-    const consider = (u: number, v: number): void => {
-      if (u < 0 || v < 0 || u >= width || v >= height) return
-      if (u - x > reachPx || x - u > reachPx || v - y > reachPx || y - v > reachPx) return
-      const candidate = v * width + u
-      if (candidate === chosen || usable[candidate] === 0) return
-      const place = placeCost(u - x, v - y, reachPx)
-      const price = place < best ? patchCost(level, field, target, candidate, place, best) : best
-      if (price < best) {
-        best = price
-        chosen = candidate
+    // First what the neighbours copy and what was proposed, then places around the best one, nearer and nearer.
+    for (let turn = 0, radius = searchPx; turn < 3 || radius >= 1; turn++) {
+      let u: number
+      let v: number
+      if (turn < 3) {
+        const beside = turn === 0 ? target + step : target + step * width
+        const from = turn < 2 ? source[beside] : (level.proposed?.[target] ?? -1)
+        if (!(from >= 0)) continue
+        u = (from % width) - (turn === 0 ? step : 0)
+        v = Math.floor(from / width) - (turn === 1 ? step : 0)
+      } else {
+        u = (chosen % width) + Math.round((random() * 2 - 1) * radius)
+        v = Math.floor(chosen / width) + Math.round((random() * 2 - 1) * radius)
+        radius /= 2
       }
+      if (u < 0 || v < 0 || u >= width || v >= height) continue
+      if (u - x > reachPx || x - u > reachPx || v - y > reachPx || y - v > reachPx) continue
+      const candidate = v * width + u
+      if (candidate === chosen || usable[candidate] === 0) continue
+      const place = placeCost(u - x, v - y, reachPx)
+      if (place >= best) continue
+      const price = patchCost(level, field, target, candidate, place, best)
+      if (price >= best) continue
+      best = price
+      chosen = candidate
     }
-    const beside = source[target + step]
-    if (beside >= 0) consider((beside % width) - step, Math.floor(beside / width))
-    const above = source[target + step * width]
-    if (above >= 0) consider(above % width, Math.floor(above / width) - step)
-    const along = level.proposed?.[target] ?? -1
-    if (along >= 0) consider(along % width, Math.floor(along / width))
-    for (let radius = searchPx; radius >= 1; radius /= 2)
-      consider(
-        (chosen % width) + Math.round((random() * 2 - 1) * radius),
-        Math.floor(chosen / width) + Math.round((random() * 2 - 1) * radius),
-      )
     source[target] = chosen
     cost[target] = best
   }

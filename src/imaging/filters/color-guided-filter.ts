@@ -26,24 +26,22 @@ export function colorGuidedModel(
   epsilon: number,
 ): ColorModel {
   const { width, height } = input
-  const weighted = (of: (i: number) => number): Float32Array => {
-    const plane = createPlane(width, height)
-    for (let i = 0; i < plane.data.length; i++) plane.data[i] = trust.data[i] * of(i)
-    return boxBlur(plane, radiusPx).data
-  }
   const [r, g, b] = guide.map((plane) => plane.data) as [Float32Array, Float32Array, Float32Array]
   const p = input.data
-  const sum = weighted(() => 1)
-  const means = [weighted((i) => r[i]), weighted((i) => g[i]), weighted((i) => b[i]), weighted((i) => p[i])]
-  const products = [
-    weighted((i) => r[i] * r[i]),
-    weighted((i) => r[i] * g[i]),
-    weighted((i) => r[i] * b[i]),
-    weighted((i) => g[i] * g[i]),
-    weighted((i) => g[i] * b[i]),
-    weighted((i) => b[i] * b[i]),
-  ]
-  const crosses = [weighted((i) => r[i] * p[i]), weighted((i) => g[i] * p[i]), weighted((i) => b[i] * p[i])]
+  const plane = createPlane(width, height)
+  const blurred = (): Float32Array => boxBlur(plane, radiusPx).data
+  const mean = (of: Float32Array): Float32Array => {
+    multiply(trust.data, of, plane.data)
+    return blurred()
+  }
+  const product = (one: Float32Array, other: Float32Array): Float32Array => {
+    multiplyThree(trust.data, one, other, plane.data)
+    return blurred()
+  }
+  const sum = boxBlur(trust, radiusPx).data
+  const means = [mean(r), mean(g), mean(b), mean(p)] as const
+  const products = [product(r, r), product(r, g), product(r, b), product(g, g), product(g, b), product(b, b)] as const
+  const crosses = [product(r, p), product(g, p), product(b, p)] as const
   const model = {
     red: createPlane(width, height),
     green: createPlane(width, height),
@@ -79,6 +77,14 @@ export function colorGuidedModel(
     model.bias.data[i] = mp - ar * mr - ag * mg - ab * mb
   }
   return smoothModel(model, trust, radiusPx)
+}
+
+function multiply(trust: Float32Array, values: Float32Array, out: Float32Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = trust[i] * values[i]
+}
+
+function multiplyThree(trust: Float32Array, one: Float32Array, other: Float32Array, out: Float32Array): void {
+  for (let i = 0; i < out.length; i++) out[i] = trust[i] * (one[i] * other[i])
 }
 
 // Each pixel takes the mean of the models of all windows that contain it, weighted by the trust in those windows.

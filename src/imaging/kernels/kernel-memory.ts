@@ -12,6 +12,21 @@ export interface Kernels {
   slideSums(sums: number, enters: number, leaves: number, target: number, width: number, scale: number): void
   writeLab(lights: number, a: number, b: number, codes: number, count: number, bright: number, dark: number): void
   addToSums(sums: number, row: number, width: number): void
+  mixRows(upper: number, lower: number, target: number, count: number, share: number): void
+  stretchRow(narrow: number, lefts: number, shares: number, target: number, count: number): void
+  blendFour(
+    first: number,
+    second: number,
+    third: number,
+    fourth: number,
+    target: number,
+    count: number,
+    ...weights: readonly [number, number, number, number]
+  ): void
+  splineRow(narrow: number, lefts: number, weights: number, stride: number, target: number, count: number): void
+  multiplyRows(values: number, weights: number, products: number, count: number): void
+  blendMeans(sums: number, known: number, coarse: number, count: number): void
+  stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
 }
 
 /**

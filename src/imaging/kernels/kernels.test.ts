@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
+import { splineByKernels, stretchBetweenByKernels, stretchByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
 import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
-import { kernelBytesMax, lendMemory } from '#imaging/kernels/kernel-memory.ts'
+import { kernelBytesMax, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
+import { blendByKernels, multiplyByKernels } from '#imaging/kernels/spread-by-kernels.ts'
 import { writeLabByKernels } from '#imaging/kernels/write-lab-by-kernels.ts'
+import { splinePlainly, stretchBetweenPlainly, stretchPlainly } from '#imaging/resampling/enlarge-plainly.ts'
 import { halvePlainly } from '#imaging/resampling/halve-plainly.ts'
 import { resizePlainly, type Samples, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
 import { noisePhoto, noisePlane, photos, planes, sizes } from '#imaging/test-planes.ts'
@@ -70,6 +74,82 @@ describe('kernels', () => {
         expect(writeLabByKernels(made, 4, lightness, a, b)).toBe(true)
         expect(made).toEqual(plain)
       }),
+    )
+  })
+
+  const widths = fc.tuple(fc.integer({ min: 2, max: 60 }), fc.integer({ min: 1, max: 5 })).map(([width, times]) => ({
+    width,
+    wider: width * times + 3,
+  }))
+
+  test('stretch a row between two to the same bits', () => {
+    fc.assert(
+      fc.property(widths, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), ({ width, wider }, share, seed) => {
+        const lefts = new Int32Array(padded(wider)).map((_, x) => (x * 7) % (width - 1))
+        const places = { lefts, shares: noisePlane(padded(wider), 1, seed).data }
+        const rows = { data: noisePlane(width, 3, seed + 1).data, width, upper: width, lower: 2 * width, share }
+        const [plain, made] = [0, 1].map(() => new Float32Array(wider)) as [Float32Array, Float32Array]
+        stretchPlainly(rows, places, new Float32Array(width), plain, wider)
+        expect(stretchByKernels(rows, places, made, wider)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+    )
+  })
+
+  test('sum a row of a spline to the same bits', () => {
+    fc.assert(
+      fc.property(widths, fc.integer(), ({ width, wider }, seed) => {
+        const stride = padded(wider)
+        const lefts = new Int32Array(stride).map((_, x) => (x * 5) % (width + 1))
+        const taps = { lefts, weights: noisePlane(stride * 4, 1, seed).data }
+        const starts = Int32Array.of(0, width, 3 * width, 2 * width)
+        const rows = { data: noisePlane(width, 4, seed + 1).data, width, starts, weights: noisePlane(4, 1, seed).data }
+        const [plain, made] = [0, 1].map(() => new Float32Array(wider)) as [Float32Array, Float32Array]
+        splinePlainly(rows, taps, new Float32Array(width + 4), plain, wider)
+        expect(splineByKernels(rows, taps, made, wider)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+    )
+  })
+
+  test('stretch between low and high values to the same bits', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90 }),
+        fc.double({ min: 0.5, max: 9, noNaN: true }),
+        fc.integer(),
+        (count, gain, seed) => {
+          const [low, reach, plain] = [0, 1, 2].map((k) => noisePlane(count, 1, seed + k).data) as Float32Array[]
+          const high = low!.map((value, x) => value + reach![x]!)
+          const made = plain!.slice()
+          stretchBetweenPlainly(plain!, low!, high, gain)
+          expect(stretchBetweenByKernels(made, low!, high, gain)).toBe(true)
+          expect(made).toEqual(plain)
+        },
+      ),
+    )
+  })
+
+  test('multiply and blend means to the same bits, however many', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer(), (count, seed) => {
+        const [sums, known, coarse] = [0, 1, 2].map((k) => noisePlane(count, 1, seed + k).data) as [
+          Float32Array,
+          Float32Array,
+          Float32Array,
+        ]
+        for (let i = 0; i < count; i += 3) known[i] = 0
+        const [plain, made] = [0, 1].map(() => new Float32Array(count)) as [Float32Array, Float32Array]
+        multiplyPlainly(sums, known, plain)
+        expect(multiplyByKernels(sums, known, made)).toBe(true)
+        expect(made).toEqual(plain)
+        plain.set(sums)
+        made.set(sums)
+        blendPlainly(plain, known, coarse)
+        expect(blendByKernels(made, known, coarse)).toBe(true)
+        expect(made).toEqual(plain)
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -130,7 +130,7 @@ const windowPx = 2
 
 /** Carries alpha to the photo's size along its colours (fast guided filter, He & Sun 2015). */
 function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, trimap: Uint8Array): Matte {
-  const fields = packFields(work, alpha, crop.width > work.width)
+  const fields = packFields(work, alpha, trimap, crop.width > work.width)
   const out = { alpha: createMask(photo.width, photo.height), foreground: createRgba(photo.width, photo.height) }
   const scaleY = work.height / crop.height
   const found = new Float32Array(fieldCount)
@@ -189,8 +189,11 @@ function placesAcross(count: number, smaller: number): { lefts: Int32Array; shar
 /** Per pixel: alpha by red, green, blue and none, and the nearest colours of thing and ground. */
 const fieldCount = 10
 
-/** @param isSmaller alpha is modelled by colour; at full size it is used as it is */
-function packFields(work: Rgba, alpha: Plane, isSmaller: boolean): Float32Array {
+/**
+ * @param isSmaller alpha is modelled by colour; at full size it is used as it is
+ * @returns the fields of all pixels that are open or beside an open one; others are not read
+ */
+function packFields(work: Rgba, alpha: Plane, trimap: Uint8Array, isSmaller: boolean): Float32Array {
   const colors = [channelPlane(work, 0), channelPlane(work, 1), channelPlane(work, 2)] as const
   const { thing, ground } = sureColors(colors, alpha)
   const trust = createPlane(work.width, work.height)
@@ -205,9 +208,26 @@ function packFields(work: Rgba, alpha: Plane, isSmaller: boolean): Float32Array 
     ...ground,
   ]
   const fields = new Float32Array(alpha.data.length * fieldCount)
+  const places = findMixed(trimap, work.width)
   for (const [number, { data }] of planes.entries())
-    for (let i = 0; i < data.length; i++) fields[i * fieldCount + number] = data[i]
+    for (let k = 0; k < places.length; k++) fields[places[k] * fieldCount + number] = data[places[k]]
   return fields
+}
+
+/** Pixels that are one corner of four around a place in the photo where the trimap is open or changes. */
+function findMixed(trimap: Uint8Array, width: number): Int32Array {
+  const isMixed = new Uint8Array(trimap.length)
+  for (let y = 0, i = 0; y < trimap.length / width - 1; y++, i++)
+    for (let x = 0; x < width - 1; x++, i++) {
+      const kind = trimap[i]
+      const below = i + width
+      if (kind === trimapOf.open || kind !== trimap[i + 1] || kind !== trimap[below] || kind !== trimap[below + 1])
+        isMixed[i] = isMixed[i + 1] = isMixed[below] = isMixed[below + 1] = 1
+    }
+  const places = new Int32Array(trimap.length)
+  let count = 0
+  for (let i = 0; i < isMixed.length; i++) if (isMixed[i] === 1) places[count++] = i
+  return places.subarray(0, count)
 }
 
 function readFields(fields: Float32Array, i: number, width: number, u: number, v: number, out: Float32Array): void {

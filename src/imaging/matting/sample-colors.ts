@@ -178,7 +178,9 @@ function meanOf(picture: Rgba, trimap: Uint8Array, kind: number, radiusPx: numbe
 }
 
 function mixtureOf(colors: SampleColors, at: number, thing: number, ground: number, out: Mixture): void {
-  const [i, f, b] = [at * 4, thing * 4, ground * 4]
+  const i = at * 4
+  const f = thing * 4
+  const b = ground * 4
   const br = colors.ground[b]
   const bg = colors.ground[b + 1]
   const bb = colors.ground[b + 2]

@@ -1,4 +1,7 @@
 import type { Plane, Size } from '#imaging/image.ts'
+import { stretchByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
+import { padded } from '#imaging/kernels/kernel-memory.ts'
+import { type Places, stretchPlainly } from '#imaging/resampling/enlarge-plainly.ts'
 
 /** Writes row `y` of the enlarged plane into `row`. */
 export type RowSampler = (y: number, row: Float32Array) => void
@@ -13,14 +16,7 @@ export type RowSampler = (y: number, row: Float32Array) => void
 export function sampleRows(planes: readonly Plane[], size: Size): RowSampler[] {
   const first = planes[0]
   if (first === undefined) return []
-  const lefts = new Int32Array(size.width)
-  const shares = new Float32Array(size.width)
-  for (let x = 0; x < size.width; x++) {
-    const at = Math.min(first.width - 1, Math.max(0, ((x + 0.5) * first.width) / size.width - 0.5))
-    lefts[x] = Math.min(Math.max(0, first.width - 2), Math.floor(at))
-    shares[x] = at - lefts[x]
-  }
-  const step = first.width > 1 ? 1 : 0
+  const places = placesOf(first.width, size.width)
   return planes.map(({ width, height, data }): RowSampler => {
     if (width === size.width && height === size.height)
       return (y, row) => row.set(data.subarray(y * width, (y + 1) * width))
@@ -30,23 +26,34 @@ export function sampleRows(planes: readonly Plane[], size: Size): RowSampler[] {
       const at = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / size.height - 0.5))
       const top = Math.floor(at)
       const share = at - top
-      const upper = top * width
       const next = Math.min(height - 1, top + 1)
-      const lower = next * width
-      // Between two rows of one value each, such as open sky and bare ground have, all values are the same.
+      // Between two rows of one value each, such as open sky and bare ground have, all values are the same. So they are
+      // in a plane of one column.
       const above = findLevel(top)
       const below = above === null ? null : findLevel(next)
       if (above !== null && below !== null) {
         row.fill(above + (below - above) * share, 0, size.width)
         return
       }
-      for (let x = 0; x < width; x++) narrow[x] = data[upper + x] + (data[lower + x] - data[upper + x]) * share
-      for (let x = 0; x < size.width; x++) {
-        const left = lefts[x]
-        row[x] = narrow[left] + (narrow[left + step] - narrow[left]) * shares[x]
-      }
+      const rows = { data, width, upper: top * width, lower: next * width, share }
+      if (size.width < widthMin || !stretchByKernels(rows, places, row, size.width))
+        stretchPlainly(rows, places, narrow, row, size.width)
     }
   })
+}
+
+// Below this the way into the kernels' memory and back takes longer than the work.
+const widthMin = 256
+
+function placesOf(width: number, wider: number): Places {
+  const lefts = new Int32Array(padded(wider))
+  const shares = new Float32Array(padded(wider))
+  for (let x = 0; x < wider; x++) {
+    const at = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / wider - 0.5))
+    lefts[x] = Math.min(Math.max(0, width - 2), Math.floor(at))
+    shares[x] = at - lefts[x]
+  }
+  return { lefts, shares }
 }
 
 /** The one value that all pixels of a row have; null where they differ. Each row is looked through once. */

@@ -1,4 +1,7 @@
 import type { Plane, Size } from '#imaging/image.ts'
+import { splineByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
+import { padded } from '#imaging/kernels/kernel-memory.ts'
+import { splinePlainly, type Taps } from '#imaging/resampling/enlarge-plainly.ts'
 import type { RowSampler } from '#imaging/resampling/row-sampler.ts'
 
 /**
@@ -18,48 +21,44 @@ export function splineRows(planes: readonly Plane[], size: Size): RowSampler[] {
         (y, row) =>
           row.set(data.subarray(y * width, (y + 1) * width)),
     )
-  const lefts = new Int32Array(size.width)
-  const weights = new Float32Array(size.width * 4)
-  for (let x = 0; x < size.width; x++) {
-    const at = ((x + 0.5) * first.width) / size.width - 0.5
-    // The narrow row has a margin of two on either side, so that no tap needs a check.
-    lefts[x] = Math.floor(at) + 1
-    splineWeights(at - Math.floor(at), weights, x * 4)
-  }
-  return planes.map((plane): RowSampler => {
-    const narrow = new Float32Array(plane.width + 4)
-    const down = new Float32Array(4)
+  const taps = tapsOf(first.width, size.width)
+  return planes.map(({ width, height, data }): RowSampler => {
+    const narrow = new Float32Array(width + 4)
+    const starts = new Int32Array(4)
+    const weights = new Float32Array(4)
     return (y, row) => {
-      blendRows(plane, ((y + 0.5) * plane.height) / size.height - 0.5, down, narrow)
-      for (let x = 0, k = 0; x < size.width; x++, k += 4) {
-        const left = lefts[x]
-        row[x] =
-          narrow[left] * weights[k] +
-          narrow[left + 1] * weights[k + 1] +
-          narrow[left + 2] * weights[k + 2] +
-          narrow[left + 3] * weights[k + 3]
-      }
+      const at = ((y + 0.5) * height) / size.height - 0.5
+      const top = Math.floor(at)
+      splineWeights(at - top, weights, 0, 1)
+      for (let k = 0; k < 4; k++) starts[k] = Math.min(height - 1, Math.max(0, top + k - 1)) * width
+      const rows = { data, width, starts, weights }
+      if (size.width < widthMin || !splineByKernels(rows, taps, row, size.width))
+        splinePlainly(rows, taps, narrow, row, size.width)
     }
   })
 }
 
-function splineWeights(t: number, weights: Float32Array, at: number): void {
-  const rest = 1 - t
-  weights[at] = (rest * rest * rest) / 6
-  weights[at + 1] = (4 - 6 * t * t + 3 * t * t * t) / 6
-  weights[at + 2] = (4 - 6 * rest * rest + 3 * rest * rest * rest) / 6
-  weights[at + 3] = (t * t * t) / 6
+// Below this the way into the kernels' memory and back takes longer than the work.
+const widthMin = 256
+
+function tapsOf(width: number, wider: number): Taps {
+  const stride = padded(wider)
+  const lefts = new Int32Array(stride)
+  const weights = new Float32Array(stride * 4)
+  for (let x = 0; x < wider; x++) {
+    const at = ((x + 0.5) * width) / wider - 0.5
+    // The narrow row has a margin of two on either side, so that no tap needs a check.
+    lefts[x] = Math.floor(at) + 1
+    splineWeights(at - Math.floor(at), weights, x, stride)
+  }
+  return { lefts, weights }
 }
 
-// One row at height `at` of the plane, its ends repeated twice into the margins.
-function blendRows({ width, height, data }: Plane, at: number, weights: Float32Array, narrow: Float32Array): void {
-  const top = Math.floor(at)
-  splineWeights(at - top, weights, 0)
-  const row = (k: number) => Math.min(height - 1, Math.max(0, top + k)) * width
-  const [first, second, third, fourth] = [row(-1), row(0), row(1), row(2)]
-  const [w0, w1, w2, w3] = weights as unknown as readonly [number, number, number, number]
-  for (let x = 0; x < width; x++)
-    narrow[x + 2] = data[first + x] * w0 + data[second + x] * w1 + data[third + x] * w2 + data[fourth + x] * w3
-  narrow[0] = narrow[1] = narrow[2]
-  narrow[width + 2] = narrow[width + 3] = narrow[width + 1]
+/** Writes four weights, the first at `at`, the others `stride` apart. */
+function splineWeights(t: number, weights: Float32Array, at: number, stride: number): void {
+  const rest = 1 - t
+  weights[at] = (rest * rest * rest) / 6
+  weights[at + stride] = (4 - 6 * t * t + 3 * t * t * t) / 6
+  weights[at + 2 * stride] = (4 - 6 * rest * rest + 3 * rest * rest * rest) / 6
+  weights[at + 3 * stride] = (t * t * t) / 6
 }

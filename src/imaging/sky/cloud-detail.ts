@@ -128,7 +128,8 @@ export function readClouds(
       if (depth <= 0.001) continue
       // Only rims fray; the inside stays closed even where it is thinner.
       const fray = depth < rimDepth ? 1 - depth / rimDepth : 0
-      row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-depth * (1 + fray * (Math.exp(rimSwing * swing) - 1)))
+      const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
+      row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
       const shade = 1 + relief * swing
       row.red[x] = shade * (a * red.data[i] + b * red.data[i + 1] + c * red.data[j] + d * red.data[j + 1])
       row.green[x] = shade * (a * green.data[i] + b * green.data[i + 1] + c * green.data[j] + d * green.data[j + 1])

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as ort from 'onnxruntime-node'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
@@ -38,4 +39,14 @@ test('an unreadable file is read again once it has changed', async () => {
   await expect(run()).rejects.toThrow()
   writeStandInQuadrupler(path())
   expect(await sidesOf()).toEqual([256, 256])
+})
+
+test('threads of a network that have nothing to do leave the cores to others', async () => {
+  writeStandInQuadrupler(path())
+  const create = vi.spyOn(ort.InferenceSession, 'create')
+  await run()
+  expect(create).toHaveBeenCalledWith(
+    path(),
+    expect.objectContaining({ extra: { session: { intra_op: { allow_spinning: '0' } } } }),
+  )
 })

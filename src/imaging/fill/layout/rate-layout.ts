@@ -64,7 +64,10 @@ function fillIn(level: FillLevel, { features }: Layout): FillLevel {
 const colorDistance = (features: Float32Array, i: number, j: number): number => {
   const a = i * featureCount
   const b = j * featureCount
-  return Math.hypot(features[a] - features[b], features[a + 1] - features[b + 1], features[a + 2] - features[b + 2])
+  const luma = features[a] - features[b]
+  const redBlue = features[a + 1] - features[b + 1]
+  const green = features[a + 2] - features[b + 2]
+  return Math.sqrt(luma * luma + redBlue * redBlue + green * green)
 }
 
 // A step of this many codes at every pixel of the rim is a bad seam.

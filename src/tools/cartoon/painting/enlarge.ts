@@ -1,6 +1,8 @@
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Size } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { stretchBetweenByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
+import { stretchBetweenPlainly } from '#imaging/resampling/enlarge-plainly.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
 import { createSharedPlane } from '#imaging/rows/work-rows.ts'
@@ -60,13 +62,7 @@ export function colorRows({ colors, reach }: FlatColors, size: Size): (row: Pain
 }
 
 function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, gain: number): void {
-  for (let x = 0; x < values.length; x++) {
-    const least = low[x]
-    const most = high[x]
-    const middle = (least + most) / 2
-    const value = middle + (values[x] - middle) * gain
-    values[x] = value < least ? least : value > most ? most : value
-  }
+  if (!stretchBetweenByKernels(values, low, high, gain)) stretchBetweenPlainly(values, low, high, gain)
 }
 
 /** Minimum and maximum of the 5 x 5 pixels around each pixel. */

@@ -46,6 +46,7 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   const wide = boxBlur(boxBlur(likely, radiusPx * 3), radiusPx * 3)
   const unrest = unrestOf(colors[1], Math.max(2, Math.round(cellShare * side)))
   const nearestPx = Math.max(2, Math.round(nearestShare * side))
+  const priors = weighSurroundings(likely, near, wide, unrest)
   let refined = likely
   let sky = new Float32Array(0)
   let ground = new Float32Array(0)
@@ -57,16 +58,13 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
     const skyHere = spreadValues(colors, skyWeight, nearestPx)
     const next = createPlane(width, height)
     for (let i = 0; i < next.data.length; i++) {
-      const own = likely.data[i]
-      const asSky = sky[bins[i]] + sameWeight * sameness(colors, skyHere, i)
-      const asGround = ground[bins[i]]
-      if (wide.data[i] < 0.004 || near.data[i] > 0.998) {
-        next.data[i] = own
+      const prior = priors[i]
+      if (prior < 0) {
+        next.data[i] = likely.data[i]
         continue
       }
-      const around = 0.55 * own + doubt(own) * (0.3 * near.data[i] + 0.15 * wide.data[i])
-      const busy = Math.min(1, unrest.data[i] / busyLight)
-      const prior = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy)))
+      const asSky = sky[bins[i]] + sameWeight * sameness(colors, skyHere, i)
+      const asGround = ground[bins[i]]
       next.data[i] = (prior * asSky) / (prior * asSky + (1 - prior) * asGround)
     }
     refined = next
@@ -76,6 +74,19 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
     return sky[bin] / (sky[bin] + ground[bin])
   }
   return { refined, unrest, skyOnly }
+}
+
+/** How likely sky is before colours are asked, 0..1; -1 where they are not. */
+function weighSurroundings(likely: Plane, near: Plane, wide: Plane, unrest: Plane): Float64Array {
+  const priors = new Float64Array(likely.data.length).fill(-1)
+  for (let i = 0; i < priors.length; i++) {
+    if (wide.data[i] < 0.004 || near.data[i] > 0.998) continue
+    const own = likely.data[i]
+    const around = 0.55 * own + doubt(own) * (0.3 * near.data[i] + 0.15 * wide.data[i])
+    const busy = Math.min(1, unrest.data[i] / busyLight)
+    priors[i] = Math.min(0.995, Math.max(0.002, own + (around - own) * (calm + (1 - calm) * busy)))
+  }
+  return priors
 }
 
 // 0..1: how unsure the network is about a pixel. In a tree with gaps it gives 0.01.
