@@ -125,8 +125,9 @@ export default defineConfig({
           'tooling/**/*.test.ts',
         ],
         exclude: ['src/server/operations/operator/**'],
-        setupFiles: ['tests/cheap-passwords.ts'],
-        isolate: true,
+        setupFiles: ['tests/cheap-passwords.ts', 'tests/own-globals.ts'],
+        // Each file opens its own server on its own database. To load the server's modules costs more than most files.
+        isolate: false,
       }),
       components,
       project({ name: 'pages', include: ['src/{ui,web}/**/*.test.{ts,tsx}'], isolate: false }),

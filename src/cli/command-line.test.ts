@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '../../tests/read-zip.ts'
 
-const program = join(import.meta.dirname, 'main.ts')
+const program = join(import.meta.dirname, '../../dist/programs/emulsion.js')
 let folder = ''
 let photos = ''
 

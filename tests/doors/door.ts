@@ -65,6 +65,8 @@ export interface Door {
   address?(ask: Ask): Promise<string>
   /** The answer to a method that its path does not have. */
   wrongMethod?(): Promise<Response>
+  /** Ends what it keeps running. */
+  close?(): Promise<void>
 }
 
 /** What a door answered instead of a result, in its own words. */

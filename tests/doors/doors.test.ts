@@ -16,7 +16,10 @@ beforeAll(async () => {
   place = await openPlace()
   doors = openDoors(place)
 })
-afterAll(() => place.close())
+afterAll(async () => {
+  for (const door of doors) await door.close?.()
+  await place.close()
+})
 
 async function cellOf({ id, keep }: Promised, door: Door): Promise<Cell> {
   const reason = door.lacks[id]

@@ -1,26 +1,37 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { ToolId } from '#tools/catalog.ts'
+import { onePerson } from '../one-person.ts'
 import type { PictureFormat } from './door.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
 /** Small, since every door makes every edit. */
 const sidePx = 320
 
-export const smallPhoto = (name: string, side = sidePx): Promise<Buffer> =>
-  sharp(fixture(name)).resize(side, side, { fit: 'inside' }).png().toBuffer()
+const made = new Map<string, Promise<Buffer>>()
+
+/** @param name a fixture, or 'person.jpg' for one of the people in people.jpg @returns a PNG, made once */
+export function smallPhoto(name: string, side = sidePx): Promise<Buffer> {
+  const key = `${name} ${side}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const photo = name === 'person.jpg' ? onePerson() : sharp(fixture(name))
+  const file = photo.resize(side, side, { fit: 'inside' }).png().toBuffer()
+  made.set(key, file)
+  return file
+}
 
 /** What each tool is tried on, and with which settings; a new tool needs its line. */
 export const tried: Readonly<
   Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true }>
 > = {
-  'remove-object': { photo: 'people.jpg', options: {}, isMasked: true },
+  'remove-object': { photo: 'person.jpg', options: {}, isMasked: true },
   beauty: { photo: 'portrait.jpg', options: { smoothing: 80 } },
   repair: { photo: 'old-faded.jpg', options: {} },
-  cartoon: { photo: 'group.jpg', options: {} },
+  cartoon: { photo: 'person.jpg', options: {} },
   coloring: { photo: 'grey.jpg', options: {} },
   'change-sky': { photo: 'sky-clear.jpg', options: {} },
-  adjust: { photo: 'people.jpg', options: { exposure: 1 } },
+  adjust: { photo: 'person.jpg', options: { exposure: 1 } },
 }
 
 /** White in a small square in the middle. */

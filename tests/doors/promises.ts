@@ -75,7 +75,7 @@ const photoBy = (way: NonNullable<Ask['way']>, title: string): Promised => ({
   id: `way-${way}`,
   title,
   async keep(door) {
-    const photo = await smallPhoto('people.jpg')
+    const photo = await smallPhoto('person.jpg')
     const file = await door.edit({ ...adjust, photo, way })
     expect((await sharp(file).metadata()).width > 0, 'no picture')
   },
@@ -142,7 +142,7 @@ export const promises: readonly Promised[] = [
     id: 'not-waited',
     title: 'not waited for',
     async keep(door) {
-      const begun = await door.begin?.({ ...adjust, photo: await smallPhoto('people.jpg') })
+      const begun = await door.begin?.({ ...adjust, photo: await smallPhoto('person.jpg') })
       expect(begun !== undefined, 'it cannot begin an edit')
       expect((await begun.end()) === 'done', 'it did not end')
     },
@@ -155,7 +155,7 @@ export const promises: readonly Promised[] = [
     id: 'mask',
     title: 'a painted mask: nothing outside of it changes',
     async keep(door) {
-      const photo = await smallPhoto('people.jpg')
+      const photo = await smallPhoto('person.jpg')
       const { same, changed } = await comparePixels(
         photo,
         await door.edit({ ...adjust, photo, mask: await smallMask(photo) }),
@@ -163,9 +163,9 @@ export const promises: readonly Promised[] = [
       expect(changed > 0.005 && changed < 0.05 && same > 0.95, `${changed} of it changed`)
     },
   },
-  placed({ by: 'people' }, 'people.jpg', 'only the people'),
+  placed({ by: 'people' }, 'person.jpg', 'only the people'),
   placed({ by: 'sky' }, 'sky-clear.jpg', 'only the sky'),
-  placed({ by: 'thing', kind: 'person' } as RecipeMask, 'people.jpg', 'only things of a kind'),
+  placed({ by: 'thing', kind: 'person' } as RecipeMask, 'person.jpg', 'only things of a kind'),
   {
     id: 'where-unknown',
     title: 'a meaning that nobody knows is refused',
@@ -191,7 +191,7 @@ export const promises: readonly Promised[] = [
     id: 'several',
     title: 'several photos at once',
     async keep(door) {
-      const photos = [await smallPhoto('people.jpg'), await smallPhoto('group.jpg')]
+      const photos = [await smallPhoto('person.jpg'), await smallPhoto('group.jpg')]
       const files = (await door.several?.(photos, adjust)) ?? []
       expect(files.length === 2, `${files.length} of 2 came`)
       for (const [at, photo] of photos.entries()) {
@@ -208,7 +208,7 @@ export const promises: readonly Promised[] = [
       const step = (options: object, mask: RecipeMask | null = null): RecipeStep => ({
         ...{ tool: 'adjust', options, mask, isOn: true },
       })
-      const photo = await smallPhoto('people.jpg')
+      const photo = await smallPhoto('person.jpg')
       // What the second makes grey everywhere, the third must find the people in.
       const steps = [step({ exposure: 1 }), step({ saturation: -100 }), step({ temperature: 100 }, { by: 'people' })]
       const file = await door.steps?.(photo, steps)
@@ -263,7 +263,7 @@ export const promises: readonly Promised[] = [
     title: 'cancelled: ends, and is not charged',
     async keep(door, place) {
       const before = await place.used()
-      const begun = await door.begin?.({ tool: 'cartoon', photo: await smallPhoto('people.jpg', 2400) })
+      const begun = await door.begin?.({ tool: 'cartoon', photo: await smallPhoto('person.jpg', 2400) })
       expect(begun !== undefined, 'it cannot begin an edit')
       const state = await begun.cancel()
       expect(state === 'cancelled', `it is ${state}`)
@@ -292,7 +292,7 @@ export const promises: readonly Promised[] = [
     id: 'address',
     title: 'the address of a result opens without a key, and not when it is changed',
     async keep(door) {
-      const photo = await smallPhoto('people.jpg')
+      const photo = await smallPhoto('person.jpg')
       const address = await door.address?.({ ...adjust, photo })
       expect(address !== undefined, 'it gives no address')
       const open = async (url: string) => fetch(url)
@@ -311,7 +311,7 @@ export const promises: readonly Promised[] = [
     id: 'sandbox',
     title: 'a test key sees none of the live photos',
     async keep(door) {
-      const photo = await smallPhoto('people.jpg')
+      const photo = await smallPhoto('person.jpg')
       const ask: Ask = { ...adjust, photo, way: 'id', uploadedBy: 'basic', as: 'test' }
       await refusalOf(door.edit(ask), notHere)
     },
@@ -330,7 +330,7 @@ export const promises: readonly Promised[] = [
     id: 'origin',
     title: 'the result says what was done to it (C2PA, IPTC)',
     async keep(door) {
-      const file = await door.edit({ tool: 'cartoon', photo: await smallPhoto('people.jpg'), format: 'jpeg' })
+      const file = await door.edit({ tool: 'cartoon', photo: await smallPhoto('person.jpg'), format: 'jpeg' })
       await requireMarks(file)
     },
   },

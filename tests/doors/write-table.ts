@@ -12,8 +12,8 @@ export const cellKey = (promise: string, door: string) => `${promise} ${door}`
 
 const head = `# What every door keeps
 
-Written by \`npx vitest run --project doors\`: each cell is an edit on a server started from its bundles, over a real
-socket, or by a command in a process of its own. A dot means that the promise holds, a letter that the door refuses in a
+Written by \`npx vitest run --project doors\`: each cell is seen on a server started from its bundles, over a real
+socket, or at a command in a process of its own. A dot means that the promise holds, a letter that the door refuses in a
 sentence, a number that the promise makes no sense there; both are below.
 `
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-const program = join(import.meta.dirname, '../main.ts')
+const program = join(import.meta.dirname, '../../../dist/programs/emulsion.js')
 
 test('a watched folder is edited as photos come, each when it is whole, until Ctrl+C', {
   timeout: 60_000,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const program = join(import.meta.dirname, '../main.ts')
+const program = join(import.meta.dirname, '../../../dist/programs/emulsion.js')
 let folder = ''
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenV1, openV1 } from '../../../tests/faults/setup/open-v1.ts'
 
-const program = join(import.meta.dirname, '../main.ts')
+const program = join(import.meta.dirname, '../../../dist/programs/emulsion.js')
 let v1: OpenV1
 let folder = ''
 let key = ''
@@ -41,8 +41,9 @@ afterAll(async () => {
 
 /** The server runs in this process, so nothing here may wait for the program without letting it answer. */
 async function emulsion(args: readonly string[], variables: Record<string, string> = {}) {
-  const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { PATH, ...variables } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...variables }
+  const child = spawn(process.execPath, [program, ...args], { cwd: folder, env })
   let stdout = ''
   let said = ''
   child.stdout.on('data', (part) => (stdout += part))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ask, Door } from '../door.ts'
 import { Refusal } from '../door.ts'
+import { keepResults } from '../keep-results.ts'
 import type { Place } from '../place.ts'
 import {
   begunJob,
@@ -35,6 +36,12 @@ export function apiDoor(place: Place): Door {
   }
   const start = async (ask: Ask) => (await (await startBy(ask)).json()) as ProgramJob
 
+  const resultOf = keepResults(async (ask) => {
+    const { state, problem, result } = await programs.ended(ask, (await start(ask)).id)
+    if (state !== 'done') throw new Refusal(problem?.detail ?? state)
+    return result as string
+  })
+
   return {
     id: 'api',
     title: '`/api/v1`',
@@ -46,12 +53,7 @@ export function apiDoor(place: Place): Door {
     },
     refuses: { 'way-address': privateAddress },
     says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
-    async edit(ask) {
-      const { id } = await start(ask)
-      const { state, problem, result } = await programs.ended(ask, id)
-      if (state !== 'done') throw new Refusal(problem?.detail ?? state)
-      return programs.file(ask, result as string)
-    },
+    edit: async (ask) => programs.file(ask, await resultOf({ way: 'upload', ...ask })),
     begin: async (ask) => begunJob(programs, ask, (await start(ask)).id),
     async twice(ask) {
       const key = { 'idempotency-key': randomUUID() }

@@ -9,6 +9,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { answersFolder } from '../../answers-folder.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
+import { keepResults } from '../keep-results.ts'
 import type { Place } from '../place.ts'
 import { callWrongly, openPrograms, privateAddress } from './programs.ts'
 
@@ -51,6 +52,16 @@ export function mcpDoor(place: Place): Door {
     return { ...named, options, ...whereOf(ask), ...(mask === undefined ? {} : { mask: mask.toString('base64') }) }
   }
 
+  const resultOf = keepResults(async (ask) => {
+    const client = await connect(ask)
+    try {
+      const { address } = await callTool(client, toolName(ask), await argumentsOf(ask))
+      return idIn(address)
+    } finally {
+      await client.close()
+    }
+  })
+
   return {
     id: 'mcp',
     title: '`/mcp`',
@@ -65,15 +76,7 @@ export function mcpDoor(place: Place): Door {
     },
     refuses: { 'way-address': privateAddress },
     says: noField,
-    async edit(ask) {
-      const client = await connect(ask)
-      try {
-        const { address } = await callTool(client, toolName(ask), await argumentsOf(ask))
-        return await programs.file(ask, idIn(address))
-      } finally {
-        await client.close()
-      }
-    },
+    edit: async (ask) => programs.file(ask, await resultOf({ way: 'base64', ...ask })),
     async steps(photo, steps) {
       const ask: Ask = { tool: 'adjust', photo }
       const client = await connect(ask)
@@ -130,9 +133,9 @@ async function newJob(programs: ReturnType<typeof openPrograms>, before: string 
   throw new Error('the call began no edit')
 }
 
-/** `emulsion mcp` over standard input and output, in a folder of its own. */
+/** `emulsion mcp` over standard input and output, in a folder of its own; an assistant keeps it running for many calls. */
 export function stdioDoor(place: Place): Door {
-  const open = async () => {
+  const start = async () => {
     const folder = await mkdtemp(join(place.folder, 'mcp-'))
     const client = new Client({ name: 'doors', version: '1' })
     const args = ['bin/emulsion.mjs', 'mcp', folder]
@@ -145,14 +148,16 @@ export function stdioDoor(place: Place): Door {
     }
     const argumentsOf = async (ask: Ask) => ({
       input: await write(`in-${randomUUID()}.png`, ask.photo),
-      output: join(folder, `out.${ask.format === 'jpeg' ? 'jpg' : (ask.format ?? 'png')}`),
+      output: join(folder, `out-${randomUUID()}.${ask.format === 'jpeg' ? 'jpg' : (ask.format ?? 'png')}`),
       metadata: 'all',
       options: ask.options ?? {},
       ...whereOf(ask),
-      ...(ask.mask === undefined ? {} : { mask: await write('mask.png', ask.mask) }),
+      ...(ask.mask === undefined ? {} : { mask: await write(`mask-${randomUUID()}.png`, ask.mask) }),
     })
     return { client, argumentsOf }
   }
+  let running: ReturnType<typeof start> | null = null
+  const open = () => (running ??= start())
   const alone = 'It works on files of this machine, without an account.'
   return {
     id: 'mcp-stdio',
@@ -175,26 +180,19 @@ export function stdioDoor(place: Place): Door {
     says: noField,
     async edit(ask) {
       const { client, argumentsOf } = await open()
-      try {
-        return await readFile((await callTool(client, toolName(ask), await argumentsOf(ask))).output)
-      } finally {
-        await client.close()
-      }
+      return readFile((await callTool(client, toolName(ask), await argumentsOf(ask))).output)
     },
     async steps(photo, steps) {
       const { client, argumentsOf } = await open()
-      try {
-        const { input, output } = await argumentsOf({ tool: 'adjust', photo })
-        return await readFile((await callTool(client, 'run_recipe', { input, output, recipe: recipeOf(steps) })).output)
-      } finally {
-        await client.close()
-      }
+      const { input, output } = await argumentsOf({ tool: 'adjust', photo })
+      return readFile((await callTool(client, 'run_recipe', { input, output, recipe: recipeOf(steps) })).output)
     },
     async begin(ask) {
-      const { client, argumentsOf } = await open()
+      // One of its own, which is closed with what it still does.
+      const { client, argumentsOf } = await start()
       const stop = new AbortController()
       const args = await argumentsOf(ask)
-      const running = callTool(client, toolName(ask), args, stop.signal).then(
+      const ended = callTool(client, toolName(ask), args, stop.signal).then(
         () => 'done',
         () => 'cancelled',
       )
@@ -202,12 +200,11 @@ export function stdioDoor(place: Place): Door {
       return {
         async cancel() {
           stop.abort()
-          const state = await running
-          // The folder's next edit would wait for one that still runs.
+          const state = await ended
           await client.close()
           return existsSync(args.output) ? 'done' : state
         },
-        end: () => running,
+        end: () => ended,
       }
     },
     async twice(ask) {
@@ -220,9 +217,10 @@ export function stdioDoor(place: Place): Door {
       } catch (error) {
         if (error instanceof Refusal) return error.message
         throw error
-      } finally {
-        await client.close()
       }
+    },
+    async close() {
+      await (await running)?.client.close()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { MaskReply, PhotoReply } from '#contract/photo.ts'
 import { problems } from '#contract/problem.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
+import { keepResults } from '../keep-results.ts'
 import type { PageBrowser } from '../page-browser.ts'
 import type { Place } from '../place.ts'
 import { entriesOf } from '../read-results.ts'
@@ -73,6 +74,13 @@ export function pageDoor({ origin, browsers }: Place): Door {
     return entriesOf(Buffer.from(await (await browser.fetch(`/api/batches/${id}/download`)).arrayBuffer()))
   }
 
+  const resultOf = keepResults(async (ask) => {
+    const browser = browserOf(ask)
+    const { state, problem, resultPhotoId } = await ended(browser, (await submit(browser, ask)).id)
+    if (state !== 'done') throw new Refusal(problem?.sentence ?? state)
+    return resultPhotoId as string
+  })
+
   return {
     id: 'page',
     title: 'page',
@@ -88,12 +96,7 @@ export function pageDoor({ origin, browsers }: Place): Door {
       'wrong-options': new RegExp(problems['options-invalid'].sentence),
     },
     refuses: { 'way-address': /^That address cannot be loaded\. Use a public http or https link to a picture\.$/ },
-    async edit(ask) {
-      const browser = browserOf(ask)
-      const { state, problem, resultPhotoId } = await ended(browser, (await submit(browser, ask)).id)
-      if (state !== 'done') throw new Refusal(problem?.sentence ?? state)
-      return download(browser, resultPhotoId as string, ask.format ?? 'png')
-    },
+    edit: async (ask) => download(browserOf(ask), await resultOf({ way: 'upload', ...ask }), ask.format ?? 'png'),
     async begin(ask) {
       const browser = browserOf(ask)
       const { id } = await submit(browser, ask)

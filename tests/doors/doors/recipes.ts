@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
+import { keepResults } from '../keep-results.ts'
 import type { Place } from '../place.ts'
 import { until } from '../until.ts'
 import {
@@ -51,6 +52,13 @@ function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
       return batch.isDone ? batch : null
     })
 
+  const resultOf = keepResults(async (ask) => {
+    const batch = await ended(ask, (await start(ask, [await programs.upload(ask, ask.photo)])).id)
+    const [one] = batch.photos
+    if (one?.state !== 'done') throw new Refusal(one?.problem?.detail ?? one?.state)
+    return one.result as string
+  })
+
   return {
     id: kind,
     title: kind,
@@ -60,12 +68,7 @@ function stepsDoor(place: Place, kind: 'recipe' | 'batch'): Door {
       'wrong-options': wrongStyleAt('/steps/0/options/style', 'Step 1: '),
     },
     lacks: kind === 'recipe' ? { ...lacks, several: 'That is a batch.' } : lacks,
-    async edit(ask) {
-      const batch = await ended(ask, (await start(ask, [await programs.upload(ask, ask.photo)])).id)
-      const [one] = batch.photos
-      if (one?.state !== 'done') throw new Refusal(one?.problem?.detail ?? one?.state)
-      return programs.file(ask, one.result as string)
-    },
+    edit: async (ask) => programs.file(ask, await resultOf({ way: 'id', ...ask })),
     async begin(ask) {
       const batch = await start(ask, [await programs.upload(ask, ask.photo)])
       return {

@@ -1,21 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { V1Photo } from '#contract/v1/resources.ts'
 import { type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
+import { onePersonWide } from '../../../../tests/one-person.ts'
 import { readZip } from '../../../../tests/read-zip.ts'
 
 let v1: OpenV1
 let basic: Awaited<ReturnType<OpenV1['member']>>
-let people: Buffer
+let person: Buffer
 
 beforeAll(async () => {
   v1 = await openV1('all')
   basic = await v1.member('BASIC')
-  people = await sharp(await readFile('tests/fixtures/people.jpg'))
-    .resize(960, 512, { fit: 'fill' })
-    .jpeg()
-    .toBuffer()
+  person = await onePersonWide(480, 256)
 })
 afterAll(() => v1.close())
 
@@ -34,7 +31,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     body,
   })
 const cut = (fields: Fields, headers: Record<string, string> = {}) =>
-  post(formOf({ image_file: people, ...fields }), headers)
+  post(formOf({ image_file: person, ...fields }), headers)
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const numbersIn = ({ headers }: Response, ...names: string[]) => names.map((name) => Number(headers.get(name)))
 /** What the account holds; it is deleted a moment after the answer. */
@@ -48,7 +45,8 @@ const errorIn = async (response: Response) => {
 }
 
 test('a photo comes back cut out, small as a preview is, with its size, class and place; and nothing is kept', async () => {
-  const response = await cut({})
+  // More than a preview may have.
+  const response = await cut({ image_file: await onePersonWide(720, 384) })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   const { width, height, hasAlpha } = await sharp(await bytesOf(response)).metadata()
   expect(numbersIn(response, 'x-width', 'x-height')).toEqual([width, height])
@@ -67,8 +65,8 @@ test('a zip holds the colours without alpha and the alpha as one grey channel, a
   expect(zip.headers.get('content-type')).toBe('application/zip')
   const files = await readZip(await bytesOf(zip))
   const [color, alpha] = [files.get('color.jpg'), files.get('alpha.png')] as [Buffer, Buffer]
-  expect(await sharp(color).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 512, hasAlpha: false })
-  expect(await sharp(alpha).metadata()).toMatchObject({ format: 'png', width: 960, height: 512, channels: 1 })
+  expect(await sharp(color).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 256, hasAlpha: false })
+  expect(await sharp(alpha).metadata()).toMatchObject({ format: 'png', width: 480, height: 256, channels: 1 })
   const whole = await sharp(await bytesOf(png))
     .extractChannel('alpha')
     .raw()
@@ -77,7 +75,7 @@ test('a zip holds the colours without alpha and the alpha as one grey channel, a
 })
 
 test('JSON holds the picture as base64, and JSON may bring it so', async () => {
-  const body = JSON.stringify({ image_file_b64: people.toString('base64'), size: 'auto', crop: true, bg_color: 'f00' })
+  const body = JSON.stringify({ image_file_b64: person.toString('base64'), size: 'auto', crop: true, bg_color: 'f00' })
   const response = await post(body, { 'content-type': 'application/json', accept: 'application/json' })
   const { data } = (await response.json()) as { data: { result_b64: string } & Record<string, number> }
   const picture = sharp(Buffer.from(data.result_b64, 'base64'))
@@ -104,13 +102,13 @@ test('a picture of its own lies behind, and alpha alone is a mask', async () => 
 })
 
 test('the region of interest, a scale and a place are kept', async () => {
-  const response = await cut({ size: 'full', roi: '60% 0% 960px 512px', scale: '50%', position: '0% 100%' })
+  const response = await cut({ size: 'full', roi: '20% 0% 480px 256px', scale: '50%', position: '0% 100%' })
   const [left, top, width, height] = numbersIn(
     response,
     ...['x-foreground-left', 'x-foreground-top', 'x-foreground-width', 'x-foreground-height'],
   ) as [number, number, number, number]
-  expect([left, top + height, height]).toEqual([0, 512, 256])
-  expect(width).toBeLessThan(256)
+  expect([left, top + height, height]).toEqual([0, 256, 128])
+  expect(width).toBeLessThan(128)
   await response.body?.cancel()
 })
 

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
+import { onePersonWide } from '../../../../tests/one-person.ts'
 
 let v1: OpenV1
 let basic: Awaited<ReturnType<OpenV1['member']>>
-let people: Buffer
+let person: Buffer
 
 beforeAll(async () => {
   v1 = await openV1('all')
   basic = await v1.member('BASIC')
-  people = await sharp(await readFile('tests/fixtures/people.jpg'))
-    .resize(480, 256, { fit: 'fill' })
-    .jpeg()
-    .toBuffer()
+  person = await onePersonWide(480, 256)
 })
 afterAll(() => v1.close())
 
@@ -24,7 +21,7 @@ const asJpeg = { 'content-type': 'image/jpeg' }
 const pictureIn = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()))
 
 test('a photo as the body comes back as a picture that can be seen through, for one request', async () => {
-  const response = await cut('', new Uint8Array(people), asJpeg)
+  const response = await cut('', new Uint8Array(person), asJpeg)
   expect([response.status, response.headers.get('x-credits-charged')]).toEqual([200, '1'])
   expect(response.headers.get('location')).toMatch(/^\/api\/v1\/jobs\//)
   const { format, hasAlpha, width } = await (await pictureIn(response)).metadata()
@@ -32,7 +29,7 @@ test('a photo as the body comes back as a picture that can be seen through, for 
 })
 
 test('as base64, before a colour, cropped and scaled', async () => {
-  const body = { base64: people.toString('base64') }
+  const body = { base64: person.toString('base64') }
   const response = await cut('?color=00ff00&crop=true&margin=0&scale=50&format=webp', body)
   expect(response.headers.get('content-type')).toBe('image/webp')
   const picture = await pictureIn(response)
@@ -43,8 +40,8 @@ test('as base64, before a colour, cropped and scaled', async () => {
 test('the job, for whoever asks for JSON; and the same again for the same Idempotency-Key', async () => {
   const headers = { ...asJpeg, accept: 'application/json', 'idempotency-key': randomUUID() }
   const [first, again] = [
-    await cut('', new Uint8Array(people), headers),
-    await cut('', new Uint8Array(people), headers),
+    await cut('', new Uint8Array(person), headers),
+    await cut('', new Uint8Array(person), headers),
   ]
   const [one, other] = [await first.json(), await again.json()] as { id: string; state: string }[]
   expect(one).toMatchObject({ state: 'done', tool: 'remove-object' })

@@ -1,12 +1,13 @@
 import { scryptSync } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { hashPassword, verifyNoPassword, verifyPassword } from '#server/people/accounts/login/password-hash.ts'
 import { requireStrongPassword } from '#server/people/accounts/login/password-rules.ts'
-import { hashInEarnest } from '../../../../../tests/cheap-passwords.ts'
+import { hashCheaply, hashInEarnest } from '../../../../../tests/cheap-passwords.ts'
 
 beforeAll(hashInEarnest)
+afterAll(hashCheaply)
 
 describe('a password hash', () => {
   test('opens to its own password, in any Unicode normalization, and to no other', async () => {
