@@ -1860,6 +1860,8 @@ export type Message =
   | 'Your recipes could not be listed'
   | 'Your report was decided'
   | 'Your result is made. Loading it costs nothing, and is tried again by itself.'
+  | 'Your role does not include this. Ask an operator for it.'
+  | 'Your role was last confirmed more than a day ago. Log out, and log in with your provider again.'
   | 'Your server answers each message with 2xx within 10 s. Otherwise it is sent again, for a day.'
   | 'Your steps will be kept here.'
   | 'Your verification code'

@@ -18,6 +18,7 @@ import type { SandboxParts } from '#server/money/billing/sandbox/sandbox.ts'
 import { createQuota } from '#server/money/usage/quota.ts'
 import { createUsage } from '#server/money/usage/usage.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
+import { giveGroupRoles } from '#server/operations/admin/group-roles.ts'
 import { createAccounts } from '#server/people/accounts/accounts.ts'
 import { createGoogle } from '#server/people/accounts/google/google.ts'
 import { createCodes } from '#server/people/accounts/login/codes.ts'
@@ -78,7 +79,14 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, switches, log })
   const google = createGoogle({ settings: settings.google, db, limits, switches, signIn: accounts.signIn })
-  const openid = createOpenid({ settings: settings.openid, db, limits, switches, signIn: accounts.signIn })
+  const openid = createOpenid({
+    settings: settings.openid,
+    db,
+    limits,
+    switches,
+    signIn: accounts.signIn,
+    giveRoles: (userId, given) => giveGroupRoles(db, userId, given),
+  })
   const passkeys = createPasskeys({ db, site: passkeySiteOf(settings), accounts, limits, mailer, log })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
   const recipes = createRecipes({ db, gallery, jobs: member.jobs })

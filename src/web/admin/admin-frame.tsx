@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { TextButton } from '#ui/text-button.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 import { Logo } from '#web/site/logo.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { renewRecoveryCodes } from './admin-calls.ts'
-import { sections } from './sections.ts'
+import { RolesContext } from './roles-context.ts'
+import { pathOfSection, sectionsOf } from './sections.ts'
 
 export interface AdminFrameProps {
   email: string
+  roles: readonly StaffRole[]
   /** Recovery codes that are left. */
   codesLeft: number
   onNewCodes(codes: readonly string[]): void
@@ -16,7 +19,7 @@ export interface AdminFrameProps {
 }
 
 /** The bar above every section, and the foot below it. */
-export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFrameProps) {
+export function AdminFrame({ email, roles, codesLeft, onNewCodes, children }: AdminFrameProps) {
   const { run } = useAction()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,10 +28,10 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
       </AdminBar>
       <nav aria-label="Operator" className="sticky top-0 z-30 border-b border-line bg-paper">
         <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
-          {sections.map(({ id, label }) => (
+          {sectionsOf(roles).map(({ id, label }) => (
             <li key={id}>
               <NavLink
-                to={id === 'today' ? '/admin' : `/admin/${id}`}
+                to={pathOfSection(id)}
                 end
                 className={({ isActive }) =>
                   `flex h-11 items-center border-b px-2 text-14 whitespace-nowrap transition-colors hover:text-ink ${
@@ -43,7 +46,7 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
         </ul>
       </nav>
       <main id="page" className="mx-auto w-full max-w-page flex-1 px-4 py-10 md:px-6">
-        {children}
+        <RolesContext value={roles}>{children}</RolesContext>
       </main>
       <footer className="border-t border-line">
         <p className="mx-auto max-w-page px-4 py-4 text-12 text-quiet md:px-6">

@@ -9,7 +9,7 @@ export async function joinAppointed({ db, createBrowser }: Routes) {
   const browser = createBrowser()
   await browser.ask('GET', '/api/photos')
   const { email } = await browser.register()
-  await openAppointments({ db, actor: 'grace' }).appoint(email)
+  await openAppointments({ db, actor: 'grace' }).appoint(email, ['operator'])
   return { browser, email }
 }
 

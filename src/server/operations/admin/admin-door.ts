@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
 import { Problem } from '#contract/problem.ts'
+import { mayDo, type StaffAct } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
@@ -35,11 +37,20 @@ export interface AdminDoorParts {
 export type AdminAccess =
   /** For this session the page does not exist. */
   | { readonly at: 'nowhere' }
+  /** A provider's groups gave the roles, and were read too long ago. */
+  | { readonly at: 'lapsed'; readonly email: string }
   /** The account is an admin's, and has no second factor yet. */
   | { readonly at: 'set-up'; readonly email: string; readonly factor: FactorSetUp }
   /** The factor is to be shown, for the first time in this session or again. */
   | { readonly at: 'locked'; readonly email: string }
-  | { readonly at: 'open'; readonly email: string; readonly codesLeft: number }
+  | { readonly at: 'open'; readonly email: string; readonly codesLeft: number; readonly roles: readonly StaffRole[] }
+
+/** Somebody who was let in. */
+export interface StaffMember {
+  /** With which changes are recorded. */
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+}
 
 export type AdminDoor = ReturnType<typeof createAdminDoor>
 
@@ -49,6 +60,7 @@ export function createAdminDoor({ db, pepper, limits, now = Date.now }: AdminDoo
   const getAdmin = async (session: Session | null): Promise<{ admin: AdminRow; session: Session }> => {
     const admin = session === null ? null : await findAdmin(db, session.user.id)
     if (admin === null || session === null) throw new Problem('not-found')
+    if (admin.is_lapsed) throw new Problem('role-lapsed')
     return { admin, session }
   }
   const write = (tx: Kysely<Tables>, { user_id, email }: AdminRow, action: AuditAction) =>
@@ -57,11 +69,12 @@ export function createAdminDoor({ db, pepper, limits, now = Date.now }: AdminDoo
   const access = async (session: Session | null): Promise<AdminAccess> => {
     const admin = session === null ? null : await findAdmin(db, session.user.id)
     if (admin === null || session === null) return { at: 'nowhere' }
-    const { email, codes_left } = admin
+    const { email, codes_left, roles } = admin
+    if (admin.is_lapsed) return { at: 'lapsed', email }
     if (admin.factor_set_up_at === null)
       return { at: 'set-up', email, factor: factorSetUp(pepper, admin.factor_seed, email) }
     if (!(await hasPassed(db, admin.user_id, session.id))) return { at: 'locked', email }
-    return { at: 'open', email, codesLeft: codes_left }
+    return { at: 'open', email, codesLeft: codes_left, roles }
   }
 
   /** New recovery codes; those before are worth nothing. */
@@ -79,12 +92,17 @@ export function createAdminDoor({ db, pepper, limits, now = Date.now }: AdminDoo
     isAdmin: async (session: Session | null): Promise<boolean> =>
       session !== null && (await findAdmin(db, session.user.id)) !== null,
 
-    /** The admin's email, with which changes are recorded. @throws Problem 'not-found', 'factor-needed' */
-    async require(session: Session | null): Promise<string> {
+    /**
+     * Lets somebody do something; null: what everybody may who was let in.
+     * @throws Problem 'not-found', 'role-lapsed', 'factor-needed', 'role-refused'
+     */
+    async require(session: Session | null, act: StaffAct | null): Promise<StaffMember> {
       const found = await access(session)
       if (found.at === 'nowhere') throw new Problem('not-found')
+      if (found.at === 'lapsed') throw new Problem('role-lapsed')
       if (found.at !== 'open') throw new Problem('factor-needed')
-      return found.email
+      if (act !== null && !mayDo(found.roles, act)) throw new Problem('role-refused')
+      return { email: found.email, roles: found.roles }
     },
 
     /**

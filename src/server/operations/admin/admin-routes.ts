@@ -44,7 +44,7 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
 
   // Before the body of what follows is read, too.
   routes.use('*', async (c, next) => {
-    await door.require(sessionOf(c))
+    await door.require(sessionOf(c), null)
     await next()
   })
 
@@ -54,28 +54,28 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.post('/grants', async (c) => {
-    const { billing } = await desk(sessionOf(c))
+    const { billing } = await desk(sessionOf(c), 'admin grant')
     const { email, days, reason } = await readJson(c, fieldsOf('admin grant'))
     const member = await billing.grant(email, days, reason)
     return done(c, `${member.email} has Basic.`)
   })
 
   routes.post('/grants/revoke', async (c) => {
-    const { billing } = await desk(sessionOf(c))
+    const { billing } = await desk(sessionOf(c), 'admin revoke')
     const { email, reason } = await readJson(c, fieldsOf('admin revoke'))
     await billing.revoke(email, reason)
     return done(c, 'The grant is taken back.')
   })
 
   routes.post('/notes', async (c) => {
-    const { billing } = await desk(sessionOf(c))
+    const { billing } = await desk(sessionOf(c), 'admin refund-note')
     const { order, text } = await readJson(c, fieldsOf('admin refund-note'))
     await billing.noteRefund(order, text)
     return done(c, 'The note is kept with the order.')
   })
 
   routes.post('/inbox/replay', async (c) => {
-    const { billing } = await desk(sessionOf(c))
+    const { billing } = await desk(sessionOf(c), 'admin replay')
     const event = await billing.replay((await readJson(c, fieldsOf('admin replay'))).event)
     const message =
       event.processed_at === null
@@ -85,13 +85,13 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.post('/deliveries/again', async (c) => {
-    const { webhooks } = await desk(sessionOf(c))
+    const { webhooks } = await desk(sessionOf(c), 'admin send-again')
     await webhooks.again((await readJson(c, fieldsOf('admin send-again'))).delivery)
     return done(c, 'It is sent again.')
   })
 
   routes.post('/support/answers', async (c) => {
-    const { support } = await desk(sessionOf(c))
+    const { support } = await desk(sessionOf(c), 'support reply')
     const { message, text } = await readJson(c, fieldsOf('support reply'))
     const { email, mailError } = await support.answer(message, text)
     return done(
@@ -103,7 +103,7 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.post('/reports/decisions', async (c) => {
-    const { reports } = await desk(sessionOf(c))
+    const { reports } = await desk(sessionOf(c), 'decide-reports')
     const decision = await readJson(c, reportDecisionRequest)
     const isMailed = await reports.decide(decision)
     const outcome = decision.isHidden ? 'The link is no longer shown' : 'The link stays'
@@ -111,7 +111,8 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.put('/switches', async (c) => {
-    const { switches } = await desk(sessionOf(c))
+    // One who may switch off may switch on.
+    const { switches } = await desk(sessionOf(c), 'admin switch-off')
     const { feature, sentence } = await readJson(c, switchRequest)
     if (sentence === null) await switches.switchOn(feature)
     else await switches.switchOff(feature, sentence)

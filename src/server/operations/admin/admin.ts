@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { StaffAct } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import { openWebhookAdmin, type WebhookAdmin } from '#server/doors/webhooks/webhook-admin.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Session } from '#server/ground/http/request-context.ts'
@@ -26,6 +28,7 @@ export interface AdminParts extends AdminDoorParts {
 /** The verbs of the command line for one admin, by the same functions; changes carry the admin's email. */
 export interface AdminDesk {
   readonly email: string
+  readonly roles: readonly StaffRole[]
   readonly billing: BillingAdmin
   readonly support: SupportAdmin
   readonly reports: ReportAdmin
@@ -42,8 +45,11 @@ export interface Admin {
   readonly door: AdminDoor
   /** As this process sees them. */
   readonly switches: Pick<Switches, 'forget'>
-  /** @throws Problem 'not-found', 'factor-needed' */
-  desk(session: Session | null): Promise<AdminDesk>
+  /**
+   * The desk for one act, which the admin's roles must include.
+   * @throws Problem 'not-found', 'role-lapsed', 'factor-needed', 'role-refused'
+   */
+  desk(session: Session | null, act: StaffAct): Promise<AdminDesk>
 }
 
 /** The operator's page: who may open it, and what they can do there. */
@@ -53,8 +59,8 @@ export function createAdmin({ billing, mailer, quota, usage, switches, ...parts 
   return {
     door,
     switches,
-    async desk(session) {
-      const email = await door.require(session)
+    async desk(session, act) {
+      const { email, roles } = await door.require(session, act)
       const changes = openSwitchAdmin({ db, actor: email })
       /** This process knows at once; the others within two seconds. */
       const known =
@@ -65,6 +71,7 @@ export function createAdmin({ billing, mailer, quota, usage, switches, ...parts 
         }
       return {
         email,
+        roles,
         billing: openBillingAdmin({ db, actor: email, inbox: billing.inbox }),
         support: openSupportAdmin({ db, mailer, actor: email }),
         reports: openReportAdmin({ db, mailer, actor: email }),

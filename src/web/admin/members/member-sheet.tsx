@@ -4,12 +4,14 @@ import { type Column, DataTable } from '../data-table.tsx'
 import { FactList } from '../fact-list.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { PageOf } from '../read-admin-page.ts'
+import { useMay } from '../roles-context.ts'
 import { GrantForm, RevokeForm } from './grant-forms.tsx'
 
 type Sheet = NonNullable<PageOf<'members'>['member']>
 
 /** Plan, usage, orders and requests of one member, and what can be done about the plan. */
 export function MemberSheet({ member, subscriptions, grants, usage, orders, requests }: Sheet) {
+  const may = useMay()
   const now = new Date()
   const isGranted = grants.some(({ revoked_at, access_until }) => revoked_at === null && access_until > now)
   return (
@@ -49,16 +51,20 @@ export function MemberSheet({ member, subscriptions, grants, usage, orders, requ
             none="Nothing; the member is on Free."
           />
         </AdminSection>
-        <AdminSection title="Grant Basic">
-          <div className="grid gap-6 border-t border-line pt-4">
-            <GrantForm email={member.email} />
-            {isGranted ? <RevokeForm email={member.email} /> : null}
-          </div>
-        </AdminSection>
+        {may('admin grant') ? (
+          <AdminSection title="Grant Basic">
+            <div className="grid gap-6 border-t border-line pt-4">
+              <GrantForm email={member.email} />
+              {isGranted ? <RevokeForm email={member.email} /> : null}
+            </div>
+          </AdminSection>
+        ) : null}
       </div>
-      <AdminSection title="Orders">
-        <OrderTable orders={orders} isOfOne />
-      </AdminSection>
+      {orders === null ? null : (
+        <AdminSection title="Orders">
+          <OrderTable orders={orders} isOfOne />
+        </AdminSection>
+      )}
       <AdminSection title="Requests">
         <DataTable
           label="Ledger, newest first"

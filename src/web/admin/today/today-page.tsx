@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Today } from '#server/operations/admin/today/today.ts'
 import { moneyText } from '#web/billing/orders/money-text.ts'
 import { AdminSection } from '../admin-section.tsx'
 import { clockText, durationText, shortId, timeText } from '../admin-texts.ts'
 import { type Column, DataTable } from '../data-table.tsx'
+import type { PageOf } from '../read-admin-page.ts'
+import { useMay } from '../roles-context.ts'
 
 const refreshMs = 20_000
+
+type Today = PageOf<'today'>['today']
 
 /** What happened since midnight, and what waits now. Reads itself anew while it is looked at. */
 export function TodayPage({ today }: { today: Today }) {
@@ -73,9 +76,11 @@ function Figures({ today }: { today: Today }) {
   const t = useTranslator()
   const sum = (count: (tool: Today['tools'][number]) => number) => today.tools.reduce((all, one) => all + count(one), 0)
   const waiting = today.line.reduce((all, { queued }) => all + queued, 0)
-  const paid = today.money.filter(({ state }) => state === 'paid')
-  const refunded = today.money.filter(({ state }) => state === 'refunded')
-  const amounts = (money: Today['money']) =>
+  const may = useMay()
+  const money = today.money ?? []
+  const paid = money.filter(({ state }) => state === 'paid')
+  const refunded = money.filter(({ state }) => state === 'refunded')
+  const amounts = (money: NonNullable<Today['money']>) =>
     [...new Set(money.map(({ currency }) => currency))]
       .map((currency) => {
         const cents = money.filter((one) => one.currency === currency).reduce((all, one) => all + one.cents, 0)
@@ -88,14 +93,18 @@ function Figures({ today }: { today: Today }) {
       <Figure name="Failed">{t.number(sum(({ failed }) => failed))}</Figure>
       <Figure name={`Waiting; ${today.running} running`}>{t.number(waiting)}</Figure>
       <Figure name="Sign-ups">{t.number(today.signUps)}</Figure>
-      <Figure name={refunded.length === 0 ? 'Paid' : `Paid; ${amounts(refunded)} back`}>
-        {paid.length === 0 ? '0' : amounts(paid)}
-      </Figure>
-      <Figure name="Messages unanswered">
-        <Link to="/admin/support" className="underline underline-offset-4">
-          {t.number(today.openMessages)}
-        </Link>
-      </Figure>
+      {today.money === null ? null : (
+        <Figure name={refunded.length === 0 ? 'Paid' : `Paid; ${amounts(refunded)} back`}>
+          {paid.length === 0 ? '0' : amounts(paid)}
+        </Figure>
+      )}
+      {may('support list') ? (
+        <Figure name="Messages unanswered">
+          <Link to="/admin/support" className="underline underline-offset-4">
+            {t.number(today.openMessages)}
+          </Link>
+        </Figure>
+      ) : null}
     </dl>
   )
 }

@@ -16,32 +16,39 @@ export function WebhooksPage({ isAll, inbox, deliveries }: Page) {
     <>
       <h1 className="headline pb-6 text-40">Webhooks</h1>
       <div className="grid gap-10">
-        <AdminSection
-          title="From the payment provider"
-          aside={
-            <Link to={isAll ? '/admin/webhooks' : '?all='} className="text-14 text-quiet underline underline-offset-4">
-              {isAll ? 'Only what waits' : 'All of them'}
-            </Link>
-          }
-        >
-          <DataTable
-            label="Events of the payment provider, newest first"
-            columns={eventColumns}
-            rows={inbox.rows}
-            keyOf={({ provider, event_id }) => `${provider} ${event_id}`}
-            none={isAll ? 'No webhook has come yet.' : 'Everything was worked on.'}
-          />
-          <PageLinks page={inbox.page} hasMore={inbox.hasMore} />
-        </AdminSection>
-        <AdminSection title="To members’ programs">
-          <DataTable
-            label="Failed deliveries, newest first"
-            columns={deliveryColumns}
-            rows={deliveries}
-            keyOf={({ id }) => id}
-            none="Everything was delivered."
-          />
-        </AdminSection>
+        {inbox === null ? null : (
+          <AdminSection
+            title="From the payment provider"
+            aside={
+              <Link
+                to={isAll ? '/admin/webhooks' : '?all='}
+                className="text-14 text-quiet underline underline-offset-4"
+              >
+                {isAll ? 'Only what waits' : 'All of them'}
+              </Link>
+            }
+          >
+            <DataTable
+              label="Events of the payment provider, newest first"
+              columns={eventColumns}
+              rows={inbox.rows}
+              keyOf={({ provider, event_id }) => `${provider} ${event_id}`}
+              none={isAll ? 'No webhook has come yet.' : 'Everything was worked on.'}
+            />
+            <PageLinks page={inbox.page} hasMore={inbox.hasMore} />
+          </AdminSection>
+        )}
+        {deliveries === null ? null : (
+          <AdminSection title="To members’ programs">
+            <DataTable
+              label="Failed deliveries, newest first"
+              columns={deliveryColumns}
+              rows={deliveries}
+              keyOf={({ id }) => id}
+              none="Everything was delivered."
+            />
+          </AdminSection>
+        )}
       </div>
     </>
   )
@@ -63,7 +70,7 @@ function AgainButton({ path, json }: { path: string; json: object }) {
   )
 }
 
-const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
+const eventColumns: readonly Column<NonNullable<Page['inbox']>['rows'][number]>[] = [
   { head: 'Came', isMinor: true, cell: ({ received_at }) => timeText(received_at) },
   {
     head: 'Event',
@@ -85,7 +92,7 @@ const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
   { head: '', cell: ({ event_id }) => <AgainButton path="/inbox/replay" json={{ event: event_id }} /> },
 ]
 
-const deliveryColumns: readonly Column<Page['deliveries'][number]>[] = [
+const deliveryColumns: readonly Column<NonNullable<Page['deliveries']>[number]>[] = [
   { head: 'Given up', isMinor: true, cell: ({ ended_at }) => (ended_at === null ? '–' : timeText(ended_at)) },
   {
     head: 'To',

@@ -4,16 +4,21 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   useLoaderData,
   useRevalidator,
 } from 'react-router'
+import { problems } from '#contract/problem.ts'
+import { mayDo } from '#contract/staff.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { AdminBar, AdminFrame } from '#web/admin/admin-frame.tsx'
 import { AdminPageView } from '#web/admin/admin-page-view.tsx'
 import { FactorForm } from '#web/admin/factor/factor-form.tsx'
 import { FactorSetUp, RecoveryCodes } from '#web/admin/factor/factor-set-up.tsx'
 import { readAdminPage } from '#web/admin/read-admin-page.ts'
+import { actOfSection, pathOfSection, sectionsOf } from '#web/admin/sections.ts'
 import { appContext } from '#web/app-context.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { ErrorPage } from '#web/requests/error-page.tsx'
@@ -27,7 +32,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const access = await app.admin.door.access(session)
   if (access.at === 'nowhere') throw notFound()
   if (access.at !== 'open') return { access, page: null }
-  const page = await readAdminPage(await app.admin.desk(session), params.section ?? 'today', searchParams)
+  const [first] = sectionsOf(access.roles)
+  if (params.section === undefined && first !== undefined && first.id !== 'today')
+    throw redirect(pathOfSection(first.id))
+  const section = params.section ?? 'today'
+  const act = actOfSection(section, access.roles)
+  if (act === null) throw notFound()
+  if (!mayDo(access.roles, act)) return data({ access, page: null }, { status: problems['role-refused'].status })
+  const page = await readAdminPage(await app.admin.desk(session, act), section, searchParams)
   if (page === null) throw notFound()
   return { access, page }
 }
@@ -49,11 +61,32 @@ export default function Admin() {
   }
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => void forgetCodes()} />
   if (access.at === 'set-up') return <FactorSetUp email={access.email} factor={access.factor} onSetUp={setCodes} />
+  if (access.at === 'lapsed') return <Lapsed email={access.email} />
   if (access.at === 'locked') return <FactorForm email={access.email} />
   return (
-    <AdminFrame email={access.email} codesLeft={access.codesLeft} onNewCodes={setCodes}>
-      {page === null ? null : <AdminPageView page={page} />}
+    <AdminFrame {...access} onNewCodes={setCodes}>
+      {page === null ? <Refused /> : <AdminPageView page={page} />}
     </AdminFrame>
+  )
+}
+
+function Refused() {
+  const t = useTranslator()
+  return <EmptyState title="Not part of your role" text={t(problems['role-refused'].sentence)} />
+}
+
+/** A provider's groups were read too long ago. */
+function Lapsed({ email }: { email: string }) {
+  const t = useTranslator()
+  return (
+    <>
+      <AdminBar />
+      <main className="mx-auto grid max-w-120 gap-3 px-4 py-16">
+        <h1 className="headline text-40">Log in anew</h1>
+        <p className="text-14 text-quiet wrap-anywhere">{email}</p>
+        <p className="text-quiet">{t(problems['role-lapsed'].sentence)}</p>
+      </main>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { readRoles } from '#contract/staff-roles.ts'
 import { openWebhookAdmin } from '#server/doors/webhooks/webhook-admin.ts'
 import type { Database } from '#server/ground/database/connect.ts'
 import { holdDays, openDeployment } from '#server/ground/storage/deployment/deployment.ts'
@@ -20,15 +21,24 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
     withAppointments(tools, async (admins) =>
       listed(adminList(await admins.list()), "Nobody may open the operator's page."),
     ),
-  'admin appoint': ({ email }, tools) =>
+  'admin appoint': ({ email, roles }, tools) =>
     withAppointments(tools, async (admins) => {
-      await admins.appoint(email)
-      return printed(`${email} may open /admin, and sets up a second factor there.`)
+      const given = rolesOf(roles)
+      await admins.appoint(email, given)
+      return printed(`${email} may open /admin as ${given.join(', ')}, and sets up a second factor there.`)
+    }),
+  'admin set-roles': ({ email, roles }, tools) =>
+    withAppointments(tools, async (admins) => {
+      const given = rolesOf(roles)
+      await admins.setRoles(email, given)
+      return printed(`${email} is ${given.join(', ')} now; the groups of a provider do not change that.`)
     }),
   'admin dismiss': ({ email }, tools) =>
     withAppointments(tools, async (admins) => {
       await admins.dismiss(email)
-      return printed(`${email} may not open /admin any more.`)
+      return printed(
+        `${email} may not open /admin any more, unless a provider's groups give a role at the next login there.`,
+      )
     }),
 
   'admin switches': (_, tools) => withSwitches(tools, async (switches) => printed(switchList(await switches.list()))),
@@ -76,6 +86,9 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
       )
     }),
 }
+
+/** As the command's fields have let them through. */
+const rolesOf = (text: string) => readRoles(text.split(',')) ?? []
 
 function openStore(db: Database['db'], tools: OperatorTools) {
   const settings = tools.settings()
