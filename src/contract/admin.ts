@@ -19,7 +19,11 @@ export const factorRequest = z.object({ code: z.string().trim().min(1).max(40) }
 export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodesReply = z.infer<typeof recoveryCodesReply>
 
-export const adminDone = z.object({ message: z.string() })
+/** What was done, as a text of the catalogues and its values: the page says it in its language. */
+export const adminDone = z.object({
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+})
 export type AdminDone = z.infer<typeof adminDone>
 
 export const reportDecisionRequest = z.object({

@@ -1,4 +1,5 @@
 import { adminDone, recoveryCodesReply } from '#contract/admin.ts'
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { showMessage } from '#ui/notice.ts'
 import { type FailureCode, request } from '#web/api/request/request.ts'
 
@@ -23,6 +24,6 @@ export async function renewRecoveryCodes(): Promise<string[]> {
 
 /** A change by the operator, whose outcome is told. */
 export async function act(path: string, json: object, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
-  const { message } = await request(`/api/admin${path}`, adminDone, { method, json, handles: refused })
-  showMessage(message)
+  const { message, values } = await request(`/api/admin${path}`, adminDone, { method, json, handles: refused })
+  showMessage(pageTranslator().known(message, values))
 }

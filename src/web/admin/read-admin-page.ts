@@ -1,4 +1,5 @@
 import { mayDo } from '#contract/staff.ts'
+import type { Message } from '#i18n/message.ts'
 import type { AdminDesk } from '#server/operations/admin/admin.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 
@@ -92,7 +93,7 @@ async function readMember({ billing, ledger, usageOf, roles }: AdminDesk, email:
     mayDo(roles, 'admin orders') ? billing.orders(email, memberOrders) : null,
     ledger(member.id, { before: null, limit: ledgerLength }),
   ])
-  return { ...access, usage, orders, requests }
+  return { ...access, usage, orders, requests: requests.map((one) => ({ ...one, tool: featureLabel(one.tool) })) }
 }
 
 /** Unanswered first, all of them; then a page of the others. */
@@ -105,7 +106,7 @@ async function readSupport({ support }: AdminDesk, search: URLSearchParams) {
 /** The body of a payment provider's event is nobody's reading. */
 const withoutBody = <Event extends { body: string }>({ body: _, ...event }: Event) => event
 
-const roomLabels: Readonly<Record<string, string>> = { 'sign-ups': 'Sign-ups', uploads: 'Uploads' }
+const roomLabels: Readonly<Record<string, Message>> = { 'sign-ups': 'Sign-ups', uploads: 'Uploads' }
 const toolLabels = new Map<string, string>(Object.entries(toolCatalog).map(([id, { label }]) => [id, label]))
 
 const featureLabel = (feature: string): string => roomLabels[feature] ?? toolLabels.get(feature) ?? feature

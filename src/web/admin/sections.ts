@@ -1,5 +1,6 @@
 import { mayDo, type StaffAct } from '#contract/staff.ts'
 import type { StaffRole } from '#contract/staff-roles.ts'
+import type { Message } from '#i18n/message.ts'
 
 /** The sections of the operator's page, in the order of its menu, each with the acts that open it: any one of them. */
 export const sections = [
@@ -11,7 +12,7 @@ export const sections = [
   { id: 'webhooks', label: 'Webhooks', acts: ['admin inbox', 'admin failed-deliveries'] },
   { id: 'switches', label: 'Switches', acts: ['admin switches'] },
   { id: 'audits', label: 'Audits', acts: ['admin audits'] },
-] as const satisfies readonly { id: string; label: string; acts: readonly StaffAct[] }[]
+] as const satisfies readonly { id: string; label: Message; acts: readonly StaffAct[] }[]
 
 type SectionId = (typeof sections)[number]['id']
 

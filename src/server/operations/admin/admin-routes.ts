@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type AdminDone, factorRequest, type RecoveryCodesReply, reportDecisionRequest } from '#contract/admin.ts'
 import { type OperatorCommandName, operatorCommands } from '#contract/operator-commands.ts'
 import { Problem, ProblemInWords } from '#contract/problem.ts'
+import type { Message } from '#i18n/message.ts'
+import type { Values } from '#i18n/messages.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
@@ -17,7 +19,8 @@ const fieldsOf = <Name extends OperatorCommandName>(name: Name): (typeof operato
 const { shape } = operatorCommands['admin switch-off'].fields
 /** Without a sentence it is on again. */
 const switchRequest = z.object({ feature: shape.feature, sentence: shape.sentence.nullable() })
-const done = (c: HttpContext, message: string) => replyData(c, { message } satisfies AdminDone)
+const done = (c: HttpContext, message: Message, values: Values = {}) =>
+  replyData(c, { message, values } satisfies AdminDone)
 const sessionOf = (c: HttpContext) => c.var.requestContext.session
 
 /** /api/admin: for everybody but admins there is nothing here. */
@@ -57,7 +60,7 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
     const { billing } = await desk(sessionOf(c), 'admin grant')
     const { email, days, reason } = await readJson(c, fieldsOf('admin grant'))
     const member = await billing.grant(email, days, reason)
-    return done(c, `${member.email} has Basic.`)
+    return done(c, '{email} has Basic.', { email: member.email })
   })
 
   routes.post('/grants/revoke', async (c) => {
@@ -77,11 +80,9 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   routes.post('/inbox/replay', async (c) => {
     const { billing } = await desk(sessionOf(c), 'admin replay')
     const event = await billing.replay((await readJson(c, fieldsOf('admin replay'))).event)
-    const message =
-      event.processed_at === null
-        ? `It waits again: ${event.failure ?? 'it is of another payment provider.'}`
-        : 'It was worked on once more.'
-    return done(c, message)
+    if (event.processed_at !== null) return done(c, 'It was worked on once more.')
+    if (event.failure === null) return done(c, 'It waits again: it is of another payment provider.')
+    return done(c, 'It waits again: {failure}', { failure: event.failure })
   })
 
   routes.post('/deliveries/again', async (c) => {
@@ -97,8 +98,9 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
     return done(
       c,
       mailError === null
-        ? `Your answer is kept and mailed to ${email}.`
-        : `Your answer is kept and shown to ${email} under Support, but it could not be mailed.`,
+        ? 'Your answer is kept and mailed to {email}.'
+        : 'Your answer is kept and shown to {email} under Support, but it could not be mailed.',
+      { email },
     )
   })
 
@@ -106,8 +108,17 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
     const { reports } = await desk(sessionOf(c), 'decide-reports')
     const decision = await readJson(c, reportDecisionRequest)
     const isMailed = await reports.decide(decision)
-    const outcome = decision.isHidden ? 'The link is no longer shown' : 'The link stays'
-    return done(c, isMailed ? `${outcome}, and who it concerns was told.` : `${outcome}, but a mail could not be sent.`)
+    if (decision.isHidden)
+      return done(
+        c,
+        isMailed
+          ? 'The link is no longer shown, and who it concerns was told.'
+          : 'The link is no longer shown, but a mail could not be sent.',
+      )
+    return done(
+      c,
+      isMailed ? 'The link stays, and who it concerns was told.' : 'The link stays, but a mail could not be sent.',
+    )
   })
 
   routes.put('/switches', async (c) => {

@@ -1,3 +1,4 @@
+import { useTranslator } from '#i18n/use-messages.ts'
 import { timeText } from '../admin-texts.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { PageLinks } from '../page-links.tsx'
@@ -7,15 +8,16 @@ type Audits = PageOf<'audits'>['audits']
 
 /** Who changed what, here and on the command line, and what the shop did by itself. */
 export function AuditsPage({ audits }: { audits: Audits }) {
+  const t = useTranslator()
   return (
     <>
-      <h1 className="headline pb-6 text-40">Audits</h1>
+      <h1 className="headline pb-6 text-40">{t('Audits')}</h1>
       <DataTable
-        label="Changes, newest first"
+        label={t('Changes, newest first')}
         columns={columns}
         rows={audits.rows}
         keyOf={({ id }) => id}
-        none="Nothing has been changed yet."
+        none={t('Nothing has been changed yet.')}
       />
       <PageLinks page={audits.page} hasMore={audits.hasMore} />
     </>

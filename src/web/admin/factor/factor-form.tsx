@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useAction } from '#web/requests/use-action.ts'
@@ -8,6 +9,7 @@ import { AdminBar } from '../admin-frame.tsx'
 
 /** Asks for the second factor: in each new session, and after twelve hours. */
 export function FactorForm({ email }: { email: string }) {
+  const t = useTranslator()
   const { revalidate } = useRevalidator()
   const send = async (code: string) => {
     await showFactor(code)
@@ -18,13 +20,15 @@ export function FactorForm({ email }: { email: string }) {
       <AdminBar />
       <main className="mx-auto grid max-w-120 gap-6 px-4 py-16">
         <div>
-          <h1 className="headline text-40">Second factor</h1>
+          <h1 className="headline text-40">{t('Second factor')}</h1>
           <p className="pt-3 text-quiet wrap-anywhere">
-            For {email}, in each new session and after twelve hours. Type the code that your device shows now, or a
-            recovery code.
+            {t(
+              'For {email}, in each new session and after twelve hours. Type the code that your device shows now, or a recovery code.',
+              { email },
+            )}
           </p>
         </div>
-        <CodeForm label="Code" action="Go on" send={send} />
+        <CodeForm label={t('Code')} action={t('Go on')} send={send} />
       </main>
     </>
   )

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { problems } from '#contract/problem.ts'
 import { mayDo } from '#contract/staff.ts'
+import '#i18n/staff.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { readAdminPage } from '#web/admin/read-admin-page.ts'
 import { actOfSection, pathOfSection, sectionsOf } from '#web/admin/sections.ts'
 import { appContext } from '#web/app-context.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
+import { privatePageMeta } from '#web/metadata/page-meta.ts'
 import { ErrorPage } from '#web/requests/error-page.tsx'
 import { notFoundText } from '#web/requests/not-found-text.ts'
 
@@ -48,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 export const shouldRevalidate = () => true
 
-export const meta: MetaFunction = () => [{ title: 'Operator · Emulsion' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = (args) => privatePageMeta(args, 'Operator')
 
 export default function Admin() {
   const { access, page } = useLoaderData<typeof loader>()
@@ -72,7 +74,7 @@ export default function Admin() {
 
 function Refused() {
   const t = useTranslator()
-  return <EmptyState title="Not part of your role" text={t(problems['role-refused'].sentence)} />
+  return <EmptyState title={t('Not part of your role')} text={t(problems['role-refused'].sentence)} />
 }
 
 /** A provider's groups were read too long ago. */
@@ -82,7 +84,7 @@ function Lapsed({ email }: { email: string }) {
     <>
       <AdminBar />
       <main className="mx-auto grid max-w-120 gap-3 px-4 py-16">
-        <h1 className="headline text-40">Log in anew</h1>
+        <h1 className="headline text-40">{t('Log in anew')}</h1>
         <p className="text-14 text-quiet wrap-anywhere">{email}</p>
         <p className="text-quiet">{t(problems['role-lapsed'].sentence)}</p>
       </main>
@@ -91,6 +93,7 @@ function Lapsed({ email }: { email: string }) {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
+  const t = useTranslator()
   const { revalidate, state } = useRevalidator()
   if (isRouteErrorResponse(error) && error.status === 404)
     return <ErrorPage isNotFound text={typeof error.data === 'string' ? error.data : undefined} />
@@ -98,11 +101,11 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <main className="mx-auto max-w-page px-4 md:px-6">
       <EmptyState
         tone="danger"
-        title="This could not be read"
-        text="Nothing was changed. The log has the reason; try again in a moment."
+        title={t('This could not be read')}
+        text={t('Nothing was changed. The log has the reason; try again in a moment.')}
         action={
           <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
