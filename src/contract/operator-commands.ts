@@ -46,6 +46,8 @@ const reason = text(operatorTextMax).meta({ place: 'last' }).describe('Why, for 
 const place = word('the place of the backups: a folder, or s3://bucket/prefix', 4096)
 const backup = (means: string) => z.string().optional().meta({ value: 'backup' }).describe(means)
 const quiet = flag('Leave out how far it is')
+const day = (means: string) =>
+  z.iso.date('it is no day like 2026-11-01').optional().meta({ value: 'day' }).describe(means)
 const none = z.object({})
 const roleList = `${staffRoles.join(', ')}; several with commas between them`
 const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `are not known; give ${roleList}`)
@@ -131,6 +133,15 @@ export const operatorCommands = {
     does: 'Who changed what by these commands, and what the shop did by itself',
     roles: ['auditor'],
     fields: none,
+  },
+  'admin export-audits': {
+    does: 'Writes the audits of a span of days to standard output, oldest first',
+    roles: ['auditor'],
+    fields: z.object({
+      format: z.enum(['csv', 'jsonl']).default('csv').describe('CSV, or a JSON object a line'),
+      from: day('The first day (UTC), e.g. 2026-11-01; else from the beginning'),
+      until: day('The last day (UTC); else until now'),
+    }),
   },
   'admin admins': { does: "Who may open the operator's page, at /admin", roles: [], fields: none },
   'admin appoint': {
@@ -263,6 +274,8 @@ export type AuditAction =
   | 'report-decide'
   | 'roles-by-groups'
   | 'factor-set-up'
+  | 'factor-passkey-added'
+  | 'factor-passkey-removed'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'surplus'

@@ -61,7 +61,10 @@ export function AdminFrame({ email, roles, codesLeft, onNewCodes, children }: Ad
           ].join(t.gap)}{' '}
           <TextButton onClick={() => void run(async () => onNewCodes(await renewRecoveryCodes()))}>
             {t('Make ten new ones')}
-          </TextButton>
+          </TextButton>{' '}
+          <Link to="/admin/factor" className="underline decoration-edge underline-offset-4">
+            {t('Your second factor')}
+          </Link>
         </p>
       </footer>
     </div>

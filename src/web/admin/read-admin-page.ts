@@ -30,6 +30,8 @@ async function readPart<Row>(
 export async function readAdminPage(desk: AdminDesk, section: string, search: URLSearchParams) {
   const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim()
   switch (section) {
+    case 'factor':
+      return { section, passkeys: desk.passkeys.isHere ? await desk.passkeys.list() : null } as const
     case 'today':
       return { section, today: await readToday(desk) } as const
     case 'job':

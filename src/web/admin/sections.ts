@@ -22,6 +22,9 @@ export const pathOfSection = (id: SectionId) => (id === 'today' ? '/admin' : `/a
 export const sectionsOf = (roles: readonly StaffRole[]) =>
   sections.filter(({ acts }) => acts.some((act) => mayDo(roles, act)))
 
+/** One's own second factor, which everybody sees who was let in. */
+export const ownSection = 'factor'
+
 /** The act that opens a section for these roles, else one that is refused them; null where there is no such section. */
 export function actOfSection(section: string, roles: readonly StaffRole[]): StaffAct | null {
   // A single edit, which the day leads to.

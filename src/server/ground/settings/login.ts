@@ -25,6 +25,7 @@ export const loginVariables = {
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl('GOOGLE_ISSUER').default('https://accounts.google.com'),
   ...openidVariables,
+  ADMIN_FACTOR: z.enum(['any', 'passkey']).default('any'),
 }
 
 export interface GoogleSettings {
@@ -61,6 +62,8 @@ export interface LoginSettings {
   readonly google: GoogleSettings | null
   /** In the order of their buttons. */
   readonly openid: readonly OpenidSettings[]
+  /** What the operator's page takes as the second factor. */
+  readonly adminFactor: 'any' | 'passkey'
 }
 
 type LoginVariables = Variables<typeof loginVariables>
@@ -71,7 +74,7 @@ export function loginSettings(env: LoginVariables): LoginSettings {
   const twice = openid.find(({ issuer }, place) => openid.findIndex((other) => other.issuer === issuer) < place)
   if (twice !== undefined)
     throw new StartError(`OPENID_ISSUER names ${twice.issuer} twice; each provider is given once.`)
-  return { google: googleSettings(env), openid }
+  return { google: googleSettings(env), openid, adminFactor: env.ADMIN_FACTOR }
 }
 
 function googleSettings(env: LoginVariables): GoogleSettings | null {

@@ -24,8 +24,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const unlimited = { take: async () => {}, reset: async () => {} }
+const noPasskeys = { isHere: false } as unknown as Parameters<typeof createAdminDoor>[0]['passkeys']
 const openDoor = (given: Pick<typeof limits, 'take' | 'reset'> = unlimited) =>
-  createAdminDoor({ db: database.db, pepper, limits: given, now: () => nowMs })
+  createAdminDoor({
+    db: database.db,
+    pepper,
+    limits: given,
+    passkeys: noPasskeys,
+    requiresPasskey: false,
+    now: () => nowMs,
+  })
 const appointments = () => openAppointments({ db: database.db, actor: 'grace' })
 
 async function logIn(userId: string, email: string): Promise<Session> {
@@ -47,10 +55,11 @@ async function newAdmin() {
   const member = await newMember()
   await appointments().appoint(member.email, ['operator'])
   const access = await openDoor().access(member.session)
-  if (access.at !== 'set-up') throw new Error(access.at)
-  const secret = Secret.fromBase32(access.factor.secret)
+  if (access.at !== 'set-up' || access.factor === null) throw new Error(access.at)
+  const { factor } = access
+  const secret = Secret.fromBase32(factor.secret)
   const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp })
-  return { ...member, access, codeAt }
+  return { ...member, access: { ...access, factor }, codeAt }
 }
 
 async function newAdminWithFactor() {
@@ -110,7 +119,7 @@ describe('the second factor', () => {
       codesLeft: recoveryCodeCount,
       roles: ['operator'],
     })
-    expect(await openDoor().access(await logIn(id, email))).toEqual({ at: 'locked', email })
+    expect(await openDoor().access(await logIn(id, email))).toEqual({ at: 'locked', email, isByPasskey: false })
     await expect(openDoor().setUp(session, codeAt(nowMs + stepMs))).rejects.toMatchObject({ code: 'factor-needed' })
   })
 

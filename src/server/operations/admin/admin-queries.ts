@@ -132,6 +132,81 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('admin_recovery_codes').values(codes).execute()
 }
 
+/** A passkey of a member, and since when it is a second factor; null: it is none. */
+export interface FactorPasskey {
+  readonly id: string
+  readonly name: string
+  readonly since: Date | null
+}
+
+/** All passkeys of a member, oldest first. */
+export async function listFactorPasskeys(db: Kysely<Tables>, userId: string): Promise<FactorPasskey[]> {
+  return db
+    .selectFrom('passkeys')
+    .leftJoin('admin_passkeys', 'passkey_id', 'passkeys.id')
+    .select(['passkeys.id', 'name', 'admin_passkeys.created_at as since'])
+    .where('passkeys.user_id', '=', userId)
+    .orderBy('passkeys.created_at')
+    .execute()
+}
+
+/** Whether the passkey is a second factor of that admin; nobody takes it away until the transaction ends. */
+export async function holdFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('admin_passkeys')
+    .select('passkey_id')
+    .where('passkey_id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Whether an admin has any. */
+export async function hasFactorPasskey(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('admin_passkeys')
+    .select('passkey_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** False where it is one already. */
+export async function insertFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('admin_passkeys')
+    .values({ passkey_id: passkeyId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('admin_passkeys')
+    .where('passkey_id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Notes that the factor is set up by a passkey. The seed is changed: who has seen its secret before must not make codes
+ * of it later.
+ * @returns false where it is set up already
+ */
+export async function setUpWithoutCodes(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
+  const set = await tx
+    .updateTable('admins')
+    .set({ factor_set_up_at: sql<Date>`now()`, factor_seed: seed })
+    .where('user_id', '=', userId)
+    .where('factor_set_up_at', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows > 0n
+}
+
 export async function insertAdminAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {
   await tx.insertInto('audits').values(audit).execute()
 }

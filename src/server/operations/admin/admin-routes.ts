@@ -1,6 +1,14 @@
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type AdminDone, factorRequest, type RecoveryCodesReply, reportDecisionRequest } from '#contract/admin.ts'
+import {
+  type AdminDone,
+  factorPasskeyRequest,
+  factorRequest,
+  type RecoveryCodesReply,
+  removeFactorPasskeyRequest,
+  reportDecisionRequest,
+} from '#contract/admin.ts'
 import { type OperatorCommandName, operatorCommands } from '#contract/operator-commands.ts'
 import { Problem, ProblemInWords } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
@@ -11,6 +19,7 @@ import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-typ
 import { readJson } from '#server/ground/http/read-body.ts'
 import { replyWithProblem } from '#server/ground/http/replies/problem-reply.ts'
 import type { Admin } from '#server/operations/admin/admin.ts'
+import { auditFileName } from '#server/operations/admin/export-audits.ts'
 
 const noFields = z.object({})
 /** What the page sends is what the command of the same name takes. */
@@ -24,7 +33,7 @@ const done = (c: HttpContext, message: Message, values: Values = {}) =>
 const sessionOf = (c: HttpContext) => c.var.requestContext.session
 
 /** /api/admin: for everybody but admins there is nothing here. */
-export function adminRoutes({ door, desk }: Admin): HttpApp {
+export function adminRoutes({ door, desk: openDesk }: Admin): HttpApp {
   const routes = new Hono<HttpEnv>()
   routes.onError((error, c) =>
     replyWithProblem(error instanceof OperatorError ? new ProblemInWords('operator-refused', error.message) : error, c),
@@ -45,6 +54,22 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
     return done(c, 'You are in for twelve hours.')
   })
 
+  routes.post('/factor/passkeys/begin', async (c) => {
+    await readJson(c, noFields)
+    return replyData(c, { options: await door.beginPasskey(c.var.requestContext) })
+  })
+
+  routes.post('/factor/passkey', async (c) => {
+    await door.passByPasskey(c.var.requestContext, (await readJson(c, factorPasskeyRequest)).passkey)
+    return done(c, 'You are in for twelve hours.')
+  })
+
+  routes.post('/factor/passkeys', async (c) => {
+    const { passkey } = await readJson(c, factorPasskeyRequest)
+    const recoveryCodes = await door.addFactorPasskey(c.var.requestContext, passkey)
+    return replyData(c, { recoveryCodes } satisfies RecoveryCodesReply)
+  })
+
   // Before the body of what follows is read, too.
   routes.use('*', async (c, next) => {
     await door.require(sessionOf(c), null)
@@ -56,29 +81,34 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
     return replyData(c, { recoveryCodes: await door.renewCodes(sessionOf(c)) } satisfies RecoveryCodesReply)
   })
 
+  routes.post('/factor/passkeys/remove', async (c) => {
+    await door.removeFactorPasskey(sessionOf(c), (await readJson(c, removeFactorPasskeyRequest)).id)
+    return done(c, 'The passkey is no second factor any more.')
+  })
+
   routes.post('/grants', async (c) => {
-    const { billing } = await desk(sessionOf(c), 'admin grant')
+    const { billing } = await openDesk(sessionOf(c), 'admin grant')
     const { email, days, reason } = await readJson(c, fieldsOf('admin grant'))
     const member = await billing.grant(email, days, reason)
     return done(c, '{email} has Basic.', { email: member.email })
   })
 
   routes.post('/grants/revoke', async (c) => {
-    const { billing } = await desk(sessionOf(c), 'admin revoke')
+    const { billing } = await openDesk(sessionOf(c), 'admin revoke')
     const { email, reason } = await readJson(c, fieldsOf('admin revoke'))
     await billing.revoke(email, reason)
     return done(c, 'The grant is taken back.')
   })
 
   routes.post('/notes', async (c) => {
-    const { billing } = await desk(sessionOf(c), 'admin refund-note')
+    const { billing } = await openDesk(sessionOf(c), 'admin refund-note')
     const { order, text } = await readJson(c, fieldsOf('admin refund-note'))
     await billing.noteRefund(order, text)
     return done(c, 'The note is kept with the order.')
   })
 
   routes.post('/inbox/replay', async (c) => {
-    const { billing } = await desk(sessionOf(c), 'admin replay')
+    const { billing } = await openDesk(sessionOf(c), 'admin replay')
     const event = await billing.replay((await readJson(c, fieldsOf('admin replay'))).event)
     if (event.processed_at !== null) return done(c, 'It was worked on once more.')
     if (event.failure === null) return done(c, 'It waits again: it is of another payment provider.')
@@ -86,13 +116,29 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.post('/deliveries/again', async (c) => {
-    const { webhooks } = await desk(sessionOf(c), 'admin send-again')
+    const { webhooks } = await openDesk(sessionOf(c), 'admin send-again')
     await webhooks.again((await readJson(c, fieldsOf('admin send-again'))).delivery)
     return done(c, 'It is sent again.')
   })
 
+  routes.get('/audits/export', async (c) => {
+    const desk = await openDesk(sessionOf(c), 'admin export-audits')
+    // A form sends a day that was left open as an empty text.
+    const given = Object.entries(c.req.query()).filter(([, value]) => value !== '')
+    const span = fieldsOf('admin export-audits').safeParse(Object.fromEntries(given))
+    if (!span.success) throw new Problem('bad-request', span.error.message)
+    c.header(
+      'content-type',
+      span.data.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
+    )
+    c.header('content-disposition', `attachment; filename="${auditFileName(span.data)}"`)
+    c.header('cache-control', 'no-store')
+    const text = Readable.from(desk.exportAudits(span.data), { objectMode: false })
+    return c.body(Readable.toWeb(text) as ReadableStream)
+  })
+
   routes.post('/support/answers', async (c) => {
-    const { support } = await desk(sessionOf(c), 'support reply')
+    const { support } = await openDesk(sessionOf(c), 'support reply')
     const { message, text } = await readJson(c, fieldsOf('support reply'))
     const { email, mailError } = await support.answer(message, text)
     return done(
@@ -105,7 +151,7 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
   })
 
   routes.post('/reports/decisions', async (c) => {
-    const { reports } = await desk(sessionOf(c), 'decide-reports')
+    const { reports } = await openDesk(sessionOf(c), 'decide-reports')
     const decision = await readJson(c, reportDecisionRequest)
     const isMailed = await reports.decide(decision)
     if (decision.isHidden)
@@ -123,7 +169,7 @@ export function adminRoutes({ door, desk }: Admin): HttpApp {
 
   routes.put('/switches', async (c) => {
     // One who may switch off may switch on.
-    const { switches } = await desk(sessionOf(c), 'admin switch-off')
+    const { switches } = await openDesk(sessionOf(c), 'admin switch-off')
     const { feature, sentence } = await readJson(c, switchRequest)
     if (sentence === null) await switches.switchOn(feature)
     else await switches.switchOff(feature, sentence)

@@ -12,6 +12,8 @@ import { countMemberUsage, type PayingMember } from '#server/money/usage/member-
 import type { Quota, UsageCount } from '#server/money/usage/quota.ts'
 import type { Usage } from '#server/money/usage/usage.ts'
 import { type AdminDoor, type AdminDoorParts, createAdminDoor } from '#server/operations/admin/admin-door.ts'
+import type { FactorPasskey } from '#server/operations/admin/admin-queries.ts'
+import { type AuditExport, exportAudits } from '#server/operations/admin/export-audits.ts'
 import { findJobSheet, type JobSheet, readToday, type Today } from '#server/operations/admin/today/today.ts'
 import { openSupportAdmin, type SupportAdmin } from '#server/people/support/support-admin.ts'
 import { openReportAdmin, type ReportAdmin } from '#server/pictures/shares/report-admin.ts'
@@ -29,12 +31,15 @@ export interface AdminParts extends AdminDoorParts {
 export interface AdminDesk {
   readonly email: string
   readonly roles: readonly StaffRole[]
+  /** Of the admin's account; whether browsers make them for this site. */
+  readonly passkeys: { readonly isHere: boolean; list(): Promise<FactorPasskey[]> }
   readonly billing: BillingAdmin
   readonly support: SupportAdmin
   readonly reports: ReportAdmin
   readonly switches: SwitchAdmin
   readonly webhooks: WebhookAdmin
   readonly ledger: Usage['ledger']
+  exportAudits(span: AuditExport): AsyncIterable<string>
   usageOf(member: PayingMember): Promise<UsageCount>
   today(): Promise<Today>
   /** An edit of anybody; null when there is none. */
@@ -46,10 +51,10 @@ export interface Admin {
   /** As this process sees them. */
   readonly switches: Pick<Switches, 'forget'>
   /**
-   * The desk for one act, which the admin's roles must include.
+   * The desk for one act, which the admin's roles must include; null: for what everybody may who was let in.
    * @throws Problem 'not-found', 'role-lapsed', 'factor-needed', 'role-refused'
    */
-  desk(session: Session | null, act: StaffAct): Promise<AdminDesk>
+  desk(session: Session | null, act: StaffAct | null): Promise<AdminDesk>
 }
 
 /** The operator's page: who may open it, and what they can do there. */
@@ -72,12 +77,14 @@ export function createAdmin({ billing, mailer, quota, usage, switches, ...parts 
       return {
         email,
         roles,
+        passkeys: { isHere: parts.passkeys.isHere, list: () => door.listPasskeys(session) },
         billing: openBillingAdmin({ db, actor: email, inbox: billing.inbox }),
         support: openSupportAdmin({ db, mailer, actor: email }),
         reports: openReportAdmin({ db, mailer, actor: email }),
         switches: { ...changes, switchOff: known(changes.switchOff), switchOn: known(changes.switchOn) },
         webhooks: openWebhookAdmin({ db, actor: email }),
         ledger: usage.ledger,
+        exportAudits: (span) => exportAudits(db, span),
         usageOf: (member) => countMemberUsage(quota, member),
         today: () => readToday(db),
         job: (id) => findJobSheet(db, id),

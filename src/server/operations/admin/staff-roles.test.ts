@@ -93,7 +93,10 @@ describe('at the server', () => {
     await db.insertInto('admin_passes').values({ session_id: sessionId, user_id: id }).execute()
     const session = { id: sessionId, user: { id, email } } as unknown as Session
     const limits = { take: async () => {}, reset: async () => {} }
-    const parts = { db, limits, pepper: randomBytes(32) } as unknown as Parameters<typeof createAdmin>[0]
+    const passkeys = { isHere: false }
+    const parts = { db, limits, passkeys, requiresPasskey: false, pepper: randomBytes(32) } as unknown as Parameters<
+      typeof createAdmin
+    >[0]
     const admin = createAdmin({ ...parts, billing: { inbox: {} }, switches: {}, usage: {} } as typeof parts)
     const http = new Hono<HttpEnv>()
     http.use('*', async (c, next) => {
@@ -107,7 +110,8 @@ describe('at the server', () => {
       const reply = await http.request(path, { method, headers, body: '{"none": "of the fields"}' })
       return { status: reply.status, text: await reply.text() }
     }
-    return { admin, session, ask, id }
+    const download = async (path: string) => http.request(path)
+    return { admin, session, ask, download, id }
   }
 
   test.each(staffRoles)(
@@ -130,6 +134,19 @@ describe('at the server', () => {
       const { status, text } = await ask(method, path)
       expect([path, status]).toEqual([path, mayDo([role], act) ? 400 : 403])
       if (status === 403) expect(text).toContain('Your role does not include this.')
+    }
+  })
+
+  test('the audits leave as a file for an auditor and an operator alone', async () => {
+    for (const role of staffRoles) {
+      const { download } = await enter([role])
+      const reply = await download('/audits/export?format=jsonl&from=&until=')
+      const isAllowed = mayDo([role], 'admin export-audits')
+      expect([role, reply.status]).toEqual([role, isAllowed ? 200 : 403])
+      if (!isAllowed) continue
+      expect(reply.headers.get('content-disposition')).toBe('attachment; filename="audits.jsonl"')
+      expect((await reply.text()).split('\n').map((line) => line.includes('"action":"appoint"'))).toContain(true)
+      expect((await download('/audits/export?from=soon')).status).toBe(400)
     }
   })
 

@@ -4,15 +4,18 @@ import { Button } from '#ui/controls/button.tsx'
 import { setUpFactor } from '../admin-calls.ts'
 import { AdminBar } from '../admin-frame.tsx'
 import { CodeForm } from './factor-form.tsx'
+import { PasskeyChoice } from './passkey-set-up.tsx'
 
 export interface FactorSetUpProps {
   email: string
   factor: Factor
+  /** Of the account, that could be the factor; null: browsers make none here. */
+  passkeys: number | null
   onSetUp(recoveryCodes: readonly string[]): void
 }
 
 /** The first visit: the device learns the secret and shows its first code. */
-export function FactorSetUp({ email, factor, onSetUp }: FactorSetUpProps) {
+export function FactorSetUp({ email, factor, passkeys, onSetUp }: FactorSetUpProps) {
   const t = useTranslator()
   return (
     <>
@@ -37,6 +40,14 @@ export function FactorSetUp({ email, factor, onSetUp }: FactorSetUpProps) {
           action={t('Set it up')}
           send={async (code) => onSetUp(await setUpFactor(code))}
         />
+        {passkeys === null ? null : (
+          <div className="grid gap-3 border-t border-line pt-6">
+            <p className="text-14 text-quiet">
+              {t('Or with a passkey of your account, which is then asked for instead.')}
+            </p>
+            <PasskeyChoice passkeys={passkeys} onAdded={onSetUp} />
+          </div>
+        )}
       </main>
     </>
   )

@@ -18,8 +18,9 @@ import { AdminBar, AdminFrame } from '#web/admin/admin-frame.tsx'
 import { AdminPageView } from '#web/admin/admin-page-view.tsx'
 import { FactorForm } from '#web/admin/factor/factor-form.tsx'
 import { FactorSetUp, RecoveryCodes } from '#web/admin/factor/factor-set-up.tsx'
+import { PasskeySetUp } from '#web/admin/factor/passkey-set-up.tsx'
 import { readAdminPage } from '#web/admin/read-admin-page.ts'
-import { actOfSection, pathOfSection, sectionsOf } from '#web/admin/sections.ts'
+import { actOfSection, ownSection, pathOfSection, sectionsOf } from '#web/admin/sections.ts'
 import { appContext } from '#web/app-context.ts'
 import { requestTranslator } from '#web/language/request-translator.ts'
 import { privatePageMeta } from '#web/metadata/page-meta.ts'
@@ -39,8 +40,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(pathOfSection(first.id))
   const section = params.section ?? 'today'
   const act = actOfSection(section, access.roles)
-  if (act === null) throw notFound()
-  if (!mayDo(access.roles, act)) return data({ access, page: null }, { status: problems['role-refused'].status })
+  if (act === null && section !== ownSection) throw notFound()
+  if (act !== null && !mayDo(access.roles, act))
+    return data({ access, page: null }, { status: problems['role-refused'].status })
   const page = await readAdminPage(await app.admin.desk(session, act), section, searchParams)
   if (page === null) throw notFound()
   return { access, page }
@@ -62,9 +64,16 @@ export default function Admin() {
     setCodes(null)
   }
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => void forgetCodes()} />
-  if (access.at === 'set-up') return <FactorSetUp email={access.email} factor={access.factor} onSetUp={setCodes} />
+  if (access.at === 'set-up')
+    return access.factor === null ? (
+      <PasskeySetUp email={access.email} passkeys={access.passkeys ?? 0} onAdded={setCodes} />
+    ) : (
+      <FactorSetUp {...access} factor={access.factor} onSetUp={setCodes} />
+    )
+  if (access.at === 'passkey-needed')
+    return <PasskeySetUp email={access.email} passkeys={access.passkeys} onAdded={() => void revalidate()} />
   if (access.at === 'lapsed') return <Lapsed email={access.email} />
-  if (access.at === 'locked') return <FactorForm email={access.email} />
+  if (access.at === 'locked') return <FactorForm {...access} />
   return (
     <AdminFrame {...access} onNewCodes={setCodes}>
       {page === null ? <Refused /> : <AdminPageView page={page} />}

@@ -6,6 +6,7 @@ import { holdDays, openDeployment } from '#server/ground/storage/deployment/depl
 import { openObjectStore, storeNameOf } from '#server/ground/storage/open-object-store.ts'
 import { openSwitchAdmin } from '#server/ground/switches/switches.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
+import { exportAudits } from '#server/operations/admin/export-audits.ts'
 import { failed, listed, printed } from '#server/operations/commands/outcome.ts'
 import type { NamesOf, OperatorTools, Runs } from '#server/operations/commands/runs.ts'
 import { readTaskRuns } from '#server/operations/maintenance/maintenance.ts'
@@ -39,6 +40,12 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
       return printed(
         `${email} may not open /admin any more, unless a provider's groups give a role at the next login there.`,
       )
+    }),
+
+  'admin export-audits': (span, tools) =>
+    tools.withDatabase(async ({ db }) => {
+      for await (const part of exportAudits(db, span)) await tools.write(part)
+      return {}
     }),
 
   'admin switches': (_, tools) => withSwitches(tools, async (switches) => printed(switchList(await switches.list()))),
