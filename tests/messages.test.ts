@@ -63,8 +63,6 @@ function readSource(path: string): Source {
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|bench|d)\.tsx?$/.test(name) && !name.startsWith('i18n/'))
-  // The operator's page is in English alone: docs/decisions/operations.md.
-  .filter((name) => !/^web\/(routes\/)?admin\//.test(name))
   .map((name) => readSource(join(root, 'src', name)))
 const isSaid = (text: string) => text.split(/[^\p{L}]+/u).some((word) => word !== '' && !unsaid.test(word))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyAssertion } from '#contract/passkey.ts'
 
 /** Lines that an operator writes down. */
 export const operatorTextMax = 2_000
@@ -16,10 +17,17 @@ const line = z.string().trim().min(1)
 
 /** Six digits of the device, or a recovery code. */
 export const factorRequest = z.object({ code: z.string().trim().min(1).max(40) })
+/** A challenge that a passkey of the admin's account has signed. */
+export const factorPasskeyRequest = z.object({ passkey: passkeyAssertion })
+export const removeFactorPasskeyRequest = z.object({ id: z.string().min(1).max(64) })
 export const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodesReply = z.infer<typeof recoveryCodesReply>
 
-export const adminDone = z.object({ message: z.string() })
+/** What was done, as a text of the catalogues and its values: the page says it in its language. */
+export const adminDone = z.object({
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+})
 export type AdminDone = z.infer<typeof adminDone>
 
 export const reportDecisionRequest = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerLengthMax, grantDaysMax, operatorTextMax } from '#contract/admin.ts'
+import { readRoles, type StaffRole, staffRoles } from '#contract/staff-roles.ts'
 import { incidentTextMax, incidentTitleMax, statusParts } from '#contract/status.ts'
 import { switchSentenceMax } from '#contract/switch.ts'
 
@@ -13,6 +14,8 @@ export type FieldPlace = 'word' | 'words' | 'last'
 export interface OperatorCommand {
   /** What it does, in one line, for the help and the completion. */
   readonly does: string
+  /** Who may do it at /admin, beside operators; on the command line the system's user may do everything. */
+  readonly roles: readonly StaffRole[]
   /** What it is given, in the order of its line; each field says what it is. */
   readonly fields: z.ZodObject
 }
@@ -44,35 +47,53 @@ const reason = text(operatorTextMax).meta({ place: 'last' }).describe('Why, for 
 const place = word('the place of the backups: a folder, or s3://bucket/prefix', 4096)
 const backup = (means: string) => z.string().optional().meta({ value: 'backup' }).describe(means)
 const quiet = flag('Leave out how far it is')
+const day = (means: string) =>
+  z.iso.date('it is no day like 2026-11-01').optional().meta({ value: 'day' }).describe(means)
 const none = z.object({})
+const roleList = `${staffRoles.join(', ')}; several with commas between them`
+const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `are not known; give ${roleList}`)
 
 /** Every command of the operator: its reader, the help, the completion and the page /admin read this table. */
 export const operatorCommands = {
   'support list': {
     does: 'What members have written, newest first',
+    roles: ['support'],
     fields: z.object({ open: flag('Only what is not answered yet') }),
   },
-  'support show': { does: 'One message with its answers', fields: z.object({ message: id('the id of a message') }) },
+  'support show': {
+    does: 'One message with its answers',
+    roles: ['support'],
+    fields: z.object({ message: id('the id of a message') }),
+  },
   'support reply': {
     does: 'Keeps the answer and mails it to the member; with - in its place it is read from standard input',
+    roles: ['support'],
     fields: z.object({ message: id('the id of a message'), text: words('the answer', answerLengthMax) }),
   },
 
   'admin users': {
     does: 'Members, newest first, and until when they have BASIC',
+    roles: ['support', 'billing'],
     fields: z.object({ part: word('a part of an email').optional() }),
   },
-  'admin orders': { does: 'Orders with their notes, newest first', fields: z.object({ email: email.optional() }) },
+  'admin orders': {
+    does: 'Orders with their notes, newest first',
+    roles: ['billing'],
+    fields: z.object({ email: email.optional() }),
+  },
   'admin subscription': {
     does: 'What gives a member access, and how much of it is used',
+    roles: ['support', 'billing'],
     fields: z.object({ email }),
   },
   'admin ledger': {
     does: "A member's requests, newest first: reserved, committed, released",
+    roles: ['support', 'billing'],
     fields: z.object({ email }),
   },
   'admin grant': {
     does: 'Gives BASIC',
+    roles: ['billing'],
     fields: z.object({
       email,
       days: z.int().min(1).max(grantDaysMax).default(30).describe('For how many days'),
@@ -81,57 +102,101 @@ export const operatorCommands = {
   },
   'admin revoke': {
     does: 'Takes back what was granted; what is paid for stays',
+    roles: ['billing'],
     fields: z.object({ email, reason }),
   },
   'admin refund-note': {
     does: 'Notes on an order what was agreed; the money goes back at the provider',
+    roles: ['billing'],
     fields: z.object({ order: id('the id of an order'), text: words('the note') }),
   },
   'admin inbox': {
     does: 'Webhooks of the payment provider, newest first',
+    roles: ['billing'],
     fields: z.object({ waiting: flag('Only those that were not worked on yet') }),
   },
   'admin replay': {
     does: 'Works on a webhook once more',
+    roles: ['billing'],
     fields: z.object({ event: word('the id of an event') }),
   },
-  'admin failed-deliveries': { does: "What could not be delivered to members' webhooks", fields: none },
+  'admin failed-deliveries': {
+    does: "What could not be delivered to members' webhooks",
+    roles: ['support'],
+    fields: none,
+  },
   'admin send-again': {
     does: 'Sends one of these deliveries once more',
+    roles: ['support'],
     fields: z.object({ delivery: id('the id of a delivery') }),
   },
-  'admin audits': { does: 'Who changed what by these commands, and what the shop did by itself', fields: none },
-  'admin admins': { does: "Who may open the operator's page, at /admin", fields: none },
+  'admin audits': {
+    does: 'Who changed what by these commands, and what the shop did by itself',
+    roles: ['auditor'],
+    fields: none,
+  },
+  'admin export-audits': {
+    does: 'Writes the audits of a span of days to standard output, oldest first',
+    roles: ['auditor'],
+    fields: z.object({
+      format: z.enum(['csv', 'jsonl']).default('csv').describe('CSV, or a JSON object a line'),
+      from: day('The first day (UTC), e.g. 2026-11-01; else from the beginning'),
+      until: day('The last day (UTC); else until now'),
+    }),
+  },
+  'admin admins': { does: "Who may open the operator's page, at /admin", roles: [], fields: none },
   'admin appoint': {
-    does: 'Lets an account open it; its second factor is set up at the first visit',
-    fields: z.object({ email }),
+    does: 'Lets an account open it, in a role; its second factor is set up at the first visit',
+    roles: [],
+    fields: z.object({
+      email,
+      roles: roles.default('operator').meta({ value: 'roles' }).describe(`Its roles: ${roleList}`),
+    }),
+  },
+  'admin set-roles': {
+    does: 'Changes the roles of an account that may open it',
+    roles: [],
+    fields: z.object({ email, roles: roles.meta({ place: 'word' }).describe(`its roles: ${roleList}`) }),
   },
   'admin dismiss': {
     does: 'Closes it to an account at once, and forgets the second factor',
+    roles: [],
     fields: z.object({ email }),
   },
-  'admin switches': { does: 'What can be switched off, and what users read where it is', fields: none },
+  'admin switches': { does: 'What can be switched off, and what users read where it is', roles: [], fields: none },
   'admin switch-off': {
     does: 'Switches a tool, sign-ups or uploads off; users read the sentence instead',
+    roles: [],
     fields: z.object({
       feature: word('a feature'),
       sentence: words('the sentence to the users', switchSentenceMax),
     }),
   },
-  'admin switch-on': { does: 'Switches a feature on again', fields: z.object({ feature: word('a feature') }) },
-  'admin tasks': { does: 'What is done by the clock: when it ran last, and what failed', fields: none },
+  'admin switch-on': {
+    does: 'Switches a feature on again',
+    roles: [],
+    fields: z.object({ feature: word('a feature') }),
+  },
+  'admin tasks': { does: 'What is done by the clock: when it ran last, and what failed', roles: [], fields: none },
   'admin sweep': {
     does: 'Deletes from the store what was let go of, and what the database has not known for 30 days, unless it is much',
+    roles: [],
     fields: z.object({ dryRun: flag('Say what would be deleted, and delete nothing') }),
   },
   'admin adopt-store': {
     does: 'Takes a store that another database has written to; nothing is deleted for 7 days',
+    roles: [],
     fields: none,
   },
 
-  'incident list': { does: 'What /status tells of the last 90 days, newest first', fields: none },
+  'incident list': {
+    does: 'What /status tells of the last 90 days, newest first',
+    roles: ['support', 'billing', 'auditor'],
+    fields: none,
+  },
   'incident open': {
     does: 'Tells everybody on /status that something is wrong',
+    roles: ['support'],
     fields: z.object({
       parts: word(`what it concerns: ${statusParts.join(', ')}; several with commas and no spaces`).regex(
         new RegExp(`^(${statusParts.join('|')})(,(${statusParts.join('|')}))*$`),
@@ -142,21 +207,25 @@ export const operatorCommands = {
   },
   'incident note': {
     does: 'Adds to an incident what is known by now, with the time',
+    roles: ['support'],
     fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax) }),
   },
   'incident close': {
     does: 'Says that it is over, with a last note where there is one',
+    roles: ['support'],
     fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax).optional() }),
   },
 
-  backup: { does: 'Copies database and photos to a folder or a bucket', fields: z.object({ place, quiet }) },
-  'backup list': { does: 'The backups of a place, oldest first', fields: z.object({ place, quiet }) },
+  backup: { does: 'Copies database and photos to a folder or a bucket', roles: [], fields: z.object({ place, quiet }) },
+  'backup list': { does: 'The backups of a place, oldest first', roles: [], fields: z.object({ place, quiet }) },
   'backup verify': {
     does: 'Reads backups back and compares them',
+    roles: [],
     fields: z.object({ place, id: backup('One backup, by its name in the list; else all'), quiet }),
   },
   'backup prune': {
     does: 'Deletes old backups, and what only they needed',
+    roles: [],
     fields: z.object({
       place,
       keep: z.int().min(1).max(36_500).describe('How many backups stay, the newest ones'),
@@ -165,6 +234,7 @@ export const operatorCommands = {
   },
   restore: {
     does: 'Puts a backup back into an empty database and store',
+    roles: [],
     fields: z.object({
       place,
       id: backup('One backup, by its name in the list; else the newest'),
@@ -174,10 +244,12 @@ export const operatorCommands = {
   },
   migrate: {
     does: 'Updates the tables of the database for this version, as a start of the server does',
+    roles: [],
     fields: none,
   },
   doctor: {
     does: 'Looks at everything that the server needs, and says what is wrong and what to do',
+    roles: [],
     fields: z.object({
       json: flag('Print the findings as JSON: about, state (ok, warn, fail), sentence'),
       sendTo: z
@@ -235,7 +307,10 @@ export type AuditAction =
   | 'incident-close'
   | 'support-answer'
   | 'report-decide'
+  | 'roles-by-groups'
   | 'factor-set-up'
+  | 'factor-passkey-added'
+  | 'factor-passkey-removed'
   | 'recovery-code-used'
   | 'recovery-codes-renewed'
   | 'surplus'

@@ -257,6 +257,11 @@ export const problems = {
   'switched-off': { status: 503, sentence: 'This is switched off just now. Try again later.' },
   'factor-needed': { status: 403, sentence: 'Show your second factor to go on.' },
   'factor-wrong': { status: 422, sentence: 'That code is wrong, or was used before. Wait for the next one.' },
+  'role-refused': { status: 403, sentence: 'Your role does not include this. Ask an operator for it.' },
+  'role-lapsed': {
+    status: 403,
+    sentence: 'Your role was last confirmed more than a day ago. Log out, and log in with your provider again.',
+  },
   // The sentence of what was refused takes the place of this one.
   'operator-refused': { status: 422, sentence: 'That cannot be done. Load the page again.' },
   'model-missing': {

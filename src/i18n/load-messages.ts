@@ -9,14 +9,35 @@ type Load = () => Promise<{ default: Catalogue }>
 
 // Written out, so that the build makes a file for each. The few English texts of `site` with values need no file.
 const catalogues: Readonly<Record<Language, Readonly<Record<PageGroup, Load>>>> = {
-  en: { site: async () => ({ default: english }), rest: () => import('virtual:messages/en/rest') },
-  de: { site: () => import('virtual:messages/de/site'), rest: () => import('virtual:messages/de/rest') },
-  es: { site: () => import('virtual:messages/es/site'), rest: () => import('virtual:messages/es/rest') },
-  fr: { site: () => import('virtual:messages/fr/site'), rest: () => import('virtual:messages/fr/rest') },
-  ja: { site: () => import('virtual:messages/ja/site'), rest: () => import('virtual:messages/ja/rest') },
+  en: {
+    site: async () => ({ default: english }),
+    rest: () => import('virtual:messages/en/rest'),
+    staff: () => import('virtual:messages/en/staff'),
+  },
+  de: {
+    site: () => import('virtual:messages/de/site'),
+    rest: () => import('virtual:messages/de/rest'),
+    staff: () => import('virtual:messages/de/staff'),
+  },
+  es: {
+    site: () => import('virtual:messages/es/site'),
+    rest: () => import('virtual:messages/es/rest'),
+    staff: () => import('virtual:messages/es/staff'),
+  },
+  fr: {
+    site: () => import('virtual:messages/fr/site'),
+    rest: () => import('virtual:messages/fr/rest'),
+    staff: () => import('virtual:messages/fr/staff'),
+  },
+  ja: {
+    site: () => import('virtual:messages/ja/site'),
+    rest: () => import('virtual:messages/ja/rest'),
+    staff: () => import('virtual:messages/ja/staff'),
+  },
   'zh-Hans': {
     site: () => import('virtual:messages/zh-Hans/site'),
     rest: () => import('virtual:messages/zh-Hans/rest'),
+    staff: () => import('virtual:messages/zh-Hans/staff'),
   },
 }
 

@@ -23,4 +23,6 @@ test.each([
   [['src/server/ground/mail/mail-texts.ts'], 'server'],
   [['src/server/ground/mail/mail-texts.ts', 'src/web/account/account-dialog.tsx'], 'rest'],
   [['src/server/pictures/jobs/job-worker.ts'], 'rest'],
+  [['src/web/admin/admin-frame.tsx', 'src/server/operations/admin/admin-routes.ts'], 'staff'],
+  [['src/web/admin/admin-frame.tsx', 'src/web/account/account-dialog.tsx'], 'rest'],
 ])('a text that %s say is loaded with %s', (paths, group) => expect(groupOf(paths)).toBe(group))

@@ -29,6 +29,8 @@ export const serverPaths = [
   'src/web/docs/guides/',
   'src/web/status/texts.ts',
 ]
+/** The operator's page. Messages that occur only here load with it. */
+export const staffPaths = ['src/server/operations/admin/', 'src/web/admin/', 'src/web/routes/admin/']
 
 /**
  * PO files as Lingui writes them. The template, which has no language, also stores the group of each message. The group
@@ -59,5 +61,6 @@ function withGroups(catalog: CatalogType, last: CatalogType): CatalogType {
 export function groupOf(paths: readonly string[]): MessageGroup {
   const isBelow = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start))
   if (paths.some((path) => isBelow(path, sitePaths))) return 'site'
+  if (paths.every((path) => isBelow(path, staffPaths))) return 'staff'
   return paths.every((path) => isBelow(path, serverPaths)) ? 'server' : 'rest'
 }

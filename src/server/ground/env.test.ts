@@ -59,6 +59,12 @@ test.each([
   [{ OPENID_2_ISSUER: 'login.example.org', OPENID_2_CLIENT_ID: 'emulsion' }, 'OPENID_2_ISSUER'],
   [{ ...openid, OPENID_NAME: 'x'.repeat(41) }, 'OPENID_NAME'],
   [{ ...openid, OPENID_2_ISSUER: openid.OPENID_ISSUER, OPENID_2_CLIENT_ID: 'b' }, 'OPENID_ISSUER'],
+  [{ ...openid, OPENID_ROLES: 'admins' }, 'OPENID_ROLES'],
+  [{ ...openid, OPENID_ROLES: 'admins = boss' }, 'OPENID_ROLES'],
+  [{ ...openid, OPENID_ROLES: 'admins = operator;' }, 'OPENID_ROLES'],
+  [{ ...openid, OPENID_ROLES: ' = operator' }, 'OPENID_ROLES'],
+  [{ ...openid, OPENID_GROUPS_CLAIM: 'roles' }, 'OPENID_ROLES'],
+  [{ OPENID_2_ROLES: 'admins = operator' }, 'OPENID_2_ISSUER'],
   [{ GTAG_ID: '"><script>' }, 'GTAG_ID'],
   [{ GTAG_ID: 'UA-1234-5' }, 'GTAG_ID'],
   [{ ADSENSE_CLIENT: 'pub-1234' }, 'ADSENSE_CLIENT'],
@@ -133,9 +139,23 @@ test('providers of OpenID are taken in their order: issuer and client id are eno
   const settings = readSettings({ ...openid, ...second, OPENID_2_CLIENT_SECRET: 'secret' })
   const issuer = 'https://login.example.org'
   expect(settings.openid).toEqual([
-    { id: '1', name: 'login.example.org', issuer, clientId: 'emulsion', clientSecret: null },
-    { id: '2', name: 'Work', issuer: 'http://localhost:9', clientId: 'b', clientSecret: 'secret' },
+    { id: '1', name: 'login.example.org', issuer, clientId: 'emulsion', clientSecret: null, groups: null },
+    { id: '2', name: 'Work', issuer: 'http://localhost:9', clientId: 'b', clientSecret: 'secret', groups: null },
   ])
+})
+
+test('groups of a provider have roles by their names, which may have equal signs and commas', () => {
+  const OPENID_ROLES = 'photo-help=support; cn=admins,ou=groups = Operator ;7d1c = auditor'
+  const [first] = readSettings({ ...openid, OPENID_ROLES, OPENID_GROUPS_CLAIM: 'roles' }).openid
+  expect(first?.groups).toEqual({
+    claim: 'roles',
+    roles: [
+      { group: 'photo-help', role: 'support' },
+      { group: 'cn=admins,ou=groups', role: 'operator' },
+      { group: '7d1c', role: 'auditor' },
+    ],
+  })
+  expect(readSettings({ ...openid, OPENID_ROLES: 'a=billing' }).openid[0]?.groups?.claim).toBe('groups')
 })
 
 test('a payment provider needs its key, its secret and its names of our plans', () => {

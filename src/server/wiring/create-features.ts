@@ -11,6 +11,7 @@ import { loadSecret } from '#server/ground/database/secrets.ts'
 import { createMailbox } from '#server/ground/mail/mailbox.ts'
 import { openMailer } from '#server/ground/mail/mailer.ts'
 import type { FetchDependencies } from '#server/ground/outbound/request-public.ts'
+import { StartError } from '#server/ground/start-error.ts'
 import { createSwitches } from '#server/ground/switches/switches.ts'
 import { createBilling } from '#server/money/billing/billing.ts'
 import { openProvider } from '#server/money/billing/providers/open-provider.ts'
@@ -18,6 +19,7 @@ import type { SandboxParts } from '#server/money/billing/sandbox/sandbox.ts'
 import { createQuota } from '#server/money/usage/quota.ts'
 import { createUsage } from '#server/money/usage/usage.ts'
 import { createAdmin } from '#server/operations/admin/admin.ts'
+import { giveGroupRoles } from '#server/operations/admin/group-roles.ts'
 import { createStatus } from '#server/operations/status/status.ts'
 import { createAccounts } from '#server/people/accounts/accounts.ts'
 import { createGoogle } from '#server/people/accounts/google/google.ts'
@@ -80,7 +82,16 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const codes = createCodes({ db, pepper: await loadSecret(db, 'code-pepper') })
   const accounts = createAccounts({ db, isSecure, codes, limits, mailer, photos, jobs, switches, log })
   const google = createGoogle({ settings: settings.google, db, limits, switches, signIn: accounts.signIn })
-  const openid = createOpenid({ settings: settings.openid, db, limits, switches, signIn: accounts.signIn })
+  const openid = createOpenid({
+    settings: settings.openid,
+    db,
+    limits,
+    switches,
+    signIn: accounts.signIn,
+    giveRoles: (userId, given) => giveGroupRoles(db, userId, given),
+  })
+  if (settings.adminFactor === 'passkey' && passkeySiteOf(settings) === null)
+    throw new StartError('ADMIN_FACTOR=passkey needs PUBLIC_ORIGIN to be an https address with a name.')
   const passkeys = createPasskeys({ db, site: passkeySiteOf(settings), accounts, limits, mailer, log })
   const member = { photos: createMemberPhotos({ db, store, downloadCache }), jobs: createMemberJobs(db) }
   const recipes = createRecipes({ db, gallery, jobs: member.jobs })
@@ -88,7 +99,18 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
   const deleteAccount = createDeleteAccount({ db, accounts, codes, billing, mailer, log, ...member })
   const support = createSupport({ db, limits, mailer, operatorEmail: settings.operatorEmail, log })
   const pepper = await loadSecret(db, 'admin-pepper')
-  const admin = createAdmin({ db, pepper, limits, billing, mailer, quota, usage, switches })
+  const admin = createAdmin({
+    db,
+    pepper,
+    limits,
+    billing,
+    mailer,
+    quota,
+    usage,
+    switches,
+    passkeys,
+    requiresPasskey: settings.adminFactor === 'passkey',
+  })
   const keys = createApiKeys({ db, limits, quota, findKeyOfToken: createKeyOfToken(db) })
   const connections = createConnections({ db, log, keys, oauthSecret: await loadSecret(db, 'oauth-secret') })
   const webhookParts = { db, pepper: await loadSecret(db, 'webhook-secret'), reach: settings.webhookReach }

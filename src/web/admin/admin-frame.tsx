@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { StaffRole } from '#contract/staff-roles.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
+import { LanguageMenu } from '#web/language/language-menu.tsx'
 import { useAction } from '#web/requests/use-action.ts'
 import { Logo } from '#web/site/logo.tsx'
 import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { renewRecoveryCodes } from './admin-calls.ts'
-import { sections } from './sections.ts'
+import { RolesContext } from './roles-context.ts'
+import { pathOfSection, sectionsOf } from './sections.ts'
 
 export interface AdminFrameProps {
   email: string
+  roles: readonly StaffRole[]
   /** Recovery codes that are left. */
   codesLeft: number
   onNewCodes(codes: readonly string[]): void
@@ -16,19 +21,20 @@ export interface AdminFrameProps {
 }
 
 /** The bar above every section, and the foot below it. */
-export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFrameProps) {
+export function AdminFrame({ email, roles, codesLeft, onNewCodes, children }: AdminFrameProps) {
+  const t = useTranslator()
   const { run } = useAction()
   return (
     <div className="flex min-h-dvh flex-col">
       <AdminBar>
         <span className="truncate text-14 text-quiet max-md:hidden">{email}</span>
       </AdminBar>
-      <nav aria-label="Operator" className="sticky top-0 z-30 border-b border-line bg-paper">
+      <nav aria-label={t('Operator')} className="sticky top-0 z-30 border-b border-line bg-paper">
         <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
-          {sections.map(({ id, label }) => (
+          {sectionsOf(roles).map(({ id, label }) => (
             <li key={id}>
               <NavLink
-                to={id === 'today' ? '/admin' : `/admin/${id}`}
+                to={pathOfSection(id)}
                 end
                 className={({ isActive }) =>
                   `flex h-11 items-center border-b px-2 text-14 whitespace-nowrap transition-colors hover:text-ink ${
@@ -36,21 +42,29 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
                   }`
                 }
               >
-                {label}
+                {t(label)}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
       <main id="page" className="mx-auto w-full max-w-page flex-1 px-4 py-10 md:px-6">
-        {children}
+        <RolesContext value={roles}>{children}</RolesContext>
       </main>
       <footer className="border-t border-line">
         <p className="mx-auto max-w-page px-4 py-4 text-12 text-quiet md:px-6">
-          Times are UTC. Every change is recorded with {email}. {codesLeft} recovery codes are left.{' '}
+          {[
+            t('Times are UTC. Every change is recorded with {email}.', { email }),
+            t('{count, plural, one {# recovery code is left.} other {# recovery codes are left.}}', {
+              count: codesLeft,
+            }),
+          ].join(t.gap)}{' '}
           <TextButton onClick={() => void run(async () => onNewCodes(await renewRecoveryCodes()))}>
-            Make ten new ones
-          </TextButton>
+            {t('Make ten new ones')}
+          </TextButton>{' '}
+          <Link to="/admin/factor" className="underline decoration-edge underline-offset-4">
+            {t('Your second factor')}
+          </Link>
         </p>
       </footer>
     </div>
@@ -59,14 +73,18 @@ export function AdminFrame({ email, codesLeft, onNewCodes, children }: AdminFram
 
 /** The name of the place, and the way out of it. */
 export function AdminBar({ children }: { children?: ReactNode }) {
+  const t = useTranslator()
   return (
     <header className="mx-auto flex h-14 w-full max-w-page items-center gap-4 px-4 md:px-6">
-      <Link to="/" aria-label="Emulsion, front page" className="-ml-1 rounded-control px-1">
+      <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
         <Logo />
       </Link>
-      <span className="text-14 text-quiet">Operator</span>
+      <span className="text-14 text-quiet max-[420px]:hidden">{t('Operator')}</span>
       <div className="ml-auto flex min-w-0 items-center gap-2">
         {children}
+        <div className="shrink-0 text-14">
+          <LanguageMenu opens="down" />
+        </div>
         <ThemeSwitch />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { AuditsPage } from './audits/audits-page.tsx'
+import { FactorPage } from './factor/factor-page.tsx'
 import { MembersPage } from './members/members-page.tsx'
 import { OrdersPage } from './orders/orders-page.tsx'
 import type { AdminPage } from './read-admin-page.ts'
@@ -11,6 +12,8 @@ import { WebhooksPage } from './webhooks/webhooks-page.tsx'
 
 export function AdminPageView({ page }: { page: AdminPage }) {
   switch (page.section) {
+    case 'factor':
+      return <FactorPage {...page} />
     case 'today':
       return <TodayPage today={page.today} />
     case 'job':

@@ -1,13 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Message } from '#i18n/message.ts'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 export interface Column<Row> {
-  readonly head: string
+  /** Empty over buttons. */
+  readonly head: Message | ''
   readonly isNumber?: boolean
   /** On phones a line below the long column. */
   readonly isMinor?: boolean
   /** Takes what is left of the width, and breaks its lines. */
   readonly isLong?: boolean
-  cell(row: Row): ReactNode
+  cell(row: Row, t: Translator): ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -24,6 +28,7 @@ const byFirstLine = { verticalAlign: 'baseline' } as const
 
 /** Lines divided by hairlines; figures below each other. */
 export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableProps<Row>) {
+  const t = useTranslator()
   if (rows.length === 0) return <p className="border-t border-line py-3 text-14 text-quiet">{none}</p>
   return (
     <div className="overflow-x-auto">
@@ -32,7 +37,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
           <tr className="border-b border-line text-left text-12 text-quiet">
             {columns.map((column) => (
               <th key={column.head} scope="col" className={`py-2 font-normal ${classOf(column)}`}>
-                {column.head}
+                {column.head === '' ? null : t(column.head)}
               </th>
             ))}
           </tr>
@@ -42,7 +47,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
             <tr key={keyOf(row)} style={byFirstLine} className="border-b border-line">
               {columns.map((column) => (
                 <td key={column.head} className={`py-2 ${classOf(column)}`}>
-                  {column.cell(row)}
+                  {column.cell(row, t)}
                   {column.isLong ? <MinorLine columns={columns} row={row} /> : null}
                 </td>
               ))}
@@ -55,6 +60,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, none }: DataTableP
 }
 
 function MinorLine<Row>({ columns, row }: Pick<DataTableProps<Row>, 'columns'> & { row: Row }) {
+  const t = useTranslator()
   const minor = columns.filter(({ isMinor }) => isMinor)
   if (minor.length === 0) return null
   return (
@@ -62,7 +68,7 @@ function MinorLine<Row>({ columns, row }: Pick<DataTableProps<Row>, 'columns'> &
       {minor.map((column, place) => (
         <Fragment key={column.head}>
           {place === 0 ? null : ' · '}
-          {column.cell(row)}
+          {column.cell(row, t)}
         </Fragment>
       ))}
     </span>

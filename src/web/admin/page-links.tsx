@@ -1,7 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 
 /** To the newer and the older part of a list. */
 export function PageLinks({ page, hasMore }: { page: number; hasMore: boolean }) {
+  const t = useTranslator()
   const [search] = useSearchParams()
   if (page === 1 && !hasMore) return null
   const to = (next: number) => {
@@ -10,18 +12,18 @@ export function PageLinks({ page, hasMore }: { page: number; hasMore: boolean })
     return `?${other}`
   }
   return (
-    <nav aria-label="Pages" className="flex gap-6 pt-4 text-14">
+    <nav aria-label={t('Pages')} className="flex gap-6 pt-4 text-14">
       {page > 1 ? (
         <Link to={to(page - 1)} className="underline underline-offset-4">
-          Newer
+          {t('Newer')}
         </Link>
       ) : null}
       {hasMore ? (
         <Link to={to(page + 1)} className="underline underline-offset-4">
-          Older
+          {t('Older')}
         </Link>
       ) : null}
-      <span className="text-quiet">Page {page}</span>
+      <span className="text-quiet">{t('Page {page}', { page })}</span>
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import { mayDo } from '#contract/staff.ts'
+import type { Message } from '#i18n/message.ts'
 import type { AdminDesk } from '#server/operations/admin/admin.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 
@@ -24,12 +26,14 @@ async function readPart<Row>(
   return { rows: rows.slice(0, pageLength), page, hasMore: rows.length > pageLength }
 }
 
-/** What a section shows; null where there is none of that name. */
+/** What a section shows, as far as the admin's roles go; null where there is none of that name. */
 export async function readAdminPage(desk: AdminDesk, section: string, search: URLSearchParams) {
   const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim()
   switch (section) {
+    case 'factor':
+      return { section, passkeys: desk.passkeys.isHere ? await desk.passkeys.list() : null } as const
     case 'today':
-      return { section, today: await desk.today() } as const
+      return { section, today: await readToday(desk) } as const
     case 'job':
       return { section, id: text('id'), job: await desk.job(text('id')) } as const
     case 'support':
@@ -51,9 +55,10 @@ export async function readAdminPage(desk: AdminDesk, section: string, search: UR
       return { section, orders: await readPart(search, (page) => desk.billing.orders(null, page)) } as const
     case 'webhooks': {
       const isAll = search.has('all')
-      const inbox = await readPart(search, (page) => desk.billing.inbox(!isAll, page))
-      const deliveries = await desk.webhooks.failed({ limit: pageLength, offset: 0 })
-      return { section, isAll, inbox: { ...inbox, rows: inbox.rows.map(withoutBody) }, deliveries } as const
+      const inbox = mayDo(desk.roles, 'admin inbox') ? await readInbox(desk, search, isAll) : null
+      const isForDeliveries = mayDo(desk.roles, 'admin failed-deliveries')
+      const deliveries = isForDeliveries ? await desk.webhooks.failed({ limit: pageLength, offset: 0 }) : null
+      return { section, isAll, inbox, deliveries } as const
     }
     case 'switches': {
       const switches = await desk.switches.list()
@@ -69,17 +74,28 @@ export async function readAdminPage(desk: AdminDesk, section: string, search: UR
 export type AdminPage = NonNullable<Awaited<ReturnType<typeof readAdminPage>>>
 export type PageOf<Section extends AdminPage['section']> = Extract<AdminPage, { section: Section }>
 
+/** Money is for those who may look at orders. */
+async function readToday({ today, roles }: AdminDesk) {
+  const { money, ...rest } = await today()
+  return { ...rest, money: mayDo(roles, 'admin orders') ? money : null }
+}
+
+async function readInbox({ billing }: AdminDesk, search: URLSearchParams, isAll: boolean) {
+  const inbox = await readPart(search, (page) => billing.inbox(!isAll, page))
+  return { ...inbox, rows: inbox.rows.map(withoutBody) }
+}
+
 /** Everything about one member; null when there is none with that email. */
-async function readMember({ billing, ledger, usageOf }: AdminDesk, email: string) {
+async function readMember({ billing, ledger, usageOf, roles }: AdminDesk, email: string) {
   const [member] = (await billing.users(email)).filter((one) => one.email === email.toLowerCase())
   if (member === undefined) return null
   const [access, usage, orders, requests] = await Promise.all([
     billing.access(email),
     usageOf(member),
-    billing.orders(email, memberOrders),
+    mayDo(roles, 'admin orders') ? billing.orders(email, memberOrders) : null,
     ledger(member.id, { before: null, limit: ledgerLength }),
   ])
-  return { ...access, usage, orders, requests }
+  return { ...access, usage, orders, requests: requests.map((one) => ({ ...one, tool: featureLabel(one.tool) })) }
 }
 
 /** Unanswered first, all of them; then a page of the others. */
@@ -92,7 +108,7 @@ async function readSupport({ support }: AdminDesk, search: URLSearchParams) {
 /** The body of a payment provider's event is nobody's reading. */
 const withoutBody = <Event extends { body: string }>({ body: _, ...event }: Event) => event
 
-const roomLabels: Readonly<Record<string, string>> = { 'sign-ups': 'Sign-ups', uploads: 'Uploads' }
+const roomLabels: Readonly<Record<string, Message>> = { 'sign-ups': 'Sign-ups', uploads: 'Uploads' }
 const toolLabels = new Map<string, string>(Object.entries(toolCatalog).map(([id, { label }]) => [id, label]))
 
 const featureLabel = (feature: string): string => roomLabels[feature] ?? toolLabels.get(feature) ?? feature

@@ -9,7 +9,7 @@ export async function joinAppointed({ db, createBrowser }: Routes) {
   const browser = createBrowser()
   await browser.ask('GET', '/api/photos')
   const { email } = await browser.register()
-  await openAppointments({ db, actor: 'grace' }).appoint(email)
+  await openAppointments({ db, actor: 'grace' }).appoint(email, ['operator'])
   return { browser, email }
 }
 
@@ -25,7 +25,7 @@ export async function setUpFactor({ running }: Routes, browser: Browser): Promis
   const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { door } = running.app.admin
   const access = await door.access(await running.app.accounts.findSession(cookies))
-  if (access.at !== 'set-up') throw new Error(`the factor cannot be set up: ${access.at}`)
+  if (access.at !== 'set-up' || access.factor === null) throw new Error(`the factor cannot be set up: ${access.at}`)
   const code = new TOTP({ secret: Secret.fromBase32(access.factor.secret) }).generate()
   return browser.post('/api/admin/factor/set-up', { code })
 }

@@ -1,26 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, password, test } from '../member.ts'
-
-/** A device of Chromium's, which shows finger or face at once. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    /** Whether the person shows finger or face when they are asked. */
-    verify: (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-  }
-}
+import { addAuthenticator } from '../virtual-device.ts'
 
 // Passkeys are good for localhost and the port of the settings, which is the shared server's.
 test('a member adds a passkey, logs in with it without an email, renames and removes it', async ({ member, page }) => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ApiKeyReply, KeyUsageDay, KeyUsageReply } from '#contract/api-key.ts'
+import { csvLine } from '#server/ground/desk/csv.ts'
 
 type NamedKey = Pick<ApiKeyReply, 'id' | 'name'>
 
@@ -13,15 +14,7 @@ export function usageCsv(days: readonly KeyUsageDay[], keys: readonly NamedKey[]
     String(isTest),
     String(requests),
   ])
-  return [['day', 'key', 'name', 'isTest', 'requests'], ...rows]
-    .map((row) => `${row.map(cellOf).join(',')}\r\n`)
-    .join('')
-}
-
-/** A name that begins like a formula would be computed where the file is opened, so it begins with an apostrophe. */
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return [['day', 'key', 'name', 'isTest', 'requests'], ...rows].map(csvLine).join('')
 }
 
 /** The file, named for its days. */

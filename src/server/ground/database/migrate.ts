@@ -30,6 +30,7 @@ import * as firstResults from '#server/ground/database/migrations/028-first-resu
 import * as passkeys from '#server/ground/database/migrations/029-passkeys.ts'
 import * as callbacks from '#server/ground/database/migrations/030-callbacks.ts'
 import * as connections from '#server/ground/database/migrations/031-connections.ts'
+import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.ts'
 import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '029-passkeys': passkeys,
   '030-callbacks': callbacks,
   '031-connections': connections,
+  '032-staff-roles': staffRoles,
   '033-uploads-and-status': uploadsAndStatus,
 }
 

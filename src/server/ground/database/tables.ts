@@ -9,6 +9,7 @@ import type { PlanId } from '#contract/plan.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { JobMask } from '#contract/recipe.ts'
 import type { ReportReason } from '#contract/share.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { PartState, StatusPart } from '#contract/status.ts'
 import type { DeliveryProblem, WebhookEvent } from '#contract/webhook.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -723,6 +724,19 @@ export interface AdminsTable {
   factor_set_up_at: Date | null
   /** The half minute, counted since 1970, of the last accepted code; codes up to it are used. */
   factor_last_step: string | null
+  /** At least one. */
+  roles: Generated<StaffRole[]>
+  /** The provider whose groups gave the roles, as `accounts.provider_id`; null: the operator's command did. */
+  provider: Generated<string | null>
+  /** When the groups were read; null with `provider`. */
+  roles_read_at: Generated<Date | null>
+  created_at: CreatedAt
+}
+
+/** Passkeys that are an admin's second factor. */
+export interface AdminPasskeysTable {
+  passkey_id: string
+  user_id: string
   created_at: CreatedAt
 }
 
@@ -798,6 +812,7 @@ export interface Tables {
   sandbox_payments: SandboxPaymentsTable
   audits: AuditsTable
   admins: AdminsTable
+  admin_passkeys: AdminPasskeysTable
   admin_recovery_codes: AdminRecoveryCodesTable
   admin_passes: AdminPassesTable
   switches: SwitchesTable

@@ -24,8 +24,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const unlimited = { take: async () => {}, reset: async () => {} }
+const noPasskeys = { isHere: false } as unknown as Parameters<typeof createAdminDoor>[0]['passkeys']
 const openDoor = (given: Pick<typeof limits, 'take' | 'reset'> = unlimited) =>
-  createAdminDoor({ db: database.db, pepper, limits: given, now: () => nowMs })
+  createAdminDoor({
+    db: database.db,
+    pepper,
+    limits: given,
+    passkeys: noPasskeys,
+    requiresPasskey: false,
+    now: () => nowMs,
+  })
 const appointments = () => openAppointments({ db: database.db, actor: 'grace' })
 
 async function logIn(userId: string, email: string): Promise<Session> {
@@ -45,12 +53,13 @@ async function newMember() {
 /** An appointed member, and what their device shows at a time. */
 async function newAdmin() {
   const member = await newMember()
-  await appointments().appoint(member.email)
+  await appointments().appoint(member.email, ['operator'])
   const access = await openDoor().access(member.session)
-  if (access.at !== 'set-up') throw new Error(access.at)
-  const secret = Secret.fromBase32(access.factor.secret)
+  if (access.at !== 'set-up' || access.factor === null) throw new Error(access.at)
+  const { factor } = access
+  const secret = Secret.fromBase32(factor.secret)
   const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp })
-  return { ...member, access, codeAt }
+  return { ...member, access: { ...access, factor }, codeAt }
 }
 
 async function newAdminWithFactor() {
@@ -68,7 +77,7 @@ describe('appointing', () => {
   test('opens the page to an account, and dismissing closes it at once and forgets the factor', async () => {
     const { id, email, session } = await newMember()
     expect(await openDoor().access(session)).toEqual({ at: 'nowhere' })
-    await appointments().appoint(email.toUpperCase())
+    await appointments().appoint(email.toUpperCase(), ['operator'])
     expect(await openDoor().access(session)).toMatchObject({ at: 'set-up', email })
     expect((await appointments().list()).map((admin) => admin.email)).toContain(email)
     await appointments().dismiss(email)
@@ -79,7 +88,7 @@ describe('appointing', () => {
   test('gives another factor the second time, and lets no session in that had shown the first', async () => {
     const { email, session, access } = await newAdminWithFactor()
     await appointments().dismiss(email)
-    await appointments().appoint(email)
+    await appointments().appoint(email, ['operator'])
     const again = await openDoor().access(session)
     expect(again).toMatchObject({ at: 'set-up' })
     expect(again).not.toMatchObject({ factor: { secret: access.factor.secret } })
@@ -87,10 +96,12 @@ describe('appointing', () => {
 
   test('is refused in one sentence for nobody, and for somebody twice, and then leaves no audit', async () => {
     const { id, email } = await newMember()
-    await expect(appointments().appoint('nobody@example.org')).rejects.toThrow('There is no member nobody@example.org.')
+    await expect(appointments().appoint('nobody@example.org', ['operator'])).rejects.toThrow(
+      'There is no member nobody@example.org.',
+    )
     await expect(appointments().dismiss(email)).rejects.toThrow(`${email} is no admin.`)
-    await appointments().appoint(email)
-    await expect(appointments().appoint(email)).rejects.toThrow(`${email} is an admin already.`)
+    await appointments().appoint(email, ['operator'])
+    await expect(appointments().appoint(email, ['operator'])).rejects.toThrow(`${email} is an admin already.`)
     expect(await auditsOf(id)).toEqual(['grace appoint'])
   })
 })
@@ -102,8 +113,13 @@ describe('the second factor', () => {
     expect(access.factor.address).toContain(`secret=${access.factor.secret}`)
     const codes = await openDoor().setUp(session, code)
     expect(new Set(codes).size).toBe(recoveryCodeCount)
-    expect(await openDoor().access(session)).toEqual({ at: 'open', email, codesLeft: recoveryCodeCount })
-    expect(await openDoor().access(await logIn(id, email))).toEqual({ at: 'locked', email })
+    expect(await openDoor().access(session)).toEqual({
+      at: 'open',
+      email,
+      codesLeft: recoveryCodeCount,
+      roles: ['operator'],
+    })
+    expect(await openDoor().access(await logIn(id, email))).toEqual({ at: 'locked', email, isByPasskey: false })
     await expect(openDoor().setUp(session, codeAt(nowMs + stepMs))).rejects.toMatchObject({ code: 'factor-needed' })
   })
 
@@ -124,9 +140,9 @@ describe('the second factor', () => {
     const age = (at: Date) =>
       database.db.updateTable('admin_passes').set({ passed_at: at }).where('session_id', '=', session.id).execute()
     await age(passed_at)
-    expect(await openDoor().require(session)).toBe(email)
+    expect(await openDoor().require(session, null)).toMatchObject({ email })
     await age(new Date(passed_at.getTime() - 120_000))
-    await expect(openDoor().require(session)).rejects.toMatchObject({ code: 'factor-needed', status: 403 })
+    await expect(openDoor().require(session, null)).rejects.toMatchObject({ code: 'factor-needed', status: 403 })
   })
 
   test('a code counts one step before and after its own, and never twice, whatever the order of tries', async () => {

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { factorHours } from '#contract/admin.ts'
+import { groupRoleHours, type StaffRole } from '#contract/staff-roles.ts'
 import type { AdminsTable, AuditsTable, Tables } from '#server/ground/database/tables.ts'
 
 /** An account that may open the operator's page. */
@@ -7,7 +8,21 @@ export interface AdminRow extends Selectable<AdminsTable> {
   readonly email: string
   /** Recovery codes that were not used yet. */
   readonly codes_left: number
+  /** Roles of a provider's groups that were read too long ago. */
+  readonly is_lapsed: boolean
 }
+
+/** Where somebody's roles come from: a provider's groups, or the command line (null). */
+export interface GivenRoles {
+  readonly roles: readonly StaffRole[]
+  readonly provider: string | null
+}
+
+const roleColumns = ({ roles, provider }: GivenRoles) => ({
+  roles: [...roles],
+  provider,
+  roles_read_at: provider === null ? null : sql<Date>`now()`,
+})
 
 const selectAdmins = (db: Kysely<Tables>) =>
   db
@@ -18,6 +33,9 @@ const selectAdmins = (db: Kysely<Tables>) =>
     .select(
       sql<number>`(select count(*)::int from admin_recovery_codes codes
         where codes.user_id = admins.user_id and codes.used_at is null)`.as('codes_left'),
+    )
+    .select(
+      sql<boolean>`coalesce(roles_read_at < now() - make_interval(hours => ${groupRoleHours}), false)`.as('is_lapsed'),
     )
 
 /** First appointed first. */
@@ -34,15 +52,21 @@ export async function findUserId(db: Kysely<Tables>, email: string): Promise<str
   return user?.id ?? null
 }
 
-/** False when the account is one already. */
-export async function insertAdmin(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('admins')
-    .values({ user_id: userId, factor_seed: seed })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return inserted !== undefined
+/** What an account may do; nobody else changes that until the transaction ends, also where it may do nothing yet. */
+export async function holdAdmin(tx: Transaction<Tables>, userId: string): Promise<GivenRoles | null> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const held = tx.selectFrom('admins').select(['roles', 'provider']).where('user_id', '=', userId)
+  return (await held.executeTakeFirst()) ?? null
+}
+
+/** For an account that is held, and is no admin yet. */
+export async function insertAdmin(tx: Transaction<Tables>, userId: string, seed: string, given: GivenRoles) {
+  const row = { user_id: userId, factor_seed: seed, ...roleColumns(given) }
+  await tx.insertInto('admins').values(row).execute()
+}
+
+export async function updateRoles(tx: Transaction<Tables>, userId: string, given: GivenRoles): Promise<void> {
+  await tx.updateTable('admins').set(roleColumns(given)).where('user_id', '=', userId).execute()
 }
 
 /** Also its factor, its recovery codes and what its sessions have shown. @returns whether it was one */
@@ -106,6 +130,81 @@ export async function replaceRecoveryCodes(
   await tx.deleteFrom('admin_recovery_codes').where('user_id', '=', userId).execute()
   const codes = hmacs.map((code_hmac) => ({ user_id: userId, code_hmac, used_at: null }))
   await tx.insertInto('admin_recovery_codes').values(codes).execute()
+}
+
+/** A passkey of a member, and since when it is a second factor; null: it is none. */
+export interface FactorPasskey {
+  readonly id: string
+  readonly name: string
+  readonly since: Date | null
+}
+
+/** All passkeys of a member, oldest first. */
+export async function listFactorPasskeys(db: Kysely<Tables>, userId: string): Promise<FactorPasskey[]> {
+  return db
+    .selectFrom('passkeys')
+    .leftJoin('admin_passkeys', 'passkey_id', 'passkeys.id')
+    .select(['passkeys.id', 'name', 'admin_passkeys.created_at as since'])
+    .where('passkeys.user_id', '=', userId)
+    .orderBy('passkeys.created_at')
+    .execute()
+}
+
+/** Whether the passkey is a second factor of that admin; nobody takes it away until the transaction ends. */
+export async function holdFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('admin_passkeys')
+    .select('passkey_id')
+    .where('passkey_id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Whether an admin has any. */
+export async function hasFactorPasskey(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('admin_passkeys')
+    .select('passkey_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
+/** False where it is one already. */
+export async function insertFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('admin_passkeys')
+    .values({ passkey_id: passkeyId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function deleteFactorPasskey(tx: Kysely<Tables>, userId: string, passkeyId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('admin_passkeys')
+    .where('passkey_id', '=', passkeyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Notes that the factor is set up by a passkey. The seed is changed: who has seen its secret before must not make codes
+ * of it later.
+ * @returns false where it is set up already
+ */
+export async function setUpWithoutCodes(tx: Kysely<Tables>, userId: string, seed: string): Promise<boolean> {
+  const set = await tx
+    .updateTable('admins')
+    .set({ factor_set_up_at: sql<Date>`now()`, factor_seed: seed })
+    .where('user_id', '=', userId)
+    .where('factor_set_up_at', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows > 0n
 }
 
 export async function insertAdminAudit(tx: Kysely<Tables>, audit: Insertable<AuditsTable>): Promise<void> {

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { AuditAction } from '#contract/operator-commands.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { OperatorError } from '#server/ground/desk/operator-error.ts'
 import {
   type AdminRow,
   deleteAdmin,
   findUserId,
+  holdAdmin,
   insertAdmin,
   insertAdminAudit,
   listAdmins,
+  updateRoles,
 } from '#server/operations/admin/admin-queries.ts'
 import { newSeed } from '#server/operations/admin/factor.ts'
 
@@ -21,8 +24,8 @@ export interface AppointAdminsParts {
 }
 
 /**
- * Who may open the operator's page. Only the command line does this: whoever reaches it reaches the database too, so
- * the page gives nobody more than they had.
+ * Who may open the operator's page by the command line: whoever reaches it reaches the database too, so the page gives
+ * nobody more than they had. Roles that are given here are not changed by a provider's groups.
  */
 export function openAppointments({ db, actor }: AppointAdminsParts) {
   const getUserId = async (email: string): Promise<string> => {
@@ -30,19 +33,34 @@ export function openAppointments({ db, actor }: AppointAdminsParts) {
     if (id === null) throw new OperatorError(`There is no member ${email}.`)
     return id
   }
-  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, email: string) =>
-    insertAdminAudit(tx, { actor, action, subject, detail: JSON.stringify({ email }) })
+  const write = (tx: Kysely<Tables>, action: AuditAction, subject: string, detail: object) =>
+    insertAdminAudit(tx, { actor, action, subject, detail: JSON.stringify(detail) })
+  const byCommand = (roles: readonly StaffRole[]) => ({ roles, provider: null })
 
   return {
     /** First appointed first. */
     list: (): Promise<AdminRow[]> => listAdmins(db),
 
-    /** @throws OperatorError when there is no such member, or they are one already */
-    async appoint(email: string): Promise<void> {
+    /** @throws OperatorError when there is no such member, or the command line has appointed them already */
+    async appoint(email: string, roles: readonly StaffRole[]): Promise<void> {
       const userId = await getUserId(email)
       await db.transaction().execute(async (tx) => {
-        if (!(await insertAdmin(tx, userId, newSeed()))) throw new OperatorError(`${email} is an admin already.`)
-        await write(tx, 'appoint', userId, email)
+        const held = await holdAdmin(tx, userId)
+        if (held !== null && held.provider === null) throw new OperatorError(`${email} is an admin already.`)
+        if (held === null) await insertAdmin(tx, userId, newSeed(), byCommand(roles))
+        else await updateRoles(tx, userId, byCommand(roles))
+        await write(tx, 'appoint', userId, { email, roles })
+      })
+    },
+
+    /** From now on they are these. @throws OperatorError when the account may not open the page */
+    async setRoles(email: string, roles: readonly StaffRole[]): Promise<void> {
+      const userId = await getUserId(email)
+      await db.transaction().execute(async (tx) => {
+        const held = await holdAdmin(tx, userId)
+        if (held === null) throw new OperatorError(`${email} is no admin.`)
+        await updateRoles(tx, userId, byCommand(roles))
+        await write(tx, 'set-roles', userId, { email, before: held.roles, roles })
       })
     },
 
@@ -51,7 +69,7 @@ export function openAppointments({ db, actor }: AppointAdminsParts) {
       const userId = await getUserId(email)
       await db.transaction().execute(async (tx) => {
         if (!(await deleteAdmin(tx, userId))) throw new OperatorError(`${email} is no admin.`)
-        await write(tx, 'dismiss', userId, email)
+        await write(tx, 'dismiss', userId, { email })
       })
     },
   }

@@ -10,6 +10,8 @@ export interface OperatorTools {
   settings(): Settings
   /** Recorded with every change. */
   readonly actor: string
+  /** Writes a part of a long output, at the pace of its reader. */
+  write(text: string): Promise<void>
   /** Opens the database of the server for a piece of work, and closes it. One connection when not said. */
   withDatabase<Result>(work: (database: Database) => Promise<Result>, connectionsMax?: number): Promise<Result>
 }

@@ -4,12 +4,14 @@ import type { AdminRow } from '#server/operations/admin/appoint-admins.ts'
 import { table } from '#server/operations/operator/print-billing.ts'
 import { oneLine, shortId, timeOf } from '#server/operations/operator/print-message.ts'
 
-/** One line for each admin: since when, email, and how far the second factor is. */
+/** One line for each admin: since when, email, roles and who gave them, and how far the second factor is. */
 export const adminList = (admins: readonly AdminRow[]): string =>
   table(
-    admins.map(({ created_at, email, factor_set_up_at, codes_left }) => [
+    admins.map(({ created_at, email, factor_set_up_at, codes_left, roles, provider, is_lapsed }) => [
       timeOf(created_at),
       oneLine(email),
+      roles.join(', '),
+      provider === null ? '' : `by groups of ${provider.replace('openid:', '')}${is_lapsed ? ', lapsed' : ''}`,
       factor_set_up_at === null
         ? 'no second factor yet'
         : `second factor since ${timeOf(factor_set_up_at)}, ${codes_left} recovery codes left`,

@@ -23,6 +23,12 @@ const runs: Runs<OperatorCommandName> = {
   ...doctorCommands,
 }
 
+/** Waits for a reader that is slower. */
+const writeOut = (text: string) =>
+  new Promise<void>((done, fail) => {
+    process.stdout.write(text, (error) => (error ? fail(error) : done()))
+  })
+
 /**
  * Reads a line of the operator and does what it says.
  * @param variables the environment of the server @throws UsageError, StartError, OperatorError
@@ -37,6 +43,7 @@ export async function runOperatorLine(
     variables,
     settings,
     actor: actorName(),
+    write: writeOut,
     async withDatabase(work, connectionsMax = 1) {
       const database = await reachDatabase(settings(), connectionsMax)
       try {

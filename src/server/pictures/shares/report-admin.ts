@@ -50,13 +50,13 @@ export function openReportAdmin({ db, mailer, actor }: ReportAdminParts) {
      */
     async decide({ id, isHidden, statement }: ReportDecision): Promise<boolean> {
       const report = await findReport(db, id)
-      if (report === undefined) throw new OperatorError('There is no such report.')
+      if (report === undefined) throw new OperatorError(/* i18n */ 'There is no such report.')
       if (isHidden && report.share_id === null)
-        throw new OperatorError('The link has ended by itself; decide to leave it.')
+        throw new OperatorError(/* i18n */ 'The link has ended by itself; decide to leave it.')
       const decision = isHidden ? 'hidden' : 'kept'
       await db.transaction().execute(async (tx) => {
         if (!(await decideReport(tx, id, { decision, statement })))
-          throw new OperatorError('This report was decided meanwhile.')
+          throw new OperatorError(/* i18n */ 'This report was decided meanwhile.')
         if (isHidden && report.share_id !== null) await hideShare(tx, report.share_id)
         const detail = JSON.stringify({ decision, share: report.share_id, reason: report.reason })
         await insertReportAudit(tx, { actor, action: 'report-decide', subject: id, detail })

@@ -1,13 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useAction } from '#web/requests/use-action.ts'
-import { showFactor } from '../admin-calls.ts'
+import { showFactor, showPasskey } from '../admin-calls.ts'
 import { AdminBar } from '../admin-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** Asks for the second factor: in each new session, and after twelve hours. */
-export function FactorForm({ email }: { email: string }) {
+export function FactorForm({ email, isByPasskey }: { email: string; isByPasskey: boolean }) {
+  const t = useTranslator()
   const { revalidate } = useRevalidator()
   const send = async (code: string) => {
     await showFactor(code)
@@ -18,13 +21,35 @@ export function FactorForm({ email }: { email: string }) {
       <AdminBar />
       <main className="mx-auto grid max-w-120 gap-6 px-4 py-16">
         <div>
-          <h1 className="headline text-40">Second factor</h1>
+          <h1 className="headline text-40">{t('Second factor')}</h1>
           <p className="pt-3 text-quiet wrap-anywhere">
-            For {email}, in each new session and after twelve hours. Type the code that your device shows now, or a
-            recovery code.
+            {isByPasskey
+              ? t(
+                  'For {email}, in each new session and after twelve hours. Show your passkey; without your device a recovery code lets you in.',
+                  { email },
+                )
+              : t(
+                  'For {email}, in each new session and after twelve hours. Type the code that your device shows now, or a recovery code.',
+                  { email },
+                )}
           </p>
         </div>
-        <CodeForm label="Code" action="Go on" send={send} />
+        {isByPasskey ? (
+          <PasskeyButton
+            label={t('Use your passkey')}
+            isPrimary
+            send={async (passkey) => {
+              await showPasskey(passkey)
+              await revalidate()
+            }}
+          />
+        ) : null}
+        <CodeForm
+          isPrimary={!isByPasskey}
+          label={isByPasskey ? t('Recovery code') : t('Code')}
+          action={t('Go on')}
+          send={send}
+        />
       </main>
     </>
   )
@@ -33,10 +58,11 @@ export function FactorForm({ email }: { email: string }) {
 export interface CodeFormProps {
   label: string
   action: string
+  isPrimary?: boolean
   send(code: string): Promise<void>
 }
 
-export function CodeForm({ label, action, send }: CodeFormProps) {
+export function CodeForm({ label, action, isPrimary = true, send }: CodeFormProps) {
   const { isWorking, failure, run, forget } = useAction()
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
@@ -59,7 +85,7 @@ export function CodeForm({ label, action, send }: CodeFormProps) {
         spellCheck={false}
         error={failure?.message}
       />
-      <Button kind="primary" type="submit" disabled={isWorking || code.trim() === ''}>
+      <Button kind={isPrimary ? 'primary' : 'plain'} type="submit" disabled={isWorking || code.trim() === ''}>
         {action}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { grantDaysMax, operatorTextMax } from '#contract/admin.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { useAct } from '../use-act.ts'
@@ -8,6 +9,7 @@ import { useAct } from '../use-act.ts'
 const defaultDays = '30'
 
 export function GrantForm({ email }: { email: string }) {
+  const t = useTranslator()
   const [days, setDays] = useState(defaultDays)
   const [reason, setReason] = useState('')
   const { isWorking, error, send } = useAct()
@@ -22,14 +24,14 @@ export function GrantForm({ email }: { email: string }) {
       <div className="flex w-full gap-4">
         <TextField
           className="w-20"
-          label="Days"
+          label={t('Days')}
           inputMode="numeric"
           value={days}
           onChange={(event) => setDays(event.target.value)}
         />
         <TextField
           className="min-w-0 flex-1"
-          label="Reason"
+          label={t('Reason')}
           value={reason}
           maxLength={operatorTextMax}
           onChange={(event) => setReason(event.target.value)}
@@ -37,7 +39,7 @@ export function GrantForm({ email }: { email: string }) {
         />
       </div>
       <Button type="submit" disabled={isWorking || !isReady}>
-        Grant
+        {t('Grant')}
       </Button>
     </form>
   )
@@ -45,6 +47,7 @@ export function GrantForm({ email }: { email: string }) {
 
 /** Takes back what was granted; what is paid for stays. */
 export function RevokeForm({ email }: { email: string }) {
+  const t = useTranslator()
   const [reason, setReason] = useState('')
   const { isWorking, error, send } = useAct()
   const submit = (event: FormEvent) => {
@@ -55,15 +58,15 @@ export function RevokeForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-4">
       <TextField
         className="w-full"
-        label="Reason for taking the grant back"
+        label={t('Reason for taking the grant back')}
         value={reason}
         maxLength={operatorTextMax}
         onChange={(event) => setReason(event.target.value)}
         error={error}
-        hint="What is paid for stays."
+        hint={t('What is paid for stays.')}
       />
       <Button type="submit" kind="danger" disabled={isWorking || reason.trim() === ''}>
-        Take back
+        {t('Take back')}
       </Button>
     </form>
   )

@@ -1,15 +1,19 @@
+import { useTranslator } from '#i18n/use-messages.ts'
 import { AdminSection } from '../admin-section.tsx'
-import { planText, shortId, timeText } from '../admin-texts.ts'
+import { planText, shortId, stateTexts, timeText } from '../admin-texts.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { FactList } from '../fact-list.tsx'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { PageOf } from '../read-admin-page.ts'
+import { useMay } from '../roles-context.ts'
 import { GrantForm, RevokeForm } from './grant-forms.tsx'
 
 type Sheet = NonNullable<PageOf<'members'>['member']>
 
 /** Plan, usage, orders and requests of one member, and what can be done about the plan. */
 export function MemberSheet({ member, subscriptions, grants, usage, orders, requests }: Sheet) {
+  const t = useTranslator()
+  const may = useMay()
   const now = new Date()
   const isGranted = grants.some(({ revoked_at, access_until }) => revoked_at === null && access_until > now)
   return (
@@ -17,55 +21,66 @@ export function MemberSheet({ member, subscriptions, grants, usage, orders, requ
       <AdminSection title={member.email}>
         <FactList
           facts={[
-            ['Name', member.name],
-            ['Member since', timeText(member.created_at)],
-            ['Plan', planText(member)],
-            ['Used', `${usage.current} of ${usage.limit}, anew from ${timeText(usage.renewsAt)}`],
+            [t('Name'), member.name],
+            [t('Member since'), timeText(member.created_at)],
+            [t('Plan'), planText(member, t)],
+            [
+              t('Used'),
+              t('{used, number} of {limit, number}, anew from {time}', {
+                used: usage.current,
+                limit: usage.limit,
+                time: timeText(usage.renewsAt),
+              }),
+            ],
           ]}
         />
       </AdminSection>
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-2">
-        <AdminSection title="What gives access">
+        <AdminSection title={t('What gives access')}>
           <DataTable
-            label="Subscriptions and grants"
+            label={t('Subscriptions and grants')}
             columns={accessColumns}
             rows={[
               ...subscriptions.map((one) => ({
                 id: one.id,
-                kind: `subscription, ${one.is_year ? 'yearly' : 'monthly'}`,
-                state: one.state,
+                kind: t(one.is_year ? 'subscription, yearly' : 'subscription, monthly'),
+                state: t(stateTexts[one.state]),
                 until: one.access_until,
                 note: `${one.provider} ${one.provider_subscription_id}`,
               })),
               ...grants.map((one) => ({
                 id: one.id,
-                kind: 'grant',
-                state: one.revoked_at !== null ? 'revoked' : one.access_until > now ? 'active' : 'ended',
+                kind: t('grant'),
+                state: t(stateTexts[one.revoked_at !== null ? 'revoked' : one.access_until > now ? 'active' : 'ended']),
                 until: one.revoked_at ?? one.access_until,
                 note: one.reason,
               })),
             ]}
             keyOf={({ id }) => id}
-            none="Nothing; the member is on Free."
+            none={t('Nothing; the member is on Free.')}
           />
         </AdminSection>
-        <AdminSection title="Grant Basic">
-          <div className="grid gap-6 border-t border-line pt-4">
-            <GrantForm email={member.email} />
-            {isGranted ? <RevokeForm email={member.email} /> : null}
-          </div>
-        </AdminSection>
+        {may('admin grant') ? (
+          <AdminSection title={t('Grant Basic')}>
+            <div className="grid gap-6 border-t border-line pt-4">
+              <GrantForm email={member.email} />
+              {isGranted ? <RevokeForm email={member.email} /> : null}
+            </div>
+          </AdminSection>
+        ) : null}
       </div>
-      <AdminSection title="Orders">
-        <OrderTable orders={orders} isOfOne />
-      </AdminSection>
-      <AdminSection title="Requests">
+      {orders === null ? null : (
+        <AdminSection title={t('Orders')}>
+          <OrderTable orders={orders} isOfOne />
+        </AdminSection>
+      )}
+      <AdminSection title={t('Requests')}>
         <DataTable
-          label="Ledger, newest first"
+          label={t('Ledger, newest first')}
           columns={ledgerColumns}
           rows={requests}
           keyOf={({ id }) => id}
-          none="No request was made yet."
+          none={t('No request was made yet.')}
         />
       </AdminSection>
     </div>
@@ -97,7 +112,7 @@ const accessColumns: readonly Column<Access>[] = [
 
 const ledgerColumns: readonly Column<Sheet['requests'][number]>[] = [
   { head: 'At', isMinor: true, cell: ({ at }) => timeText(new Date(at)) },
-  { head: 'What', cell: ({ kind }) => kind },
-  { head: 'Tool', isLong: true, cell: ({ tool }) => tool },
-  { head: 'Edit', isMinor: true, cell: ({ jobId }) => <code title={jobId}>{shortId(jobId)}</code> },
+  { head: 'What', cell: ({ kind }, t) => t(stateTexts[kind]) },
+  { head: 'Tool', isLong: true, cell: ({ tool }, t) => t.known(tool) },
+  { head: 'job|Edit', isMinor: true, cell: ({ jobId }) => <code title={jobId}>{shortId(jobId)}</code> },
 ]

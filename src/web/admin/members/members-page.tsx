@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { planText, timeText } from '../admin-texts.ts'
@@ -12,34 +13,35 @@ type Member = NonNullable<PageOf<'members'>['found']> extends Part<infer Row> ? 
 
 /** Members by a part of their email, or everything about one of them. */
 export function MembersPage({ query, member, found }: PageOf<'members'>) {
+  const t = useTranslator()
   return (
     <>
-      <h1 className="headline pb-6 text-40">Members</h1>
+      <h1 className="headline pb-6 text-40">{t('Members')}</h1>
       <Form key={query} action="/admin/members" className="flex max-w-120 items-end gap-2 pb-8">
         <TextField
           className="min-w-0 flex-1"
-          label="Part of the email"
+          label={t('Part of the email')}
           name="q"
           defaultValue={query}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit">Find</Button>
+        <Button type="submit">{t('Find')}</Button>
       </Form>
       {found !== null ? (
         <>
           <DataTable
-            label="Members, newest first"
+            label={t('Members, newest first')}
             columns={columns}
             rows={found.rows}
             keyOf={({ id }) => id}
-            none={query === '' ? 'Nobody has signed up yet.' : `No member’s email contains ${query}.`}
+            none={query === '' ? t('Nobody has signed up yet.') : t('No member’s email contains {query}.', { query })}
           />
           <PageLinks page={found.page} hasMore={found.hasMore} />
         </>
       ) : member === null ? (
-        <p className="border-t border-line py-3 text-14 text-quiet">There is no member {query}.</p>
+        <p className="border-t border-line py-3 text-14 text-quiet">{t('There is no member {query}.', { query })}</p>
       ) : (
         <MemberSheet key={member.member.id} {...member} />
       )}

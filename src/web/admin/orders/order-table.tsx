@@ -7,6 +7,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextButton } from '#ui/text-button.tsx'
 import { moneyText } from '#web/billing/orders/money-text.ts'
+import { planTexts, stateTexts } from '#web/billing/orders/order-texts.ts'
 import { shortId, timeText } from '../admin-texts.ts'
 import { type Column, DataTable } from '../data-table.tsx'
 import { MemberLink } from '../member-link.tsx'
@@ -38,19 +39,27 @@ export function OrderTable({ orders, isOfOne = false }: OrderTableProps) {
         </>
       ),
     },
-    { head: 'What', isMinor: true, cell: ({ order }) => `${order.plan_id}, ${order.kind}` },
-    { head: 'State', cell: ({ order }) => (order.is_surplus && order.state === 'paid' ? 'owed back' : order.state) },
+    {
+      head: 'What',
+      isMinor: true,
+      cell: ({ order }) =>
+        [t(planTexts[order.plan_id]), t(order.kind === 'renewal' ? 'renewal' : 'purchase')].join(', '),
+    },
+    {
+      head: 'State',
+      cell: ({ order }) => t(order.is_surplus && order.state === 'paid' ? 'owed back' : stateTexts[order.state]),
+    },
     { head: 'Amount', isNumber: true, cell: ({ order }) => moneyText(t, order.amount_cents, order.currency) },
-    { head: 'Note', cell: ({ order }) => <TextButton onClick={() => setNoted(order.id)}>Add</TextButton> },
+    { head: 'Note', cell: ({ order }) => <TextButton onClick={() => setNoted(order.id)}>{t('Add')}</TextButton> },
   ]
   return (
     <>
       <DataTable
-        label="Orders, newest first"
+        label={t('Orders, newest first')}
         columns={columns}
         rows={orders}
         keyOf={({ order }) => order.id}
-        none="Nothing has been ordered yet."
+        none={t('Nothing has been ordered yet.')}
       />
       {noted === null ? null : <NoteDialog order={noted} onClose={() => setNoted(null)} />}
     </>
@@ -58,29 +67,32 @@ export function OrderTable({ orders, isOfOne = false }: OrderTableProps) {
 }
 
 function NoteDialog({ order, onClose }: { order: string; onClose(): void }) {
+  const t = useTranslator()
   const [text, setText] = useState('')
   const { isWorking, error, send } = useAct()
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title="Note on the order"
-      description="What was agreed about a refund. The money goes back at the payment provider; a note cannot be changed."
+      title={t('Note on the order')}
+      description={t(
+        'What was agreed about a refund. The money goes back at the payment provider; a note cannot be changed.',
+      )}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             kind="primary"
             disabled={isWorking || text.trim() === ''}
             onClick={() => void send('/notes', { order, text }, onClose)}
           >
-            Keep the note
+            {t('Keep the note')}
           </Button>
         </>
       }
     >
       <TextArea
-        label="Note"
+        label={t('Note')}
         value={text}
         maxLength={operatorTextMax}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { SupportMessage } from '#server/people/support/support-admin.ts'
 import { timeText } from '../admin-texts.ts'
 import { PageLinks } from '../page-links.tsx'
@@ -8,26 +9,29 @@ import { SupportThread } from './support-thread.tsx'
 
 /** What members have written, unanswered first; on a phone the list, or one message. */
 export function SupportPage({ open, answered, chosen }: PageOf<'support'>) {
+  const t = useTranslator()
   const isNothing = open.length === 0 && answered.rows.length === 0
   return (
     <>
-      <h1 className={`headline pb-6 text-40 ${chosen === null ? '' : 'max-md:sr-only'}`}>Support</h1>
+      <h1 className={`headline pb-6 text-40 ${chosen === null ? '' : 'max-md:sr-only'}`}>{t('Support')}</h1>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <nav aria-label="Messages" className={chosen === null ? '' : 'max-md:hidden'}>
-          {isNothing ? <p className="border-t border-line py-3 text-14 text-quiet">Nobody has written yet.</p> : null}
-          <MessageList title="Waiting for an answer" messages={open} chosenId={chosen?.id ?? null} />
-          <MessageList title="Answered" messages={answered.rows} chosenId={chosen?.id ?? null} />
+        <nav aria-label={t('Messages')} className={chosen === null ? '' : 'max-md:hidden'}>
+          {isNothing ? (
+            <p className="border-t border-line py-3 text-14 text-quiet">{t('Nobody has written yet.')}</p>
+          ) : null}
+          <MessageList title={t('Waiting for an answer')} messages={open} chosenId={chosen?.id ?? null} />
+          <MessageList title={t('Answered')} messages={answered.rows} chosenId={chosen?.id ?? null} />
           <PageLinks page={answered.page} hasMore={answered.hasMore} />
         </nav>
         {chosen === null ? (
-          <p className="text-14 text-quiet max-md:hidden">Choose a message to read and answer it.</p>
+          <p className="text-14 text-quiet max-md:hidden">{t('Choose a message to read and answer it.')}</p>
         ) : (
           <div className="min-w-0">
             <Link
               to="/admin/support"
               className="mb-4 inline-flex min-h-11 items-center gap-2 text-14 text-quiet md:hidden"
             >
-              <ArrowLeft size={20} aria-hidden="true" /> All messages
+              <ArrowLeft size={20} aria-hidden="true" /> {t('All messages')}
             </Link>
             <SupportThread key={chosen.id} message={chosen} />
           </div>

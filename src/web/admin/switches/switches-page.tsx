@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { switchSentenceMax } from '#contract/switch.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { FeatureSwitch } from '#server/ground/switches/switches.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -13,13 +14,15 @@ export interface NamedSwitch extends FeatureSwitch {
 
 /** What can be switched off, with a sentence that users read instead. */
 export function SwitchesPage({ switches }: { switches: readonly NamedSwitch[] }) {
+  const t = useTranslator()
   const [chosen, setChosen] = useState<NamedSwitch | null>(null)
   return (
     <>
-      <h1 className="headline text-40">Switches</h1>
+      <h1 className="headline text-40">{t('Switches')}</h1>
       <p className="max-w-[60ch] pt-2 pb-8 text-quiet">
-        What is off refuses new work with your sentence, on the page and in the interface for programs. What was
-        accepted before is still done. Every server knows within two seconds.
+        {t(
+          'What is off refuses new work with your sentence, on the page and in the interface for programs. What was accepted before is still done. Every server knows within two seconds.',
+        )}
       </p>
       <ul className="border-t border-line">
         {switches.map((one) => (
@@ -32,25 +35,26 @@ export function SwitchesPage({ switches }: { switches: readonly NamedSwitch[] })
 }
 
 function SwitchRow({ one: { feature, label, off }, onOff }: { one: NamedSwitch; onOff(): void }) {
+  const t = useTranslator()
   const { isWorking, send } = useAct()
   const switchOn = () => void send('/switches', { feature, sentence: null }, () => {}, 'PUT')
   return (
-    <li aria-label={label} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
+    <li aria-label={t.known(label)} className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-line py-3">
       <div style={{ width: 192 }}>
-        <p>{label}</p>
+        <p>{t.known(label)}</p>
         <p className={`text-12 ${off === null ? 'text-quiet' : 'text-danger'}`}>
-          {off === null ? 'On' : `Off since ${timeText(off.since)}`}
+          {off === null ? t('On') : t('Off since {time}', { time: timeText(off.since) })}
         </p>
       </div>
       <p className="min-w-0 flex-1 text-14 wrap-anywhere text-quiet">{off?.sentence}</p>
       <div className="flex gap-2">
         {off === null ? null : (
           <Button size="small" disabled={isWorking} onClick={switchOn}>
-            Switch on
+            {t('Switch on')}
           </Button>
         )}
         <Button size="small" kind="quiet" onClick={onOff}>
-          {off === null ? 'Switch off' : 'Change the sentence'}
+          {off === null ? t('Switch off') : t('Change the sentence')}
         </Button>
       </div>
     </li>
@@ -58,6 +62,8 @@ function SwitchRow({ one: { feature, label, off }, onOff }: { one: NamedSwitch; 
 }
 
 function OffDialog({ one: { feature, label, off }, onClose }: { one: NamedSwitch; onClose(): void }) {
+  const t = useTranslator()
+  const name = t.known(label)
   const [sentence, setSentence] = useState(off?.sentence ?? '')
   const { isWorking, error, send } = useAct()
   const save = () => void send('/switches', { feature, sentence }, onClose, 'PUT')
@@ -65,24 +71,26 @@ function OffDialog({ one: { feature, label, off }, onClose }: { one: NamedSwitch
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
-      title={off === null ? `Switch off ${label}` : `${label} is off`}
-      description="Users read this sentence where they would have used it. Say what happened and when it is back, in the languages they read."
+      title={off === null ? t('Switch off: {name}', { name }) : t('Switched off: {name}', { name })}
+      description={t(
+        'Users read this sentence where they would have used it. Say what happened and when it is back, in the languages they read.',
+      )}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button kind="primary" disabled={isWorking || sentence.trim() === ''} onClick={save}>
-            {off === null ? 'Switch off' : 'Save'}
+            {off === null ? t('Switch off') : t('Save')}
           </Button>
         </>
       }
     >
       <TextArea
-        label="Sentence to the users"
+        label={t('Sentence to the users')}
         value={sentence}
         maxLength={switchSentenceMax}
         onChange={(event) => setSentence(event.target.value)}
         error={error}
-        hint={`${sentence.length} of ${switchSentenceMax} characters`}
+        hint={t('{count, number} of {max, number} characters', { count: sentence.length, max: switchSentenceMax })}
       />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AdminSection } from '../admin-section.tsx'
 import { timeText } from '../admin-texts.ts'
@@ -12,47 +13,56 @@ type Page = PageOf<'webhooks'>
 
 /** What payment providers told us and could not be worked on, and what members' programs could not be told. */
 export function WebhooksPage({ isAll, inbox, deliveries }: Page) {
+  const t = useTranslator()
   return (
     <>
-      <h1 className="headline pb-6 text-40">Webhooks</h1>
+      <h1 className="headline pb-6 text-40">{t('Webhooks')}</h1>
       <div className="grid gap-10">
-        <AdminSection
-          title="From the payment provider"
-          aside={
-            <Link to={isAll ? '/admin/webhooks' : '?all='} className="text-14 text-quiet underline underline-offset-4">
-              {isAll ? 'Only what waits' : 'All of them'}
-            </Link>
-          }
-        >
-          <DataTable
-            label="Events of the payment provider, newest first"
-            columns={eventColumns}
-            rows={inbox.rows}
-            keyOf={({ provider, event_id }) => `${provider} ${event_id}`}
-            none={isAll ? 'No webhook has come yet.' : 'Everything was worked on.'}
-          />
-          <PageLinks page={inbox.page} hasMore={inbox.hasMore} />
-        </AdminSection>
-        <AdminSection title="To members’ programs">
-          <DataTable
-            label="Failed deliveries, newest first"
-            columns={deliveryColumns}
-            rows={deliveries}
-            keyOf={({ id }) => id}
-            none="Everything was delivered."
-          />
-        </AdminSection>
+        {inbox === null ? null : (
+          <AdminSection
+            title={t('From the payment provider')}
+            aside={
+              <Link
+                to={isAll ? '/admin/webhooks' : '?all='}
+                className="text-14 text-quiet underline underline-offset-4"
+              >
+                {isAll ? t('Only what waits') : t('All of them')}
+              </Link>
+            }
+          >
+            <DataTable
+              label={t('Events of the payment provider, newest first')}
+              columns={eventColumns}
+              rows={inbox.rows}
+              keyOf={({ provider, event_id }) => `${provider} ${event_id}`}
+              none={isAll ? t('No webhook has come yet.') : t('Everything was worked on.')}
+            />
+            <PageLinks page={inbox.page} hasMore={inbox.hasMore} />
+          </AdminSection>
+        )}
+        {deliveries === null ? null : (
+          <AdminSection title={t('To members’ programs')}>
+            <DataTable
+              label={t('Failed deliveries, newest first')}
+              columns={deliveryColumns}
+              rows={deliveries}
+              keyOf={({ id }) => id}
+              none={t('Everything was delivered.')}
+            />
+          </AdminSection>
+        )}
       </div>
     </>
   )
 }
 
 function AgainButton({ path, json }: { path: string; json: object }) {
+  const t = useTranslator()
   const { isWorking, error, send } = useAct()
   return (
     <>
       <Button size="small" disabled={isWorking} onClick={() => void send(path, json)}>
-        Again
+        {t('Again')}
       </Button>
       {error === undefined ? null : (
         <p role="alert" className="pt-1 text-12 wrap-anywhere text-danger">
@@ -63,7 +73,7 @@ function AgainButton({ path, json }: { path: string; json: object }) {
   )
 }
 
-const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
+const eventColumns: readonly Column<NonNullable<Page['inbox']>['rows'][number]>[] = [
   { head: 'Came', isMinor: true, cell: ({ received_at }) => timeText(received_at) },
   {
     head: 'Event',
@@ -80,29 +90,28 @@ const eventColumns: readonly Column<Page['inbox']['rows'][number]>[] = [
   {
     head: 'Done',
     isMinor: true,
-    cell: ({ processed_at }) => (processed_at === null ? 'waits' : timeText(processed_at)),
+    cell: ({ processed_at }, t) => (processed_at === null ? t('waits') : timeText(processed_at)),
   },
   { head: '', cell: ({ event_id }) => <AgainButton path="/inbox/replay" json={{ event: event_id }} /> },
 ]
 
-const deliveryColumns: readonly Column<Page['deliveries'][number]>[] = [
+const deliveryColumns: readonly Column<NonNullable<Page['deliveries']>[number]>[] = [
   { head: 'Given up', isMinor: true, cell: ({ ended_at }) => (ended_at === null ? '–' : timeText(ended_at)) },
   {
     head: 'To',
     isLong: true,
-    cell: ({ email, url, type }) => (
+    cell: ({ email, url, type }, t) => (
       <>
         <MemberLink email={email} />
-        <span className="block text-12 text-quiet">
-          {type} to {url}
-        </span>
+        <span className="block text-12 text-quiet">{t('{type} to {url}', { type, url })}</span>
       </>
     ),
   },
   {
     head: 'Why',
     isMinor: true,
-    cell: ({ problem, response_code }) => (response_code === null ? (problem ?? '–') : `answered ${response_code}`),
+    cell: ({ problem, response_code }, t) =>
+      response_code === null ? (problem ?? '–') : t('answered {code}', { code: response_code }),
   },
   { head: '', cell: ({ id }) => <AgainButton path="/deliveries/again" json={{ delivery: id }} /> },
 ]

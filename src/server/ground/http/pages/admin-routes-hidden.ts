@@ -1,10 +1,11 @@
 import type { ServerBuild } from 'react-router'
+import { pathBelow } from '#i18n/languages.ts'
 
 /** The id of the operator's page in src/web/routes.ts. */
 const adminRoute = 'admin'
 
-/** An address of the operator's page, or of its data. It is in English alone. */
-export const isAdminPath = (pathname: string): boolean => /^\/admin(\.data$|\/|$)/.test(pathname)
+/** An address of the operator's page in any language, or of its data. */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(\.data$|\/|$)/.test(pathBelow(pathname))
 
 /** What everybody but admins is answered with: nothing in it tells that there is an operator's page. */
 export function withoutAdmin<Build extends ServerBuild>(build: Build): Build {

@@ -204,10 +204,10 @@ async function answer<E extends Env, App, RequestContext>(
   input: PagesInput<E, App, RequestContext>,
   handlers: Map<string, PageHandler>,
 ): Promise<Response> {
-  const address = findOwnAddress(c.req.raw)
-  if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
   const { app, requestContextOf, isDevelopment } = input
   const isAdmin = isAdminPath(new URL(c.req.url).pathname) && (await input.seesAdmin(c))
+  const address = findOwnAddress(c.req.raw, isAdmin)
+  if (address !== null) return new Response(null, { status: 302, headers: { location: address } })
   const asked = { request: c.req.raw, app, requestContext: requestContextOf(c) }
   return draw(build, asked, handlers, isDevelopment, isAdmin)
 }
@@ -221,7 +221,7 @@ async function draw(
 ): Promise<Response> {
   const { createRequestHandler, provideApp } = build.entry.module
   const language = languageOfPath(new URL(request.url).pathname)
-  const key = isAdmin ? 'admin' : language
+  const key = isAdmin ? `admin ${language}` : language
   let handle = handlers.get(key)
   if (handle === undefined) {
     const known = isAdmin ? withAdmin(build) : withoutAdmin(build)
@@ -245,9 +245,10 @@ async function draw(
 const privatePage = /^\/(home|link|mailbox|sandbox)(\/(?!.*\.data$)|$)/
 
 /** Where a private page that was requested without a language is in the reader's own; null: at this address. */
-function findOwnAddress(request: Request): string | null {
+function findOwnAddress(request: Request, isAdmin: boolean): string | null {
   const { pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || !privatePage.test(pathname)) return null
+  const isPrivate = privatePage.test(pathname) || (isAdmin && /^\/admin(\/(?!.*\.data$)|$)/.test(pathname))
+  if (request.method !== 'GET' || !isPrivate) return null
   const language = readLanguageCookie(request.headers.get('cookie')) ?? 'en'
   return language === 'en' ? null : pathIn(language, pathname) + search
 }

@@ -47,8 +47,8 @@ const midnight = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getU
 
 /** The plans that are served in one line together. */
 const lines = [
-  { plan: 'Basic', priority: entitlements.BASIC.queuePriority },
-  { plan: 'Free and visitors', priority: entitlements.FREE.queuePriority },
+  { plan: /* i18n */ 'Basic', priority: entitlements.BASIC.queuePriority },
+  { plan: /* i18n */ 'Free and visitors', priority: entitlements.FREE.queuePriority },
 ]
 
 /** The figures of the operator's page, read at once. */

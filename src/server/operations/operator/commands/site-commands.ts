@@ -1,10 +1,12 @@
 import { pino } from 'pino'
+import { readRoles } from '#contract/staff-roles.ts'
 import { openWebhookAdmin } from '#server/doors/webhooks/webhook-admin.ts'
 import type { Database } from '#server/ground/database/connect.ts'
 import { holdDays, openDeployment } from '#server/ground/storage/deployment/deployment.ts'
 import { openObjectStore, storeNameOf } from '#server/ground/storage/open-object-store.ts'
 import { openSwitchAdmin } from '#server/ground/switches/switches.ts'
 import { openAppointments } from '#server/operations/admin/appoint-admins.ts'
+import { exportAudits } from '#server/operations/admin/export-audits.ts'
 import { failed, listed, printed } from '#server/operations/commands/outcome.ts'
 import type { NamesOf, OperatorTools, Runs } from '#server/operations/commands/runs.ts'
 import { readTaskRuns } from '#server/operations/maintenance/maintenance.ts'
@@ -20,15 +22,30 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
     withAppointments(tools, async (admins) =>
       listed(adminList(await admins.list()), "Nobody may open the operator's page."),
     ),
-  'admin appoint': ({ email }, tools) =>
+  'admin appoint': ({ email, roles }, tools) =>
     withAppointments(tools, async (admins) => {
-      await admins.appoint(email)
-      return printed(`${email} may open /admin, and sets up a second factor there.`)
+      const given = rolesOf(roles)
+      await admins.appoint(email, given)
+      return printed(`${email} may open /admin as ${given.join(', ')}, and sets up a second factor there.`)
+    }),
+  'admin set-roles': ({ email, roles }, tools) =>
+    withAppointments(tools, async (admins) => {
+      const given = rolesOf(roles)
+      await admins.setRoles(email, given)
+      return printed(`${email} is ${given.join(', ')} now; the groups of a provider do not change that.`)
     }),
   'admin dismiss': ({ email }, tools) =>
     withAppointments(tools, async (admins) => {
       await admins.dismiss(email)
-      return printed(`${email} may not open /admin any more.`)
+      return printed(
+        `${email} may not open /admin any more, unless a provider's groups give a role at the next login there.`,
+      )
+    }),
+
+  'admin export-audits': (span, tools) =>
+    tools.withDatabase(async ({ db }) => {
+      for await (const part of exportAudits(db, span)) await tools.write(part)
+      return {}
     }),
 
   'admin switches': (_, tools) => withSwitches(tools, async (switches) => printed(switchList(await switches.list()))),
@@ -76,6 +93,9 @@ export const siteCommands: Runs<Exclude<NamesOf<'admin'>, keyof typeof moneyComm
       )
     }),
 }
+
+/** As the command's fields have let them through. */
+const rolesOf = (text: string) => readRoles(text.split(',')) ?? []
 
 function openStore(db: Database['db'], tools: OperatorTools) {
   const settings = tools.settings()

@@ -24,7 +24,13 @@ afterAll(async () => {
 
 const openTestOpenid = (...settings: OpenidSettings[]) => {
   const { db, limits, switches, accounts } = site
-  return createOpenid({ settings, db, limits, switches, signIn: accounts.signIn, limitMs: 3000 })
+  return createOpenid({ settings, db, limits, switches, signIn: accounts.signIn, giveRoles, limitMs: 3000 })
+}
+
+/** What a login made of somebody's groups. */
+const given: [userId: string, roles: string][] = []
+const giveRoles: Parameters<typeof createOpenid>[0]['giveRoles'] = async (userId, { roles }) => {
+  given.push([userId, roles.join()])
 }
 
 /** Somebody whom the provider knows. */
@@ -55,6 +61,38 @@ async function visit(login: string | null, at = openid) {
 }
 
 const logIn = async (sub: string) => openid.loginByCode(newRequestContext(), '1', (await visit(sub)).input)
+
+describe('groups at the provider', () => {
+  const rolesAfter = async (claims: Record<string, unknown>, claim = 'groups') => {
+    const roles = [
+      { group: '/photo/help', role: 'support' },
+      { group: 'cn=money', role: 'billing' },
+      { group: 'admins', role: 'operator' },
+      { group: 'also-help', role: 'support' },
+    ] as const
+    const at = openTestOpenid({ ...provider.settings, groups: { claim, roles } })
+    const { user } = await at.loginByCode(newRequestContext(), '1', (await visit(addPerson(claims).sub, at)).input)
+    return given.filter(([id]) => id === user.id).map(([, names]) => names)
+  }
+
+  test('are asked for by their scope and give the roles of the settings, at each login', async () => {
+    expect(await rolesAfter({ groups: ['everybody', '/photo/help', 'also-help', 'cn=money'] })).toEqual([
+      'support,billing',
+    ])
+    expect(await rolesAfter({ groups: 'admins' })).toEqual(['operator'])
+  })
+
+  test('that have no role, are absent or are no list give none, which is told too', async () => {
+    for (const groups of [['everybody'], [], undefined, 7, { admins: true }, [['admins']], ['ADMINS']])
+      expect([groups, await rolesAfter({ groups })]).toEqual([groups, ['']])
+    expect(await rolesAfter({ groups: ['admins'] }, 'roles')).toEqual([''])
+  })
+
+  test('are nobody’s business without the setting', async () => {
+    const { user } = await logIn(addPerson({ groups: ['admins'] }).sub)
+    expect(given.filter(([id]) => id === user.id)).toEqual([])
+  })
+})
 
 describe('somebody who comes from the provider', () => {
   test('gets an account, and is known by the same sub whatever becomes of the email', async () => {
@@ -115,6 +153,7 @@ describe('somebody who comes from the provider', () => {
       settings: [provider.settings],
       ...site,
       signIn: site.accounts.signIn,
+      giveRoles,
       switches: { isOff: async () => 'Closed for today.' },
     })
     const outcome = async (sub: string) =>
@@ -188,7 +227,7 @@ describe('a provider that is away', () => {
       async (issuer) => {
         const { db, limits, switches, accounts } = site
         const settings = [{ ...provider.settings, issuer }]
-        const slow = createOpenid({ settings, db, limits, switches, signIn: accounts.signIn, limitMs: 200 })
+        const slow = createOpenid({ settings, db, limits, switches, signIn: accounts.signIn, giveRoles, limitMs: 200 })
         const startedMs = performance.now()
         expect(await codeOf(slow.loginByCode(newRequestContext(), '1', input))).toBe('provider-failed')
         expect(performance.now() - startedMs).toBeLessThan(2000)
@@ -207,7 +246,14 @@ test('a token is held to its signature and its age, though it comes from the pro
   const mock = await openTestProvider()
   try {
     const { issuer } = mock.settings
-    const own = openTestOpenid({ id: '1', name: 'Mock', issuer, clientId: mock.settings.clientId, clientSecret: 's' })
+    const own = openTestOpenid({
+      id: '1',
+      name: 'Mock',
+      issuer,
+      clientId: mock.settings.clientId,
+      clientSecret: 's',
+      groups: null,
+    })
     const outcomeWith = async (claims: Record<string, unknown>) => {
       const { verifier, nonce, state, challenge } = beginFlow()
       const sub = randomUUID()

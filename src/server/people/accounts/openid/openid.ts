@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OpenidOffer } from '#contract/config.ts'
 import { Problem } from '#contract/problem.ts'
+import type { StaffRole } from '#contract/staff-roles.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { RequestContext } from '#server/ground/http/request-context.ts'
 import { addressKey } from '#server/ground/limits/address-key.ts'
@@ -22,6 +23,8 @@ export interface OpenidParts {
   readonly switches: Pick<Switches, 'isOff'>
   /** The end of every login. */
   signIn(requestContext: RequestContext, userId: string): Promise<Login>
+  /** Takes over what a provider's groups make of a user, at each login; none: no group of theirs has a role. */
+  giveRoles(userId: string, given: { provider: string; roles: readonly StaffRole[] }): Promise<void>
   /** For tests. */
   readonly limitMs?: number
 }
@@ -39,7 +42,7 @@ export const openidOffers = (settings: readonly OpenidSettings[]): OpenidOffer[]
   settings.map(({ id, name }) => ({ id, name }))
 
 /** Login with the operator's own providers of OpenID Connect. Every verb throws Problem 'provider-not-set-up'. */
-export function createOpenid({ settings, db, limits, switches, signIn, limitMs }: OpenidParts) {
+export function createOpenid({ settings, db, limits, switches, signIn, giveRoles, limitMs }: OpenidParts) {
   const providers = new Map(
     settings.map((provider) => [
       provider.id,
@@ -67,7 +70,10 @@ export function createOpenid({ settings, db, limits, switches, signIn, limitMs }
       const provider = getProvider(id)
       await limits.take('openid-address', addressKey(requestContext.clientAddress))
       const identity = await provider.identityOfCode(input)
-      return signIn(requestContext, await userOfIdentity(provider.linking, identity))
+      const userId = await userOfIdentity(provider.linking, identity)
+      const { roles } = identity
+      if (roles !== null) await giveRoles(userId, { provider: provider.linking.provider, roles })
+      return signIn(requestContext, userId)
     },
   }
 }

@@ -29,7 +29,7 @@ export async function startOpenidProvider(redirectUri: string, more: Readonly<Re
         ...more,
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     pkce: { required: () => true },
     findAccount: (_: unknown, sub: string) => ({
       accountId: sub,
@@ -40,7 +40,7 @@ export async function startOpenidProvider(redirectUri: string, more: Readonly<Re
   answer = real
   return {
     issuer,
-    settings: { id: '1', name: 'Work', issuer, ...openidClient } satisfies OpenidSettings,
+    settings: { id: '1', name: 'Work', issuer, ...openidClient, groups: null } satisfies OpenidSettings,
     people,
     /** From now on its connections break, or it answers again. */
     setDown(isDown: boolean): void {

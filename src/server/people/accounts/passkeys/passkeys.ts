@@ -50,7 +50,7 @@ export interface PasskeysParts {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-type Assertion = z.infer<typeof passkeyAssertion>
+export type Assertion = z.infer<typeof passkeyAssertion>
 type Creation = z.infer<typeof addPasskeyRequest>
 
 /** Whom a passkey says to belong to, as its device keeps it: the member's random id. */
@@ -78,7 +78,31 @@ export function createPasskeys({ db, site, accounts, limits, mailer, log }: Pass
     return challenge
   }
 
+  /** Counts the use. @throws Problem 'passkey-failed' */
+  const verify = async (known: PasskeyRow, passkey: Assertion, challenge: string): Promise<void> => {
+    const { origin, rpId } = getSite()
+    const counter = await refuseOnError(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: withoutUndefined(passkey),
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+        credential: {
+          id: known.credential_id,
+          publicKey: new Uint8Array(known.public_key),
+          counter: Number(known.counter),
+        },
+      })
+      return verified ? authenticationInfo.newCounter : null
+    })
+    if (!(await countUse(db, known.id, counter))) throw new Problem('passkey-failed', 'counter went back')
+  }
+
   return {
+    /** Whether browsers make passkeys for this installation. */
+    isHere: site !== null,
+
     /** @returns what the browser is asked with */
     async beginLogin(requestContext: RequestContext) {
       const { rpId } = getSite()
@@ -92,7 +116,7 @@ export function createPasskeys({ db, site, accounts, limits, mailer, log }: Pass
 
     /** @throws Problem 'passkey-failed', 'too-many-tries' */
     async login(requestContext: RequestContext, passkey: Assertion): Promise<Login> {
-      const { origin, rpId } = getSite()
+      getSite()
       await countTry(requestContext)
       const challenge = await useChallenge(passkey.response.clientDataJSON, requestContext, null)
       const known = await findPasskey(db, passkey.id)
@@ -101,23 +125,38 @@ export function createPasskeys({ db, site, accounts, limits, mailer, log }: Pass
       // A device that names its owner must name this one.
       if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== known.user_id)
         throw new Problem('passkey-failed', 'passkey of another member')
-      const counter = await refuseOnError(async () => {
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: withoutUndefined(passkey),
-          expectedChallenge: challenge,
-          expectedOrigin: origin,
-          expectedRPID: rpId,
-          requireUserVerification: true,
-          credential: {
-            id: known.credential_id,
-            publicKey: new Uint8Array(known.public_key),
-            counter: Number(known.counter),
-          },
-        })
-        return verified ? authenticationInfo.newCounter : null
-      })
-      if (!(await countUse(db, known.id, counter))) throw new Problem('passkey-failed', 'counter went back')
+      await verify(known, passkey, challenge)
       return accounts.signIn(requestContext, known.user_id)
+    },
+
+    /**
+     * Begins to ask a member who is logged in for one of some passkeys of theirs.
+     * @returns what the browser is asked with
+     */
+    async beginProof(requestContext: RequestContext, userId: string, ids: readonly string[]) {
+      const { rpId } = getSite()
+      await countTry(requestContext)
+      const challenge = newChallenge()
+      await insertChallenge(db, { challenge, visitorId: requestContext.owner.visitorId, userId }, passkeyMinutes)
+      const asked = (await listPasskeys(db, userId)).filter(({ id }) => ids.includes(id))
+      return generateAuthenticationOptions({
+        rpID: rpId,
+        challenge: bytesOf(challenge),
+        userVerification: 'required',
+        timeout: timeoutMs,
+        allowCredentials: asked.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+      })
+    },
+
+    /** @returns the id of the passkey that signed @throws Problem 'passkey-failed', 'too-many-tries' */
+    async prove(requestContext: RequestContext, userId: string, passkey: Assertion): Promise<string> {
+      getSite()
+      await countTry(requestContext)
+      const challenge = await useChallenge(passkey.response.clientDataJSON, requestContext, userId)
+      const known = await findPasskey(db, passkey.id)
+      if (known?.user_id !== userId) throw new Problem('passkey-failed', 'no passkey of this member')
+      await verify(known, passkey, challenge)
+      return known.id
     },
 
     /**
