@@ -87,7 +87,7 @@ test("a visitor's edit at work is shown under the sheet, and a photo opens in it
   editor,
   page,
 }) => {
-  await editor.openWith('cartoon', 'people.jpg')
+  await editor.openWith('remove-object', 'people.jpg')
   const photoId = new URL(page.url()).searchParams.get('photo')
   // As many as a visitor has in a day, so that one still waits when the page has come.
   for (const key of ['one', 'two', 'three']) {
