@@ -4,8 +4,9 @@ import axe from 'axe-core'
 /** WCAG 2.2 at A and AA, and what axe holds for good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A theme changes colours alone: these are the rules that look at them. */
-const colourRules = ['color-contrast', 'link-in-text-block']
+/** A theme changes colours alone: these are the rules that look at them. The first is the one that takes long. */
+const contrast = 'color-contrast'
+const linksInText = 'link-in-text-block'
 
 /** Kinds of elements in whose colours axe has found no fault, by the browser context that they were seen in. */
 const soundKinds = new WeakMap<BrowserContext, readonly number[]>()
@@ -16,27 +17,25 @@ interface Looked {
   readonly soundKinds: readonly number[]
 }
 
-/** In the page: by all rules but those of colours. */
-async function lookAtAll([ownTags, without]: readonly [string[], string[]]): Promise<string[]> {
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-    runOnly: ownTags,
-    rules: { 'target-size': { enabled: true }, ...Object.fromEntries(without.map((id) => [id, { enabled: false }])) },
-    // What passed is not read, and naming every element of it takes as long as the rules.
-    resultTypes: ['violations'],
-  })
+/** In the page: at the whole of it. */
+async function lookAtAll(options: axe.RunOptions): Promise<string[]> {
+  // What passed is not read, and naming every element of it takes as long as the rules.
+  const chosen = { ...options, resultTypes: ['violations' as const] }
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, chosen)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 /**
- * In the page: at the colours, once of each kind of element. They are most of the work, and most of a page is on others as
- * well. Elements are of one kind when they and all that they lie in have the same tag, attributes, colours and letters.
+ * In the page: at the contrast of words, once of each kind of element. It is most of the work, and most of a page is on
+ * others as well. Elements are of one kind when they and all that they lie in have the same tag, attributes, colours and
+ * letters.
  */
-async function lookAtColours([values, known]: readonly [readonly string[], readonly number[]]): Promise<Looked> {
+async function lookAtContrast([rule, known]: readonly [string, readonly number[]]): Promise<Looked> {
   const sound = new Set(known)
   const kinds = new Map<Element, number>()
   const whoseAlone =
     /^(id|for|href|src|srcset|alt|title|d|points|value|name|nonce|aria-(label|labelledby|describedby|controls))$/
-  for (const element of document.body.querySelectorAll('*')) {
+  for (const element of document.querySelectorAll('html, body, body *')) {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element)
     const attributes = [...element.attributes].filter(({ name }) => !whoseAlone.test(name))
     const own = [
@@ -48,21 +47,16 @@ async function lookAtColours([values, known]: readonly [readonly string[], reado
     kinds.set(element, kind)
   }
   const hasWords = (element: Element) =>
-    element.matches('a, input, select, textarea') ||
+    element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== '')
   const look = async (include: Element[]): Promise<string[]> => {
     if (include.length === 0) return []
     const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(
       { include },
-      {
-        runOnly: { type: 'rule', values: [...values] },
-        resultTypes: ['violations', 'passes'],
-        selectors: false,
-        elementRef: true,
-      },
+      { runOnly: [rule], resultTypes: ['violations', 'passes'], selectors: false, elementRef: true },
     )
-    for (const { id, nodes } of passes)
-      for (const { element } of nodes) if (id === values[0]) sound.add(kinds.get(element as unknown as Element) ?? 0)
+    for (const { nodes } of passes)
+      for (const { element } of nodes) sound.add(kinds.get(element as unknown as Element) ?? 0)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }
   const unknown = () => [...kinds.keys()].filter((element) => !sound.has(kinds.get(element) ?? 0) && hasWords(element))
@@ -78,11 +72,15 @@ async function lookAtColours([values, known]: readonly [readonly string[], reado
 export async function findViolations(page: Page, inDark = false): Promise<string[]> {
   // Handed over once a page: half of what a short page takes is reading axe itself.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const sound = soundKinds.get(page.context()) ?? []
-  const ofAll = inDark ? [] : await page.evaluate(lookAtAll, [tags, colourRules] as const)
-  const ofColours = await page.evaluate(lookAtColours, [colourRules, sound] as const)
-  soundKinds.set(page.context(), ofColours.soundKinds)
-  return [...ofAll, ...ofColours.faults]
+  const ofAll = await page.evaluate(
+    lookAtAll,
+    inDark
+      ? { runOnly: [linksInText] }
+      : { runOnly: tags, rules: { 'target-size': { enabled: true }, [contrast]: { enabled: false } } },
+  )
+  const ofContrast = await page.evaluate(lookAtContrast, [contrast, soundKinds.get(page.context()) ?? []] as const)
+  soundKinds.set(page.context(), ofContrast.soundKinds)
+  return [...ofAll, ...ofContrast.faults]
 }
 
 export async function expectNoViolations(page: Page, inDark = false): Promise<void> {
