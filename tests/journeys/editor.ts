@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import sharp from 'sharp'
 import type { Tier } from '#contract/plan.ts'
 import type { ThingsReply } from '#contract/things.ts'
+import type { MenuToolId } from '#tools/catalog.ts'
 import { joinBasic, joinFree, newAddress } from './accounts.ts'
 import { EditorPage, fixture } from './editor-page.ts'
 
@@ -95,6 +99,29 @@ export const test = base.extend<Journey, { sharedMember: SharedMember }>({
 })
 
 export { EditorPage, expect, fixture }
+
+/**
+ * The tool has changed the photo, shows it beside the original, and gives it out under its name and in its size.
+ * @param photo a fixture, or the file that was opened @returns the file of the result
+ */
+export async function expectGivenOut(
+  editor: EditorPage,
+  tool: MenuToolId,
+  photo: string | { name: string; buffer: Buffer },
+): Promise<string> {
+  await expect(editor.history).toHaveCount(2)
+  const opened = typeof photo === 'string' ? { name: basename(photo), buffer: await readFile(fixture(photo)) } : photo
+  const { name, path } = await editor.download('PNG')
+  expect(name).toBe(opened.name.replace(/\.\w+$/, `-${tool}.png`))
+  const [before, after] = [sharp(opened.buffer), sharp(path)]
+  const [{ width, height }, made] = await Promise.all([before.metadata(), after.metadata()])
+  expect([made.format, made.width, made.height]).toEqual(['png', width, height])
+  const [from, to] = await Promise.all(
+    [before, after].map((one) => one.removeAlpha().toColourspace('srgb').raw().toBuffer()),
+  )
+  expect(differenceOf(from as Buffer, to as Buffer)).toBeGreaterThan(0.01)
+  return path
+}
 
 /** Mean difference of the pixels of two pictures of one size, 0..255. */
 export function differenceOf(a: Buffer, b: Buffer): number {

@@ -40,7 +40,7 @@ async function openAssistant() {
   }
 }
 
-test('an assistant is connected by its user without a key, renews its token, and is out once the key is revoked', async ({
+test('an assistant is sent away without anything, connected by its user without a key, renews its token, and is out once the key is revoked', async ({
   page,
   member,
   browser,
@@ -49,7 +49,13 @@ test('an assistant is connected by its user without a key, renews its token, and
   const assistant = await openAssistant()
   await member.join()
   expect(await auth(assistant.provider, { serverUrl })).toBe('REDIRECT')
+  await page.goto(assistant.leads())
+  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
+  await expect(page.getByText('Back in the assistant.')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
+  expect(await (await page.request.get('/home/programs')).text()).not.toContain('Studio Assistant')
 
+  expect(await auth(assistant.provider, { serverUrl })).toBe('REDIRECT')
   await page.goto(assistant.leads())
   await expect(page.getByRole('heading', { name: 'Studio Assistant asks to be connected' })).toBeVisible()
   await expect(page.getByText(`works for ${member.email}`)).toBeVisible()
@@ -89,18 +95,5 @@ test('an assistant is connected by its user without a key, renews its token, and
   await expect(client.listTools()).rejects.toThrow()
   expect(await auth(assistant.provider, { serverUrl })).toBe('REDIRECT')
   await client.close()
-  assistant.close()
-})
-
-test('who refuses sends the program away without anything', async ({ page, member }) => {
-  const assistant = await openAssistant()
-  await member.join()
-  await auth(assistant.provider, { serverUrl: `${process.env.EMULSION_ORIGIN}/mcp` })
-  await page.goto(assistant.leads())
-  await page.getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect(page.getByText('Back in the assistant.')).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
-  await page.goto('/home/programs')
-  await expect(page.getByText('Studio Assistant')).toHaveCount(0)
   assistant.close()
 })

@@ -22,6 +22,8 @@ test('who logs in on the front page is known to the whole page, and to every oth
   await member.logIn()
   await expect(page).toHaveURL(/\/home\/create$/)
   for (const there of [member, front, plans]) await there.expectLoggedIn()
+  // The plans are for those who have just registered.
+  await expect(member.pricing).toBeHidden()
   await expect(front.page).toHaveURL(/\/home\/create$/)
 
   // Without a load of the page: what may be run is a member's, too.
@@ -34,6 +36,7 @@ test('who logs in on the front page is known to the whole page, and to every oth
   await front.logOut()
   await expect(plans.loginButton).toBeVisible()
   await expect(plans.page.getByText('You are logged out. Log in to go on')).toBeVisible()
+  expect(await plans.page.evaluate(() => localStorage.getItem('emulsion_auth'))).toBeNull()
 })
 
 test('who registers on the front page is home, known, and asked about once', async ({ member, page }) => {

@@ -3,9 +3,15 @@ import { expect, password, test } from '../member.ts'
 
 const sentText = 'Your verification code has been sent to your email address, please check it.'
 
-test('a fresh visitor registers with the code from the mail, and is shown the plans', async ({ member, page }) => {
+test('a fresh visitor registers with the code from the mail, and is shown the plans; the page behind does not scroll meanwhile', async ({
+  member,
+  page,
+}) => {
   await member.open()
+  await page.mouse.move(10, 400)
+  await page.mouse.wheel(0, 600)
   await member.field('Email').fill(member.email)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await member.button('Get verification code').click()
   await expect(page.getByText(sentText)).toBeVisible()
   const { subject } = await waitForMail(member.email)
@@ -23,6 +29,8 @@ test('a fresh visitor registers with the code from the mail, and is shown the pl
   await page.keyboard.press('Escape')
   await expect(member.pricing).toBeHidden()
   await member.expectLoggedIn()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
   const marker = await page.evaluate(() => JSON.parse(localStorage.getItem('emulsion_auth') ?? 'null'))
   expect(marker).toEqual({ value: expect.any(String), expires: expect.any(Number) })
@@ -31,49 +39,4 @@ test('a fresh visitor registers with the code from the mail, and is shown the pl
   expect(days).toBeLessThanOrEqual(7)
   await page.reload()
   await member.expectLoggedIn()
-})
-
-test('what a visitor opened is found again in the account, at another browser too', async ({
-  browser,
-  editor,
-  member,
-  page,
-}) => {
-  await editor.openWith('beauty', 'portrait.jpg')
-  await member.open('/solutions')
-  await member.register()
-  await page.goto('/home/create')
-  await expect(page.getByRole('link', { name: 'Edit portrait.jpg' })).toBeVisible()
-
-  const other = await browser.newPage()
-  const there = member.at(other)
-  await there.open()
-  await there.logIn()
-  await there.expectLoggedIn()
-  await other.goto('/home/create')
-  await expect(other.getByRole('link', { name: 'Edit portrait.jpg' })).toBeVisible()
-  await other.close()
-})
-
-test('over the editor, the form is charcoal and nothing that was painted is lost', async ({ editor, member, page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  await editor.paint()
-  await editor.expectMarks(true)
-  await page.getByLabel('More', { exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Log in' }).click()
-  await expect(member.overlay).toBeVisible()
-  await expect(member.overlay).toHaveCSS('background-color', 'rgb(28, 28, 28)')
-  // A key of the editor is none while the form is open.
-  await member.button('Log in without a code').focus()
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Escape')
-  await expect(member.overlay).toBeHidden()
-  await editor.expectMarks(true)
-  await page.getByLabel('More', { exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Log in' }).click()
-  await member.register()
-  await editor.expectMarks(true)
-  await editor.runToEnd()
-  await expect(editor.history).toHaveCount(2)
 })

@@ -30,8 +30,7 @@ test('a session that ended elsewhere says so at the run, and goes on after the l
   page,
 }) => {
   await member.join()
-  await editor.openWith('remove-object', 'sky-clear.jpg')
-  await editor.paint()
+  await editor.openAnEdit()
   const address = page.url()
   const marked = await editor.markedShare()
   await endElsewhere(member)

@@ -4,18 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
+import { newEmail } from '../accounts.ts'
 import { fixture } from '../editor.ts'
+import { waitForMail } from '../mail-peer.ts'
 import { test } from '../member.ts'
 import { expectNoViolations } from '../no-violations.ts'
 
 const headers = { 'x-envelope': 'none', 'sec-fetch-site': 'same-origin' }
 
-/** A photo and what Cartoon made of it, by the calls of the editor. */
+/** A photo and what Adjust made of it, by the calls of the editor. */
 async function makeResult(request: APIRequestContext): Promise<void> {
   const data = await readFile(fixture('grey.jpg'))
   const upload = { headers: { ...headers, 'content-type': 'image/jpeg' }, data }
   const { id } = (await (await request.post('/api/photos?name=grey.jpg', upload)).json()).data as PhotoReply
-  const job = { headers, data: { tool: 'cartoon', photoId: id, options: {} } }
+  const job = { headers, data: { tool: 'adjust', photoId: id, options: { exposure: 1 } } }
   const made = (await (await request.post('/api/jobs', job)).json()).data as JobReply
   const stateOf = async () => (await (await request.get(`/api/jobs/${made.id}`, { headers })).json()).data.state
   await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
@@ -32,7 +34,7 @@ async function serveForeignPage(html: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => void server.close().closeAllConnections() }
 }
 
-test('a before and after is shared by a link, moved by keys, put into a page of another site, and ended', async ({
+test('a before and after is shared by a link, moved by keys, put into a page of another site, reported without a script or an account, and ended', async ({
   member,
   browser,
 }) => {
@@ -65,6 +67,8 @@ test('a before and after is shared by a link, moved by keys, put into a page of 
     .toBe(true)
   expect(await context.cookies()).toEqual([])
   await expectNoViolations(other)
+  await other.getByText('Report this picture').click()
+  await expectNoViolations(other)
 
   // A page of another site shows the frame, and only the frame.
   const foreign = await serveForeignPage(`<!doctype html>${code}<iframe title="whole" src="${link}"></iframe>`)
@@ -74,6 +78,19 @@ test('a before and after is shared by a link, moved by keys, put into a page of 
   await expect(frame.getByRole('slider')).toHaveAttribute('aria-valuetext', '100 % before')
   await expect(other.frameLocator('iframe[title="whole"]').getByRole('slider')).toHaveCount(0)
   foreign.close()
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const report = await plain.newPage()
+  await report.goto(link)
+  await report.getByText('Report this picture').click()
+  await report.getByLabel('It is a work of mine').check()
+  const email = newEmail()
+  await report.getByLabel('Your email').fill(email)
+  await report.getByRole('button', { name: 'Send the report' }).click()
+  await expect(report.getByRole('heading', { name: 'Thank you for your report' })).toBeVisible()
+  expect((await waitForMail(email)).subject).toBe('We have your report')
+  expect(await plain.cookies()).toEqual([])
+  await plain.close()
 
   await dialog.getByRole('button', { name: 'End the link' }).click()
   await expect(dialog.getByRole('link')).toHaveCount(0)

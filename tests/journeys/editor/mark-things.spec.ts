@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from '../editor.ts'
+import { expect, expectGivenOut, test } from '../editor.ts'
 
 test.use({ tier: 'MEMBER', readsThings: true })
 
@@ -35,7 +35,8 @@ const isMarked = (mask: Buffer, x: number, y: number) => mask.readUInt8(y * widt
 
 test('one click marks a thing to its edges, and a run takes it away', async ({ editor }) => {
   await editor.open('remove-object')
-  await editor.load(await meadow())
+  const photo = await meadow()
+  await editor.load(photo)
   await editor.page.waitForURL(/photo=/)
   await editor.button('Select').click()
   const { x, y } = await editor.placeOnPhoto(ball.x / width, ball.y / height)
@@ -53,7 +54,7 @@ test('one click marks a thing to its edges, and a run takes it away', async ({ e
     }
   expect(wrong / (Math.PI * ball.radius ** 2)).toBeLessThan(0.03)
   await editor.runToEnd()
-  const { path } = await editor.download('PNG')
+  const path = await expectGivenOut(editor, 'remove-object', photo)
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let red = 0
   for (let i = 0; i < data.length; i += info.channels) if (data.readUInt8(i) > data.readUInt8(i + 1) + 60) red++

@@ -87,7 +87,7 @@ test('an upload that the server is too busy, too full or too far away for keeps 
     const refusal = refusals.shift()
     return refusal === undefined ? route.continue() : route.fulfill(refusal)
   })
-  await editor.open('cartoon')
+  await editor.open('remove-object')
   await editor.load('portrait.jpg')
   for (const says of [
     'Too many requests at once. Wait a moment and try again. Try again in 2 s.',

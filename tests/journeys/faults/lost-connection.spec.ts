@@ -44,6 +44,25 @@ test('a connection lost on the way to another page leaves the reader on this one
   await expect(page).toHaveURL(/\/solutions$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
   await expect(notice(page)).toHaveCount(0)
+
+  // A proxy that answers for a server that is not there is a lost connection as well.
+  await page.route('**/pricing.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
+  await mainLink(page, 'Pricing').click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/solutions$/)
+  await mainLink(page, 'Pricing').click()
+  await expect(page).toHaveURL(/\/pricing$/)
+})
+
+test('a page whose script alone does not come is waited for in the same way', async ({ page }) => {
+  await openPage(page, '/pricing')
+  await page.route('**/assets/solutions-*.js', (route) => route.abort('connectionreset'))
+  await mainLink(page, 'Solutions').click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await page.unroute('**/assets/solutions-*.js')
+  await mainLink(page, 'Solutions').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
 })
 
 test('the sentence offers the way again, in the reader’s language', async ({ page, context }) => {
@@ -75,17 +94,6 @@ test('a way back that is lost leaves history as it was', async ({ page, context 
   await expect(page).toHaveURL(/\/pricing$/)
 })
 
-test('a page whose script alone does not come is waited for in the same way', async ({ page }) => {
-  await openPage(page, '/pricing')
-  await page.route('**/assets/solutions-*.js', (route) => route.abort('connectionreset'))
-  await mainLink(page, 'Solutions').click()
-  await expect(notice(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/pricing$/)
-  await page.unroute('**/assets/solutions-*.js')
-  await mainLink(page, 'Solutions').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
-})
-
 test('a page that lost its connection before it was alive comes alive once it is back', async ({ page }) => {
   let failures = 0
   await page.route('**/assets/framework-*.js', (route) => {
@@ -108,15 +116,6 @@ test('a part of the page that did not come is there once the connection is back'
   await page.unroute('**/assets/late-parts-*.js')
   await expectLoginOpens(page)
   await expect(page).toHaveURL(/\/pricing$/)
-})
-
-test('a proxy that answers for a server that is not there is a lost connection', async ({ page }) => {
-  await openPage(page, '/pricing')
-  await page.route('**/solutions.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
-  await mainLink(page, 'Solutions').click()
-  await expect(notice(page)).toBeVisible()
-  await mainLink(page, 'Solutions').click()
-  await expect(page).toHaveURL(/\/solutions$/)
 })
 
 test('what was marked in the editor outlives a way out that is lost, and so does its address', async ({

@@ -39,7 +39,7 @@ export async function visitAccount(walk: Walk): Promise<void> {
     await walk.look('/home/create user menu', page)
   } else await walk.lookAtDialog(page, t('Menu'), '/home/create menu')
   for (const path of ['/home/recipes', '/home/programs', '/home/account']) {
-    await walk.open(path, page)
+    await walk.goOn(path, page)
     await walk.look(path, page)
   }
   await page.getByLabel(t('Name'), { exact: true }).fill(longName)
@@ -54,7 +54,7 @@ export async function visitAccount(walk: Walk): Promise<void> {
     .click()
   await walk.look('/home/account deletion, values missing', page)
   await walk.leave(page)
-  await walk.open('/home/support', page)
+  await walk.goOn('/home/support', page)
   await page.getByRole('button', { name: t('Send'), exact: true }).click()
   await walk.look('/home/support, values missing', page)
   await page.getByLabel(t('Subject')).fill(longSubject)
@@ -62,7 +62,7 @@ export async function visitAccount(walk: Walk): Promise<void> {
   await page.getByRole('button', { name: t('Send'), exact: true }).click()
   await expect(page.getByText('It stayed grey.')).toBeVisible()
   await walk.look('/home/support', page)
-  await walk.open('/home/order-record', page)
+  await walk.goOn('/home/order-record', page)
   await walk.look('/home/order-record empty', page)
   await page.close()
 }

@@ -17,11 +17,9 @@ const openRoutes = [
   '/status',
   '/term-service',
   '/policy',
-  '/no-such-page',
-  '/mailbox',
-  '/offline',
-  '/connect',
 ]
+/** Addresses that nothing of the site leads to. */
+const typedRoutes = ['/no-such-page', '/mailbox', '/offline', '/connect']
 /** Routes that ask for a login. */
 const memberRoutes = [
   '/home/create',
@@ -40,12 +38,13 @@ export async function visitPages(walk: Walk): Promise<void> {
   await walk.look('/ consent', page)
   await question.getByRole('button', { name: t('Decline') }).click()
   await expect(question).toHaveCount(0)
-  for (const path of openRoutes) {
-    await walk.open(path, page)
+  for (const path of [...openRoutes, ...typedRoutes]) {
+    await (typedRoutes.includes(path) ? walk.open(path, page) : walk.goOn(path, page))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await walk.look(path, page)
   }
   for (const path of [...memberRoutes, '/link']) {
+    // A document asks for the login once.
     await walk.open(path, page)
     await expect(walk.dialog(page)).toBeVisible()
     await walk.leave(page)
@@ -97,7 +96,7 @@ export async function visitEditor(walk: Walk): Promise<void> {
   const { t } = walk
   const page = await walk.open('/remove-object')
   for (const id of menuToolIds) {
-    await walk.open(toolCatalog[id].path, page)
+    await walk.goOn(toolCatalog[id].path, page)
     await walk.look(toolCatalog[id].path, page)
   }
   await walk.open('/upload-cartoon/upload', page)

@@ -27,6 +27,28 @@ export class Walk {
     return opened
   }
 
+  /**
+   * Leads a page that is alive to another address, as a link on it would: the site is neither loaded nor read once more,
+   * and neither is axe.
+   */
+  async goOn(path: string, page: Page): Promise<void> {
+    const address = pathIn(this.language, path)
+    await page.evaluate(async (to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+      }
+      await router.navigate(to)
+      // Until nothing more has been fetched for a while.
+      for (let count = -1, quiet = 0; quiet < 3; ) {
+        await new Promise((done) => setTimeout(done, 100))
+        const now = performance.getEntriesByType('resource').length
+        quiet = now === count ? quiet + 1 : 0
+        count = now
+      }
+    }, address)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+  }
+
   /** Presses what is there; a page listens only once it is hydrated. */
   async press(button: Locator, outcome: Locator): Promise<void> {
     await expect(async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
 const scriptBytesMax = 138_800
@@ -20,12 +20,12 @@ interface Load {
 }
 
 /** What a page names to be fetched before it comes alive, gzip. */
-async function measureLoad(page: Page, path: string): Promise<Load> {
-  const html = await (await page.request.get(path)).text()
+async function measureLoad(request: APIRequestContext, path: string): Promise<Load> {
+  const html = await (await request.get(path)).text()
   const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map((match) => match[1] as string))
   const bytesOf = async (urls: ReadonlySet<string>) => {
     const sizes = [...urls].map(async (url) => {
-      const reply = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+      const reply = await request.get(url, { headers: { 'accept-encoding': 'gzip' } })
       // What is too small to be worth packing is sent as it is.
       return Number(reply.headers()['content-length'] ?? (await reply.body()).byteLength)
     })
@@ -56,27 +56,47 @@ const shiftOf = (page: Page) =>
       }),
   )
 
+/** Opens the page in an empty browser, which begins with the fonts of its language and fetches no others. */
+async function openWithFonts(page: Page, path: string, own: RegExp): Promise<void> {
+  const faces: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  expect(faces.length).toBeGreaterThanOrEqual(2)
+  expect(faces.filter((url) => !own.test(url))).toEqual([])
+}
+
 for (const path of ['/', '/solutions', '/pricing', '/remove-background']) {
-  test(`${path} fetches little on a phone, and nothing on it moves`, async ({ page }) => {
+  test(`${path} fetches little on a phone, begins with English fonts alone, and nothing on it moves`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 375, height: 667 })
-    const { scriptBytes, styleBytes } = await measureLoad(page, path)
+    const { scriptBytes, styleBytes } = await measureLoad(page.request, path)
     expect(scriptBytes).toBeGreaterThan(100_000)
     expect(scriptBytes).toBeLessThanOrEqual(scriptBytesMax)
     expect(styleBytes).toBeGreaterThan(0)
     expect(styleBytes).toBeLessThanOrEqual(styleBytesMax)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openWithFonts(page, path, /-english/)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
     expect(await shiftOf(page)).toBeLessThanOrEqual(shiftMax)
   })
 }
 
-for (const [path, bytesMax] of Object.entries(editorBytesMax))
-  test(`${path} comes alive with the stage of its tool alone`, async ({ page }) => {
-    const { scriptBytes } = await measureLoad(page, path)
-    expect(scriptBytes).toBeGreaterThan(200_000)
-    expect(scriptBytes).toBeLessThanOrEqual(bytesMax)
+for (const [path, own] of [
+  ['/ja/solutions', /-english/],
+  ['/de', /-latin-/],
+] as const)
+  test(`${path} begins with the fonts of its language, and fetches no others`, async ({ page }) => {
+    await openWithFonts(page, path, own)
   })
+
+test('each editor comes alive with the stage of its tool alone', async ({ request }) => {
+  for (const [path, bytesMax] of Object.entries(editorBytesMax)) {
+    const { scriptBytes } = await measureLoad(request, path)
+    expect(scriptBytes, path).toBeGreaterThan(200_000)
+    expect(scriptBytes, path).toBeLessThanOrEqual(bytesMax)
+  }
+})
 
 for (const [width, height] of [
   [375, 667],
@@ -86,7 +106,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     for (const path of ['/upload-cartoon/upload', '/change-sky/upload']) {
       await page.goto(path, { waitUntil: 'networkidle' })
-      await page.setInputFiles('input[type=file] >> nth=0', 'public/samples/family.jpg')
+      await page.setInputFiles('input[type=file] >> nth=0', 'tests/fixtures/no-sky.jpg')
       await expect(page.getByRole('navigation', { name: 'History' }).getByRole('button')).toHaveCount(1)
       if (path === '/change-sky/upload') await expect(page.getByText(/^No sky was found/)).toBeVisible()
       expect(await shiftOf(page)).toBeLessThanOrEqual(shiftMax)
@@ -107,20 +127,6 @@ test('style is asked for with the first bytes, and scripts once the page is pain
   })
   expect(scriptMs).toBeGreaterThan(paintedMs)
 })
-
-for (const [path, own] of [
-  ['/', /-english/],
-  ['/pricing', /-english/],
-  ['/ja/solutions', /-english/],
-  ['/de', /-latin-/],
-] as const)
-  test(`${path} begins with the fonts of its language, and fetches no others`, async ({ page }) => {
-    const faces: string[] = []
-    page.on('request', (request) => request.resourceType() === 'font' && faces.push(request.url()))
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(faces.length).toBeGreaterThanOrEqual(2)
-    expect(faces.filter((url) => !own.test(url))).toEqual([])
-  })
 
 test('the editor keeps within the policy that it was sent with', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,26 +1,27 @@
+import { logIn } from '../accounts.ts'
 import { fixture } from '../editor.ts'
 import { expect, type Member, test } from '../member.ts'
 
 const main = (member: Member) => member.page.getByRole('main')
 
-test('the front page sends a member home, from a link as well as from the address', async ({ member, page }) => {
+test('the front page sends a member home, from a link as well as from the address; logging out of a page of the account leads to it, and asks nothing', async ({
+  member,
+  page,
+}) => {
   await member.join()
   await page.goto('/')
   await expect(page).toHaveURL(/\/home\/create$/)
   await page.goto('/solutions')
   await page.getByRole('link', { name: 'Emulsion, front page' }).click()
   await expect(page).toHaveURL(/\/home\/create$/)
-})
-
-test('logging out of a page of the account leads to the front page, and asks nothing', async ({ member, page }) => {
-  await member.join()
-  await page.goto('/home/support')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
+  await expect(page).toHaveURL(/\/home\/support$/)
   await member.logOut()
   await expect(page).toHaveURL(/\/$/)
   await expect(member.overlay).toBeHidden()
 })
 
-test('a session that ends meanwhile is asked for anew at the next page, at its address', async ({
+test('a session that ends meanwhile is asked for anew at the next page, at its address, and is noticed by the next document', async ({
   context,
   member,
   page,
@@ -35,9 +36,15 @@ test('a session that ends meanwhile is asked for anew at the next page, at its a
   await expect(member.accountButton).toBeHidden()
   await member.logIn()
   await expect(page.getByRole('heading', { name: 'Ask us' })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/solutions')
+  await expect(member.loginButton).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('emulsion_auth'))).toBeNull()
 })
 
-test('a visitor finds what they opened under the sheet, and deletes it there; members are told how long theirs are kept', async ({
+test('a visitor finds what they opened under the sheet, deletes it there, and finds it in the account, at another browser too', async ({
+  browser,
   member,
   page,
 }) => {
@@ -61,6 +68,10 @@ test('a visitor finds what they opened under the sheet, and deletes it there; me
   await page.goto('/home/create')
   await expect(main(member).getByText('portrait.jpg')).toBeVisible()
   await expect(page.getByText('Kept for 30 days.')).toBeVisible()
+  const other = await browser.newContext()
+  await logIn(other.request, member.email)
+  expect(await (await other.request.get('/home/create')).text()).toContain('Edit portrait.jpg')
+  await other.close()
   await member.logOut()
   await page.goto('/upload')
   await expect(page.getByText('Nothing yet.')).toBeVisible()
@@ -76,7 +87,7 @@ test("a visitor's edit at work is shown under the sheet, and a photo opens in it
   editor,
   page,
 }) => {
-  await editor.openWith('cartoon', 'people.jpg')
+  await editor.openWith('remove-object', 'people.jpg')
   const photoId = new URL(page.url()).searchParams.get('photo')
   // As many as a visitor has in a day, so that one still waits when the page has come.
   for (const key of ['one', 'two', 'three']) {

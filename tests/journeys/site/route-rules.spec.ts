@@ -1,12 +1,22 @@
 import { expect, test } from '@playwright/test'
 
-test('an address that no page can have is not found either, in its own words', async ({ page, request }) => {
-  const response = await page.goto('/%E0%A4%A')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await expect(page.getByText('Page Not Found: /%E0%A4%A', { exact: true })).toBeVisible()
-  const answer = await request.get('/%E0%A4%A', { headers: { 'user-agent': 'Googlebot/2.1' } })
-  expect([answer.status(), await answer.text()]).toEqual([404, 'Page Not Found: /%E0%A4%A'])
+test('an address that is not there says so, with a way on, and one that no page can have in its own words; a crawler gets the status and one line', async ({
+  page,
+  request,
+}) => {
+  for (const [path, says] of [
+    ['/%E0%A4%A', 'Page Not Found: /%E0%A4%A'],
+    ['/no/such/page', 'Page not found: /no/such/page'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText(says, { exact: true })).toBeVisible()
+    const answer = await request.get(path, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    expect([answer.status(), await answer.text()]).toEqual([404, says])
+  }
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeHidden()
 })
 
 test('a page that fails says so, and can be loaded again', async ({ page }) => {

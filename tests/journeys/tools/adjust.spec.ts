@@ -5,7 +5,7 @@ test('a visitor crops, levels and lights a photo for nothing, and the result has
   editor,
   page,
 }) => {
-  await editor.openWith('cartoon', 'sky-clear.jpg')
+  await editor.openWith('remove-object', 'sky-clear.jpg')
   const { width = 0, height = 0 } = await sharp('tests/fixtures/sky-clear.jpg').metadata()
 
   const apply = editor.button('Apply')

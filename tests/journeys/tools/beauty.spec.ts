@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { differenceOf, type EditorPage, expect, test } from '../editor.ts'
+import { differenceOf, type EditorPage, expect, expectGivenOut, test } from '../editor.ts'
 
 const chips = (page: Page) => page.getByRole('group', { name: 'Faces, from the left' }).getByRole('button')
 const rings = (page: Page) => page.locator('[data-face-ring]')
@@ -51,4 +51,5 @@ test('the settings are seen at work before anything is run, and the result is wh
   await page.getByRole('button', { name: 'Compare with the original' }).click()
   await expect(editor.compareLine).toHaveCount(0)
   await expect.poll(async () => differenceOf(await canvasPixels(editor), shown)).toBeLessThan(1.5)
+  await expectGivenOut(editor, 'beauty', 'portrait.jpg')
 })

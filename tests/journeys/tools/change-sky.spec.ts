@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { differenceOf, type EditorPage, expect, test } from '../editor.ts'
+import { differenceOf, type EditorPage, expect, expectGivenOut, test } from '../editor.ts'
 import { expectNoViolations } from '../no-violations.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
@@ -55,5 +55,6 @@ test.describe('a BASIC member', () => {
     await page.getByRole('button', { name: 'Compare with the original' }).click()
     await expect(editor.compareLine).toHaveCount(0)
     await expect.poll(async () => differenceOf(await canvasPixels(editor), shown)).toBeLessThan(6)
+    await expectGivenOut(editor, 'change-sky', 'sky-clear.jpg')
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodePhoto } from '#codec/codec.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
-import { type EditorPage, expect, test } from '../editor.ts'
+import { type EditorPage, expect, expectGivenOut, test } from '../editor.ts'
 
 const presets = (page: Page) => page.getByRole('list', { name: 'Presets' })
 const marks = (page: Page) => page.getByRole('button', { name: /^Mark \d/ })
@@ -27,6 +27,9 @@ async function blueAt(editor: EditorPage, x: number, y: number): Promise<number>
   )
   return labFromRgba({ width: 1, height: 1, data: Uint8ClampedArray.from(codes) }).b.data[0] as number
 }
+
+// All of the result, without a watermark.
+test.use({ tier: 'MEMBER' })
 
 test('looks are shown on the photo itself; a dab and a stroke colour what they reach at once, one step of undo each', async ({
   editor,
@@ -59,7 +62,7 @@ test('looks are shown on the photo itself; a dab and a stroke colour what they r
   await expect(marks(page)).toHaveCount(2)
   await editor.runToEnd()
   await expect(page.getByRole('region', { name: 'About this result' })).toContainText('2')
-  const { path } = await editor.download('PNG')
+  const path = await expectGivenOut(editor, 'coloring', 'grey.jpg')
   const result = await decodePhoto(await readFile(path))
   const { b } = labFromRgba(result)
   expect(b.data[Math.round(0.3 * result.height) * result.width + Math.round(0.33 * result.width)]).toBeLessThan(-8)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, fixture, test } from '../editor.ts'
+import { expect, expectGivenOut, fixture, test } from '../editor.ts'
 
 const tornSize = { width: 480, height: 360 }
 const crack = [...Array(9)].map((_, k) => [60 + 45 * k, 250 + 22 * Math.sin(1.1 * k)] as const)
@@ -33,7 +33,8 @@ test('mends a torn print with two corrections: a click on the crack, and the cor
   // It is looked at and run, one after the other.
   test.slow()
   await editor.open('repair')
-  await editor.load(await tornPrint())
+  const torn = await tornPrint()
+  await editor.load(torn)
   await page.waitForURL(/photo=/)
   const offered = page.getByRole('button', { name: 'Mark what is torn off' })
   await expect(offered).toBeVisible({ timeout: 60_000 })
@@ -57,7 +58,7 @@ test('mends a torn print with two corrections: a click on the crack, and the cor
     if ((await step.getAttribute('aria-checked')) === 'true') await step.click()
   }
   await editor.runToEnd()
-  const { path } = await editor.download('PNG')
+  const path = await expectGivenOut(editor, 'repair', torn)
   const mended = await sharp(path).removeAlpha().raw().toBuffer()
   const levelAt = (places: readonly (readonly [number, number])[]) =>
     places.reduce((sum, [u, v]) => sum + (mended[3 * (Math.round(v) * width + Math.round(u))] as number), 0) /

@@ -1,80 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { OAuth2Server } from 'oauth2-mock-server'
 import { expect, Member, test as plainTest } from '../member.ts'
-import { OwnServer } from '../own-server.ts'
+import { googleClientId, test } from './login-site.ts'
 
-const clientId = 'emulsion.apps.example'
 const oneTapScript = 'https://accounts.google.com/gsi/client'
 const notBegunHere = 'That login with Google was not begun here. Press Continue with Google again.'
 const notConfirmed = 'Google did not confirm who you are. Try again, or use your email.'
-
-interface Person {
-  sub: string
-  email: string
-  email_verified: boolean
-  name: string
-}
-
-/** A server of ours that is set up for Google, and an OAuth server in Google's place. */
-class Site {
-  readonly server: OwnServer
-  readonly provider: OAuth2Server
-  /** Who is logged in there. */
-  person: Person = { sub: '', email: '', email_verified: true, name: '' }
-
-  static async start(): Promise<Site> {
-    const provider = new OAuth2Server()
-    await provider.issuer.keys.generate('RS256')
-    await provider.start(0, 'localhost')
-    const server = await OwnServer.create({
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_CLIENT_SECRET: 'a-secret',
-      GOOGLE_ISSUER: provider.issuer.url as string,
-      TRUSTED_PROXIES: '1',
-      MAIL: 'mailbox',
-      PAYMENT_PROVIDER: 'sandbox',
-    })
-    await server.start()
-    return new Site(server, provider)
-  }
-
-  constructor(server: OwnServer, provider: OAuth2Server) {
-    this.server = server
-    this.provider = provider
-    provider.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, this.person))
-  }
-
-  /** What Google's script would hand over. */
-  credential(): Promise<string> {
-    return this.provider.issuer.buildToken({
-      scopesOrTransform: (_, payload) => Object.assign(payload, this.person, { aud: clientId }),
-    })
-  }
-
-  async close(): Promise<void> {
-    await this.server.remove()
-    await this.provider.stop()
-  }
-}
-
-const test = plainTest.extend<{ person: Person }, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const site = await Site.start()
-      await use(site)
-      await site.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.server.origin),
-  person: async ({ site }, use) => {
-    const sub = randomUUID()
-    site.person = { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ada' }
-    await use(site.person)
-  },
-})
 
 async function continueWithGoogle(member: Member, path?: string): Promise<void> {
   await member.open(path)
@@ -115,7 +46,11 @@ const addressesOf = (page: Page) => {
   return addresses
 }
 
-test('a person continues with Google, and is back where the login was begun', async ({ member, person, page }) => {
+test('a person continues with Google, is back where the login was begun, and nothing is asked of Google from there on', async ({
+  member,
+  person,
+  page,
+}) => {
   const addresses = addressesOf(page)
   await continueWithGoogle(member, '/pricing')
   await member.expectLoggedIn()
@@ -125,8 +60,12 @@ test('a person continues with Google, and is back where the login was begun', as
   expect(consent.searchParams.get('scope')).toBe('email profile')
   expect(consent.searchParams.get('code_challenge_method')).toBe('S256')
   expect(addresses.filter((address) => address.endsWith('/api/auth/googles'))).toHaveLength(1)
+  addresses.length = 0
   await page.reload()
   await member.expectLoggedIn()
+  // What is held not to happen would happen after one second.
+  await page.waitForTimeout(2000)
+  expect(addresses.filter((address) => address.includes('google.com'))).toEqual([])
   await page.goBack()
   expect(page.url()).not.toContain('code=')
 })
@@ -198,53 +137,62 @@ test('what is begun in another language goes on in it, though Google returns to 
   await expect(page.getByText('Jährlich zahlen')).toBeVisible()
 })
 
-test('a code that this tab has not asked for is not used, and the address does not keep it', async ({ page }) => {
+test('a code that this tab has not asked for is not used; who declines, and whom Google does not confirm, is told in one sentence and can try again', async ({
+  member,
+  site,
+  person,
+  page,
+}) => {
   const addresses = addressesOf(page)
   await page.goto('/?code=somebody-elses&state=their-state')
   await expect(page.getByText(notBegunHere)).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(addresses.filter((address) => address.includes('/api/auth/googles'))).toEqual([])
-})
 
-test('who declines at Google is told so kindly, and can try again', async ({ member, site, page, person: _ }) => {
-  site.provider.service.once('beforeAuthorizeRedirect', ({ url }) => {
+  site.google.service.once('beforeAuthorizeRedirect', ({ url }) => {
     url.searchParams.delete('code')
     url.searchParams.set('error', 'access_denied')
   })
   await continueWithGoogle(member)
   await expect(page.getByText('You did not go on with Google')).toBeVisible()
   await expect(page).toHaveURL('/solutions')
-  await continueWithGoogle(member)
-  await member.expectLoggedIn()
-})
 
-test('a provider that refuses the code, or has not verified the email, is told in one sentence', async ({
-  member,
-  site,
-  person,
-  page,
-}) => {
-  site.provider.service.once('beforeResponse', (answer) => {
+  site.google.service.once('beforeResponse', (answer) => {
     Object.assign(answer, { statusCode: 400, body: { error: 'invalid_grant' } })
   })
-  await continueWithGoogle(member)
+  const again = async () => {
+    await member.openOverlay()
+    await member.button('Continue with Google').click()
+  }
+  await again()
   await expect(member.failure).toContainText(notConfirmed)
   await expect(page).toHaveURL('/solutions')
   await page.keyboard.press('Escape')
+  await expect(member.failure).toBeHidden()
   person.email_verified = false
-  await continueWithGoogle(member)
+  await again()
   await expect(member.failure).toContainText('Google has not verified that email. Use your email and a code.')
+  await page.keyboard.press('Escape')
+  await expect(member.failure).toBeHidden()
+  person.email_verified = true
+  await again()
+  await member.expectLoggedIn()
 })
 
-test('an offer comes a second after the page, once Google’s script is ready, and logs in', async ({
+test('an offer comes a second after the page, once Google’s script is ready, leaves when the login form opens, and logs in', async ({
   member,
   site,
   person: _,
   page,
 }) => {
   await stubOneTap(page)
+  await page.goto('/pricing')
+  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1 })
+  await member.openOverlay()
+  expect(await readOneTap(page)).toMatchObject({ isCancelled: true })
+
   await page.goto('/')
-  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1, client_id: clientId })
+  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1, client_id: googleClientId, isCancelled: false })
   const { readyMs = 0, promptMs = 0 } = (await readOneTap(page)) ?? {}
   expect(readyMs).toBeGreaterThan(1000)
   expect(promptMs - readyMs).toBeLessThan(1000)
@@ -258,23 +206,46 @@ test('an offer comes a second after the page, once Google’s script is ready, a
   expect(await readOneTap(page)).toMatchObject({ prompts: 1, isCancelled: true })
 })
 
-test('nothing is asked of Google while somebody is logged in', async ({ member, person: _, page }) => {
-  await continueWithGoogle(member, '/pricing')
+test('a person logs in at a provider of the operator, and is back where the login was begun', async ({
+  page,
+  site,
+}) => {
+  const sub = randomUUID()
+  site.provider.people.set(sub, { email: `${sub}@example.org`, email_verified: true, name: 'Ada' })
+  const member = new Member(page)
+  await member.open('/pricing')
+  await member.button('Continue with Work').click()
+  await page.getByPlaceholder('Enter any login').fill(sub)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await member.expectLoggedIn()
-  const addresses = addressesOf(page)
-  await page.reload()
-  await member.expectLoggedIn()
-  // What is held not to happen would happen after one second.
-  await page.waitForTimeout(2000)
-  expect(addresses.filter((address) => address.includes('google.com'))).toEqual([])
+  await expect(page).toHaveURL(`${site.server.origin}/pricing`)
+  await page.goto('/home/account')
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(new URL(site.provider.issuer).host)
 })
 
-test('the offer leaves when the login form opens', async ({ member, page }) => {
-  await stubOneTap(page)
-  await page.goto('/pricing')
-  await expect.poll(() => readOneTap(page)).toMatchObject({ prompts: 1 })
+test('who refuses there, who is sent back by somebody else, and whose provider is away, is told so, is not logged in, and may use the email', async ({
+  page,
+  site,
+}) => {
+  const member = new Member(page)
+  await member.open('/pricing')
+  await member.button('Continue with Work').click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('You did not go on with Work, and nothing was changed.')).toBeVisible()
+  await expect(page).toHaveURL(`${site.server.origin}/pricing`)
+  await page.goto(`/?code=theirs&state=${'s'.repeat(43)}&provider=1`)
+  await expect(page.getByText('That login with Work was not begun here.')).toBeVisible()
+  await expect(page).toHaveURL(`${site.server.origin}/`)
+  await expect(member.accountButton).toBeHidden()
+
+  await member.open('/pricing')
+  await member.button('Continue with Elsewhere').click()
+  await expect(page.getByText('That provider did not confirm who you are, or did not answer.')).toBeVisible()
+  await expect(page).toHaveURL(`${site.server.origin}/pricing`)
   await member.openOverlay()
-  expect(await readOneTap(page)).toMatchObject({ isCancelled: true })
+  await expect(member.field('Email')).toBeVisible()
 })
 
 plainTest(

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { findViolations } from '../no-violations.ts'
+
+const pageOf = (more: string, style = '') => `<!doctype html><html lang="en"><title>Page</title>
+  <style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } .faint { color: #333 } } ${style}</style>
+  <main><h1>Head</h1><p class="text">Words</p>${more}</main></html>`
+
+test('a fault of colours is found among elements that were sound before, in either theme and over another ground', async ({
+  page,
+}) => {
+  const faultsOf = async (html: string, inDark = false) => {
+    await page.emulateMedia({ colorScheme: inDark ? 'dark' : 'light' })
+    await page.setContent(html)
+    return (await findViolations(page, inDark)).join()
+  }
+  expect(await faultsOf(pageOf(''))).toBe('')
+  expect(await faultsOf(pageOf('<p class="text">Again</p>'))).toBe('')
+  expect(await faultsOf(pageOf('<p class="text" style="color: #ccc">Pale</p>'))).toMatch(
+    /^color-contrast: .*Pale<\/p>$/,
+  )
+  expect(await faultsOf(pageOf('', '.text { color: #ccc }'))).toContain('Words')
+  expect(await faultsOf(pageOf('', 'body { background: #555 }'))).toContain('Words')
+  expect(await faultsOf(pageOf('<div style="background: #555"><p class="text">Low</p></div>'))).toContain('Low')
+  expect(await faultsOf(pageOf('<p class="faint">Dark</p>'))).toBe('')
+  expect(await faultsOf(pageOf('<p class="faint">Dark</p>'), true)).toContain('Dark')
+  expect(await faultsOf(pageOf('<button></button>'))).toContain('button-name')
+})
