@@ -83,7 +83,7 @@ describe('a cut-out', () => {
 
   test('of an empty mask is refused', async () => {
     const mask = createMask(people.width, people.height)
-    await expect(cutOut(people, models, { mask })).rejects.toMatchObject({ code: 'mask-empty' })
+    await expect(cutOut(people, models, { mask })).rejects.toMatchObject({ code: 'mask-blank' })
   })
 
   test('ends when it is told to', async () => {

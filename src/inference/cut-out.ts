@@ -28,7 +28,7 @@ const viewSidePx = 1024
 
 /**
  * Cuts the main thing or things out of a photo, with alpha as fine as hair.
- * @throws Problem 'no-main-thing' where nothing stands out, 'mask-empty', 'model-missing'
+ * @throws Problem 'no-main-thing' where nothing stands out, 'mask-blank', 'model-missing'
  */
 export async function cutOut(photo: Rgba, models: Models, context: CutOutContext = {}): Promise<CutOut> {
   const { mask, signal, progress } = context

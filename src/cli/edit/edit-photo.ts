@@ -20,11 +20,11 @@ import {
 } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { paintOfProgram } from '#contract/recipe.ts'
-import type { Rgba, Size } from '#imaging/image.ts'
+import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { changesNothing, keepsDepth, type ToolId } from '#tools/catalog.ts'
 import { countWork, type WorkCounts } from '#tools/count-work.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
@@ -115,7 +115,11 @@ async function edit(
   const read = context.readFile ?? readPhotoFile
   const pictures = await readPictures(recipe, read)
   const [{ tool, options, mask: maskBy }] = recipe.steps
-  const mask = recipe.maskPath === null ? null : await decodeMask(await read(recipe.maskPath))
+  const mask = recipe.maskPath === null ? null : await readMask(await read(recipe.maskPath))
+  const frames = header.animation?.delaysMs.length ?? 1
+  const isIdle = (step: EditStep) =>
+    changesNothing(step.tool, step.options, { findings: null, isMasked: mask !== null || step.mask !== null, frames })
+  if (recipe.steps.every(isIdle)) throw new Problem('nothing-would-change')
   if (format === 'gif') {
     const open = await serverToolOf(tool).framePipeline?.()
     if (open === undefined) throw new Error(`${tool} draws no animations`)
@@ -143,6 +147,12 @@ async function edit(
   const { width, height } = result.image
   const facts = isUnchanged ? { ...result.facts, unchanged: true } : result.facts
   return { bytes: file, size: photo, report: { width, height, engines: result.engines, facts, stages: clock.end() } }
+}
+
+/** @throws Problem 'mask-type-unsupported' and as `decodeMask` */
+async function readMask(bytes: Uint8Array): Promise<Mask> {
+  if ((await inspectPhoto(bytes)).format !== 'png') throw new Problem('mask-type-unsupported')
+  return decodeMask(bytes)
 }
 
 /** The format of a result that should be as its photo: camera files and animations become JPEG, as in the page. */

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { answersFolder } from '../../../tests/answers-folder.ts'
@@ -22,6 +22,23 @@ test('copies a photo that needs no change byte for byte, and encodes it anew onl
     expect((await edit('small.jpg', '--quality', '50')).length).toBeLessThan(file.length)
     expect((await edit('out.png')).equals(file)).toBe(false)
   } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('writes nothing where the settings alone change nothing, and takes no mask that is no PNG', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
+  const out = join(folder, 'out.jpg')
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const folders = modelFoldersFor(null, answersFolder)
+  try {
+    expect(await runEdit(['adjust', fine, out], folders)).toBe(1)
+    expect(said.mock.calls.join()).toContain('nothing would change')
+    expect(await runEdit(['remove-object', fine, out, '--mask', fine], folders)).toBe(1)
+    expect(said.mock.calls.join()).toContain('A mask is a PNG file')
+    expect(await readdir(folder)).toEqual([])
+  } finally {
+    said.mockRestore()
     await rm(folder, { recursive: true })
   }
 })

@@ -51,7 +51,7 @@ const markTrust: RegionTrust = { weight: 12, vagueShare: 0.012 }
 /**
  * Finds the main thing or things: what is salient and what is prominent, with MobileSAM's edges.
  * @param size of the view that it works on: long side about 1024 px
- * @throws Problem 'no-main-thing', 'mask-empty', 'model-missing'
+ * @throws Problem 'no-main-thing', 'mask-blank', 'model-missing'
  */
 export async function findSubject(
   reading: PhotoReading,
@@ -62,7 +62,7 @@ export async function findSubject(
   const view = reading.copyAt(size)
   const target = marked === undefined ? await findTarget(view, models) : planeOf(marked)
   const regions = marked === undefined ? largestRegions(target) : regionsOf(target)
-  if (marked !== undefined && regions.length === 0) throw new Problem('mask-empty')
+  if (marked !== undefined && regions.length === 0) throw new Problem('mask-blank')
   signal?.throwIfAborted()
   const things = await reading.things(signal)
   const embedding = await reading.embedding()

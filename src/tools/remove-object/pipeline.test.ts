@@ -300,9 +300,9 @@ describe('refusals', () => {
     }
   }
 
-  test('a missing or blank mask fails with mask-empty', async () => {
+  test('a missing mask fails with mask-empty, a black one with mask-blank', async () => {
     expect(await codeOf(undefined)).toBe('mask-empty')
-    expect(await codeOf(createMask(40, 30))).toBe('mask-empty')
+    expect(await codeOf(createMask(40, 30))).toBe('mask-blank')
   })
 
   test('a mask of another size is refused', async () => {

@@ -78,7 +78,7 @@ function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   const hole = growPx > 0 ? growMask(painted, growPx) : painted
   let count = 0
   for (let i = 0; i < hole.data.length; i++) if ((hole.data[i] as number) > 0) count++
-  if (count === 0) throw new Problem('mask-empty')
+  if (count === 0) throw new Problem('mask-blank')
   if (count > maskShareMax * hole.data.length) throw new Problem('mask-too-large')
   return hole
 }

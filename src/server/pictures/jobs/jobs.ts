@@ -75,7 +75,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
     if (use === 'none' && (isFound || maskId !== null)) throw new Problem('mask-refused')
     if (isFound) return { maskId, maskBy, use }
     const isEmpty = maskId === null || (await photos.getMask(owner, request.photoId, maskId)).isEmpty
-    if (isEmpty && use === 'required') throw new Problem('mask-empty')
+    if (isEmpty && use === 'required') throw new Problem(maskId === null ? 'mask-empty' : 'mask-blank')
     if (isEmpty && maskId !== null && use === 'area') throw new Problem('mask-blank')
     return isEmpty ? { maskId: null, maskBy: null, use: 'none' } : { maskId, maskBy, use }
   }
