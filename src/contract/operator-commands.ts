@@ -191,12 +191,12 @@ export const operatorCommands = {
 
   'incident list': {
     does: 'What /status tells of the last 90 days, newest first',
-    roles: ['support', 'billing', 'auditor'],
+    roles: [],
     fields: none,
   },
   'incident open': {
     does: 'Tells everybody on /status that something is wrong',
-    roles: ['support'],
+    roles: [],
     fields: z.object({
       parts: word(`what it concerns: ${statusParts.join(', ')}; several with commas and no spaces`).regex(
         new RegExp(`^(${statusParts.join('|')})(,(${statusParts.join('|')}))*$`),
@@ -207,12 +207,12 @@ export const operatorCommands = {
   },
   'incident note': {
     does: 'Adds to an incident what is known by now, with the time',
-    roles: ['support'],
+    roles: [],
     fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax) }),
   },
   'incident close': {
     does: 'Says that it is over, with a last note where there is one',
-    roles: ['support'],
+    roles: [],
     fields: z.object({ incident: id('the id of an incident'), text: words('the note', incidentTextMax).optional() }),
   },
 
