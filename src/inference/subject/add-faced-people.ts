@@ -15,7 +15,7 @@ const salientMin = 0.25
 const chestDown = 1.6
 /** A person covers at least so much of the face, and at most so much of the photo. */
 const faceShareMin = 0.8
-const photoShareMax = 0.6
+const photoShareMax = 0.8
 
 /**
  * Adds, in place, the people whose faces are found but who are not there, or not wholly: by MobileSAM, asked at face and chest.
@@ -34,18 +34,15 @@ export async function addFacedPeople(
   const largest = Math.max(0, ...faces.map(({ box }) => box.height))
   for (const { box } of faces) {
     if (box.height < sizeShareMin * largest) continue
-    if (meanIn(likely, box) >= thereFrom || meanIn(target, box) < salientMin) continue
-    const x = (box.x + box.width / 2) / width
-    const middle = box.y + box.height / 2
-    const points = [middle, Math.min(height - 1, middle + chestDown * box.height)].map((y) => ({
-      x,
-      y: y / height,
-      isObject: true,
-    }))
+    if (meanIn(target, box) < salientMin) continue
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const chest = { x: middle.x, y: Math.min(height - 1, middle.y + chestDown * box.height) }
+    if (meanIn(likely, box) >= thereFrom && valueAt(likely, chest) > 0.5) continue
+    const points = [middle, chest].map(({ x, y }) => ({ x: x / width, y: y / height, isObject: true }))
     const guesses = await guessMasks(embedding, { points, box: null }, models)
     const people = guesses
       .map((guess) => resizePlane(enlargeGuess(guess, { x: 0, y: 0, ...embedding.size }), width, height))
-      .filter((logits) => shareOf(logits, box) >= faceShareMin)
+      .filter((logits) => shareOf(logits, box) >= faceShareMin && valueAt(logits, chest) > 0)
       .filter((logits) => shareOf(logits, { x: 0, y: 0, width, height }) <= photoShareMax)
     const person = people[0]
     if (person === undefined) continue
@@ -53,6 +50,9 @@ export async function addFacedPeople(
       likely.data[i] = Math.max(likely.data[i] as number, 1 / (1 + Math.exp(-(person.data[i] as number))))
   }
 }
+
+const valueAt = ({ width, height, data }: Plane, { x, y }: { readonly x: number; readonly y: number }): number =>
+  data[Math.min(height - 1, Math.round(y)) * width + Math.max(0, Math.min(width - 1, Math.round(x)))] as number
 
 type Part = Pick<Face['box'], 'x' | 'y' | 'width' | 'height'>
 
