@@ -81,6 +81,7 @@ async function start(): Promise<void> {
       console.error(`${cut} answers were not through after ${drainTimes.drainSeconds} s and were cut (DRAIN_SECONDS).`)
   })
   await pages?.attach(listening.server)
+  running.watchStatus()
   console.log(startSummary(settings, listening.port, own?.isAdopted ?? false, app.mailbox?.address ?? null))
 }
 

@@ -62,7 +62,7 @@ test.runIf(hasShell('bash'))("bash completes every verb of the operator's comman
       .map(({ verb }) => verb)
       .sort(),
   )
-  expect(admin).toHaveLength(21)
+  expect(admin).toHaveLength(23)
   expect(support).toEqual(verbsOf('support').map(({ verb }) => verb))
   expect(grant).toEqual(expect.arrayContaining(['--days', '--reason']))
   expect([sweep, open, backup]).toEqual([['--dry-run'], ['--open'], ['--keep']])

@@ -5,7 +5,7 @@ import { detailOf, problemDetail, problemTitle } from '#contract/v1/problem-word
 /** What happens at `/api/v1`: the others are of log-in, money and the page. */
 const codes = (Object.keys(problems) as ProblemCode[]).filter(
   (code) =>
-    !/^(google|provider|passkey|password|code|account|order|payment|plan-|factor|preset|webhook|shares|before|import)/.test(
+    !/^(google|provider|passkey|password|code|account|order|payment|plan-|factor|role-lapsed|preset|webhook|shares|before|import)/.test(
       code,
     ),
 )

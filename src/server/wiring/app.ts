@@ -83,6 +83,8 @@ export interface App {
 export interface RunningApp {
   readonly app: App
   readonly http: HttpApp
+  /** Looks for /status at how the site fares, from now on. After all routes are there: the first call ends that. */
+  watchStatus(): void
   /** From now on health reports "not ready" and no new jobs are taken; running ones continue. */
   announceShutdown(): void
   /** Ends the event streams; their clients reconnect to whichever process serves next. */
@@ -118,13 +120,16 @@ export async function createApp(settings: Settings, parts: AppParts): Promise<Ru
   const shutdown = { isDraining: () => isDraining, streamsEnd: streamsEnd.signal }
   const telemetry = await openTelemetry(base, features, shutdown)
   const http = await mountApi(base, features, { shutdown, ...telemetry })
-  // Pages and interface are looked at where they are served.
-  const stopStatus =
-    settings.role === 'worker' ? () => {} : watchStatus({ ...base, ...telemetry, askPrograms: programsOf(http) })
+  let stopStatus = () => {}
   const work = settings.role === 'web' ? null : await startWork(base, features, parts)
   return {
     app: appOf(base, features, http),
     http,
+    watchStatus() {
+      // Pages and interface are looked at where they are served.
+      if (settings.role === 'worker') return
+      stopStatus = watchStatus({ ...base, ...telemetry, askPrograms: programsOf(http) })
+    },
     announceShutdown() {
       isDraining = true
       base.queue.stopWork().catch((error: unknown) => base.log.warn({ error: String(error) }, 'the queue goes on'))

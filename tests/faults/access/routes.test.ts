@@ -205,11 +205,11 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
   })
 
   test('routes for admins answer everyone else as an address where nothing is, and ask admins for the factor', async () => {
-    const body = '{}'
-    for (const route of routes().filter(isForAdmins))
+    for (const route of routes().filter(isForAdmins)) {
+      const asked = { ...(isSafe(route) ? {} : { body: '{}' }), isSealed }
       for (const [name, browser] of [...others, ['the visitor', visitor] as const, ['the member', member] as const]) {
         if (name === 'an admin') continue
-        const answer = await browser.ask(route.method, route.path, { body, isSealed })
+        const answer = await browser.ask(route.method, route.path, asked)
         if (name === 'an admin without the factor') {
           const isFactor = route.path.startsWith('/api/admin/factor')
           expect([route, answer.status]).toEqual([route, isFactor ? expect.any(Number) : 403])
@@ -217,12 +217,13 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
           expect(answer.status).toBeGreaterThanOrEqual(400)
           continue
         }
-        const nothing = await browser.ask(route.method, '/api/nothing', { body, isSealed })
+        const nothing = await browser.ask(route.method, '/api/nothing', asked)
         expect([name, route, answer.status, answer.text]).toEqual([name, route, nothing.status, nothing.text])
         const headersOf = ({ headers }: typeof answer) =>
           [...headers].filter(([key]) => !['x-request-id', 'set-cookie'].includes(key))
         expect(headersOf(answer)).toEqual(headersOf(nothing))
       }
+    }
   })
 
   test('nobody reaches anything of somebody else by any route, even with every id known', async () => {
@@ -264,7 +265,7 @@ describe.each([{ isSealed: false }, { isSealed: true }])('with an envelope: $isS
   })
 
   test('the owner can read all of it', async () => {
-    for (const route of routes().filter(isSafe)) {
+    for (const route of routes().filter((one) => isSafe(one) && !isForAdmins(one))) {
       // Leads away, where it is set up.
       if (/\/(google-consent|openid\/.*)$/.test(route.path)) continue
       const { status } = await member.ask('GET', addressOf(route, memberHas), { isSealed })

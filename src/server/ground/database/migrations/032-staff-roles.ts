@@ -10,8 +10,7 @@ const statements = [
     add column roles text[] not null default '{operator}'
       check (cardinality(roles) > 0 and roles <@ array['support', 'billing', 'operator', 'auditor']),
     add column provider text,
-    add column roles_read_at timestamptz,
-    add check ((provider is null) = (roles_read_at is null))`,
+    add column roles_read_at timestamptz check ((provider is null) = (roles_read_at is null))`,
 
   // Passkeys of members that are a second factor too. One that is removed is none any more.
   `create table admin_passkeys (
