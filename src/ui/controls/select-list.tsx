@@ -25,7 +25,8 @@ export function SelectList<Value extends string>(props: SelectListProps<Value>) 
     >
       <div className="grid gap-2 text-14">
         <Base.Label>{label}</Base.Label>
-        <Base.Trigger className={triggerClass}>
+        {/* The label is tied to it a frame after it came; the name is there at once. */}
+        <Base.Trigger aria-label={label} className={triggerClass}>
           <Base.Value className="truncate" />
           <Base.Icon className="text-quiet">
             <ChevronsUpDown size={16} aria-hidden="true" />
