@@ -51,7 +51,7 @@ const day = (means: string) =>
   z.iso.date('it is no day like 2026-11-01').optional().meta({ value: 'day' }).describe(means)
 const none = z.object({})
 const roleList = `${staffRoles.join(', ')}; several with commas between them`
-const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `are not known; give ${roleList}`)
+const roles = text(100).refine((given) => readRoles(given.split(',')) !== null, `give ${roleList}`)
 
 /** Every command of the operator: its reader, the help, the completion and the page /admin read this table. */
 export const operatorCommands = {
@@ -198,9 +198,9 @@ export const operatorCommands = {
     does: 'Tells everybody on /status that something is wrong',
     roles: [],
     fields: z.object({
-      parts: word(`what it concerns: ${statusParts.join(', ')}; several with commas and no spaces`).regex(
+      parts: word('what it concerns').regex(
         new RegExp(`^(${statusParts.join('|')})(,(${statusParts.join('|')}))*$`),
-        'has other names',
+        `must be of ${statusParts.join(', ')}; several with commas and no spaces`,
       ),
       title: words('what is wrong, in one sentence', incidentTitleMax),
     }),

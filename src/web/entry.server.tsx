@@ -71,7 +71,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Response | Promise<Response> {
   const userAgent = request.headers.get('user-agent') ?? ''
-  if (status >= 400 && isbot(userAgent)) return answerBot(request, status, headers)
+  if ((status === 404 || status >= 500) && isbot(userAgent)) return answerBot(request, status, headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

@@ -24,7 +24,7 @@ const details: Partial<Record<ProblemCode, string>> = {
   'mask-too-large': 'The mask covers too much of the photo to fill the rest from it.',
   'no-face-chosen': 'The options switch off every face of this photo, so nothing would change.',
   'no-such-thing-found': 'What the mask names was not found in this photo.',
-  'no-main-thing': 'Nothing stands out in this photo. Send a `mask` of what is to stay.',
+  'no-main-thing': 'Nothing stands out in this photo. At `/edits`, a `mask` says what is to stay.',
   'nothing-would-change': 'With these options nothing would change.',
   'options-invalid': 'An option is unknown or out of range.',
   'recipe-invalid': 'That is no recipe of this version.',

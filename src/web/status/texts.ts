@@ -6,7 +6,7 @@ const parts = {
   pages: { title: 'status|Pages', measured: 'A server answers and reaches its database.' },
   files: { title: 'Uploads and files', measured: 'The store of photos answers, and photos can be read.' },
   edits: { title: 'status|Edits', measured: 'The queue answers, nothing waits too long, and edits do not fail.' },
-  mail: { title: 'status|Mail', measured: 'The last mail of a day was sent.' },
+  mail: { title: 'status|Mail', measured: 'The last mail of the past 24 hours was sent.' },
   payments: { title: 'status|Payments', measured: 'What the payment provider reported was worked on.' },
   programs: { title: 'status|Programs', measured: 'The API answers, and webhooks are sent in time.' },
 } satisfies Record<StatusPart, { title: Message; measured: Message }>
@@ -48,8 +48,7 @@ export function statusTexts(t: Translator, status: StatusReply) {
   return {
     title: t('status|Status'),
     state: status.state,
-    // What the operator knows counts before what was measured.
-    head: t(heads[status.incidents.some(({ closedAt }) => closedAt === null) ? 'bad' : status.state]),
+    head: t(heads[status.state]),
     checked:
       status.checkedAt === null
         ? t('Nobody has looked yet.')

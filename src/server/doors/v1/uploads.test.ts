@@ -108,6 +108,17 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
     expect(await problemIn(await open(10, 'text/html'))).toMatchObject({ status: 422, code: 'request-invalid' })
   })
 
+  test('a call without a body is told what is missing, here and wherever JSON is asked for', async () => {
+    for (const path of ['/uploads', '/recipes', '/webhooks', '/batches']) {
+      const response = await v1.running.http.request(`http://localhost/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${basic.secret}` },
+      })
+      expect([path, response.status]).toEqual([path, 422])
+      expect((await response.json()).errors.length).toBeGreaterThan(0)
+    }
+  })
+
   test('nobody else’s key names it, nor a key that may not write opens one', async () => {
     const { id, url } = await opened(photo.length)
     await send(url, photo)

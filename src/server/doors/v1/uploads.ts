@@ -46,7 +46,7 @@ const add = createRoute({
   summary: 'Get an address to send a photo to',
   description:
     'The bytes are sent there by `PUT`, without a key, and become a photo when an edit names the id. What is not sent and ' +
-    'named within the hour is deleted.',
+    'named within the hour is deleted. It may be sent anew until then; afterwards the id stands for that photo.',
   request: { body: { content: { 'application/json': { schema: uploadRequest } } } },
   responses: { 201: jsonOf('The address.', upload), ...refusals(413, 415, 422) },
 })

@@ -30,10 +30,17 @@ export function createV1App(): V1App {
   const { openapi } = app
   app.openapi = ((given: RouteConfig, handler: never) => {
     const query = (given.request?.query as z.ZodObject | undefined) ?? z.object({})
-    const route = { ...given, request: { ...given.request, query: query.strict() } }
+    const route = { ...given, request: { ...given.request, ...withBody(given), query: query.strict() } }
     return openapi(route, handler, refuse(route) as never)
   }) as typeof openapi
   return app
+}
+
+/** JSON that is missing is refused like JSON that is wrong; the library leaves both out where no type is named. */
+function withBody({ request }: RouteConfig): Pick<NonNullable<RouteConfig['request']>, 'body'> {
+  const { body } = request ?? {}
+  const isJson = body !== undefined && Object.keys(body.content).join() === 'application/json'
+  return isJson ? { body: { ...body, required: true } } : {}
 }
 
 const refuse =

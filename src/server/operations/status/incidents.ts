@@ -25,7 +25,7 @@ export function openIncidents({ db, actor }: IncidentAdminParts) {
   const lockOpen = async (tx: Kysely<Tables>, id: string): Promise<void> => {
     const row = await tx.selectFrom('incidents').select('closed_at').where('id', '=', id).forUpdate().executeTakeFirst()
     if (row === undefined) throw new OperatorError(`There is no incident ${id}.`)
-    if (row.closed_at !== null) throw new OperatorError(`The incident ${id} is closed.`)
+    if (row.closed_at !== null) throw new OperatorError(`The incident ${id} was closed before; open another.`)
   }
   return {
     list: () => listIncidents(db),

@@ -135,11 +135,18 @@ test('what the operator writes is told with its times, until 90 days after its e
   const incidents = openIncidents({ db: database.db, actor: 'grace' })
   const id = await incidents.open(['edits', 'mail', 'edits'], 'Edits wait longer than usual.')
   await incidents.note(id, 'A second machine is on its way.')
-  const [open] = (await read()).incidents
+  const told = await read()
+  expect([told.state, statesOf(told).edits, statesOf(told).mail, statesOf(told).files]).toEqual([
+    'bad',
+    'bad',
+    'bad',
+    'unknown',
+  ])
+  const [open] = told.incidents
   expect(open).toMatchObject({ id, parts: ['edits', 'mail'], closedAt: null })
   expect(open?.notes.map(({ text }) => text)).toEqual(['A second machine is on its way.'])
   await incidents.close(id, 'All is done.')
-  await expect(incidents.note(id, 'More')).rejects.toThrow(`The incident ${id} is closed.`)
+  await expect(incidents.note(id, 'More')).rejects.toThrow(`The incident ${id} was closed before`)
   await expect(incidents.close('nope', undefined)).rejects.toThrow('There is no incident nope.')
   const [closed] = (await read()).incidents
   expect([closed?.closedAt !== null, closed?.notes.map(({ text }) => text)]).toEqual([

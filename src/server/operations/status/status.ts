@@ -103,17 +103,20 @@ async function readStatus(db: Kysely<Tables>, nowMs: number): Promise<StatusRepl
   const counted = new Map((await listDays(db)).map((row) => [`${row.part} ${row.day}`, row]))
   const checkedMs = Math.max(0, ...[...known.values()].map(({ checked_at }) => checked_at.getTime()))
   const isStale = nowMs - checkedMs > staleMs
+  const incidents = await readIncidents(db)
   const parts = statusParts.map((part): StatusReply['parts'][number] => {
     const row = known.get(part)
     const days = daysUntil(nowMs).map((day) => {
       const { good, bad } = counted.get(`${part} ${day}`) ?? { good: 0, bad: 0 }
       return { day, good, bad }
     })
+    // What somebody has told of is disturbed, whatever was measured.
+    const told = incidents.find(({ closedAt, parts }) => closedAt === null && parts.includes(part))
     const isKnown = row !== undefined && !isStale
     return {
       part,
-      state: isKnown ? row.state : 'unknown',
-      since: isKnown ? row.since.toISOString() : null,
+      state: told ? 'bad' : isKnown ? row.state : 'unknown',
+      since: told?.openedAt ?? (isKnown ? row.since.toISOString() : null),
       measuredFrom: row?.measured_from.toISOString() ?? null,
       uptime: uptimeOf(days),
       days,
@@ -129,7 +132,7 @@ async function readStatus(db: Kysely<Tables>, nowMs: number): Promise<StatusRepl
       medianSeconds: round(median_seconds),
       slowSeconds: round(slow_seconds),
     })),
-    incidents: await readIncidents(db),
+    incidents,
   }
 }
 

@@ -66,7 +66,7 @@ const sources: readonly GuideSource[] = [
     title: 'docs|Without a key',
     text: [
       'A page or a device sends its photo without your key: `POST /uploads` with the exact `bytes` and the `type` gives an address for a `PUT` and an id. Name the id as `photo` of an edit within the hour.',
-      'What comes of it is fetched in the same way: `resultUrl` of the job, or the address that `GET /photos/{id}/address` gives in a format of your choice.',
+      'What comes of it is fetched in the same way: `resultUrl` of the job, or the address that `GET /photos/ID/address` gives in a format of your choice.',
     ],
   },
   {
