@@ -24,7 +24,7 @@ import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import type { ProgressReport } from '#imaging/progress.ts'
 import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { changesNothing, keepsDepth, type ToolId } from '#tools/catalog.ts'
+import { keepsDepth, type ToolId } from '#tools/catalog.ts'
 import { countWork, type WorkCounts } from '#tools/count-work.ts'
 import { digitalSourceOf } from '#tools/digital-source.ts'
 import { recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
@@ -116,10 +116,6 @@ async function edit(
   const pictures = await readPictures(recipe, read)
   const [{ tool, options, mask: maskBy }] = recipe.steps
   const mask = recipe.maskPath === null ? null : await readMask(await read(recipe.maskPath))
-  const frames = header.animation?.delaysMs.length ?? 1
-  const isIdle = (step: EditStep) =>
-    changesNothing(step.tool, step.options, { findings: null, isMasked: mask !== null || step.mask !== null, frames })
-  if (recipe.steps.every(isIdle)) throw new Problem('nothing-would-change')
   if (format === 'gif') {
     const open = await serverToolOf(tool).framePipeline?.()
     if (open === undefined) throw new Error(`${tool} draws no animations`)

@@ -120,7 +120,7 @@ describe('while the server runs', () => {
 
   test('appoints an admin, switches a tool off and on again, and the server says so', async () => {
     expect((await admin('appoint', 'ada@example.org')).out).toContain('may open /admin')
-    expect((await admin('admins')).out).toMatch(/ada@example\.org +no second factor yet$/)
+    expect((await admin('admins')).out).toMatch(/ada@example\.org +operator\b.*no second factor yet$/)
     expect((await admin('dismiss', 'ada@example.org')).out).toContain('may not open /admin')
     const off = async () => {
       const reply = await fetch(`http://localhost:${port}/api/switches`, { headers: { 'x-envelope': 'none' } })
