@@ -79,7 +79,7 @@ export function AdminBar({ children }: { children?: ReactNode }) {
       <Link to="/" aria-label={t('Emulsion, front page')} className="-ml-1 rounded-control px-1">
         <Logo />
       </Link>
-      <span className="text-14 text-quiet max-[420px]:hidden">{t('Operator')}</span>
+      <span className="text-14 text-quiet max-sm:hidden">{t('Operator')}</span>
       <div className="ml-auto flex min-w-0 items-center gap-2">
         {children}
         <div className="shrink-0 text-14">

@@ -11,10 +11,10 @@ const stateClass: Readonly<Record<PartState, string>> = {
 }
 /** Height says it too, for who does not see the colours. */
 const dayClass: Readonly<Record<DayLevel, string>> = {
-  none: 'h-1 bg-edge',
+  none: 'h-px bg-edge',
   good: 'h-6 bg-success',
-  some: 'h-4 bg-warning',
-  bad: 'h-3 bg-danger',
+  some: 'h-5 bg-warning',
+  bad: 'h-2 bg-danger',
 }
 const linkClass =
   'inline-flex min-h-8 items-center underline decoration-edge underline-offset-4 hover:decoration-current pointer-coarse:min-h-11'
@@ -34,7 +34,7 @@ export function StatusPage(said: StatusPageProps) {
         </a>
       </p>
       <Incidents {...said.incidents} />
-      <section className="pt-12">
+      <section className="pt-10">
         <h2 className="headline pb-4 text-28">{said.partsTitle}</h2>
         <ul className="grid border-t border-line">
           {said.parts.map((part) => (
@@ -60,14 +60,14 @@ function PartRow({
   end,
 }: Part & { begin: string; end: string }) {
   return (
-    <li className="grid gap-x-10 gap-y-3 border-b border-line py-5 md:grid-cols-[18rem_1fr]">
+    <li className="grid gap-x-10 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-18">
           {title}
           <span className={`text-14 ${stateClass[state]}`}>{stateWord}</span>
         </h3>
         {since === null ? null : <p className="text-14 text-quiet">{since}</p>}
-        <p className="max-w-[40ch] text-14 text-quiet">{measured}</p>
+        <p className="text-14 text-quiet">{measured}</p>
       </div>
       <div className="grid min-w-0 content-start gap-2">
         <ol className="flex h-6 items-end gap-px" aria-label={uptime}>
@@ -79,7 +79,7 @@ function PartRow({
         </ol>
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-quiet">
           <span>{begin}</span>
-          <span className="max-md:order-last max-md:basis-full">{uptime}</span>
+          <span>{uptime}</span>
           <span>{end}</span>
         </p>
       </div>
@@ -89,7 +89,7 @@ function PartRow({
 
 function Incidents({ title, none, rows }: StatusPageProps['incidents']) {
   return (
-    <section className="pt-12">
+    <section className="pt-10">
       <h2 className="headline pb-4 text-28">{title}</h2>
       {rows.length === 0 ? <p className="text-quiet">{none}</p> : null}
       <ul className="grid gap-6">
@@ -125,7 +125,7 @@ function Edits({ title, text, none, heads, rows }: StatusPageProps['edits']) {
           <thead>
             <tr className="border-b border-edge">
               {heads.map((head) => (
-                <th key={head} scope="col" className="py-2 pr-4 align-bottom font-medium last:pr-0">
+                <th key={head} scope="col" className="py-2 pr-4 font-medium">
                   {head}
                 </th>
               ))}
@@ -138,7 +138,7 @@ function Edits({ title, text, none, heads, rows }: StatusPageProps['edits']) {
                   {first}
                 </th>
                 {cells.map((cell, place) => (
-                  <td key={heads[place + 1]} className="py-2 pr-4 last:pr-0">
+                  <td key={heads[place + 1]} className="py-2 pr-4">
                     {cell}
                   </td>
                 ))}

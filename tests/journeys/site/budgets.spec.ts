@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
-const scriptBytesMax = 138_800
+const scriptBytesMax = 139_000
 const styleBytesMax = 15_000
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 250_000,
+  '/remove-object': 250_400,
   '/upload-cartoon/upload': 250_000,
-  '/upload-repair/upload': 262_000,
-  '/upload-coloring/upload': 264_000,
-  '/change-sky/upload': 268_000,
-  '/upload-beauty/upload': 271_000,
+  '/upload-repair/upload': 263_000,
+  '/upload-coloring/upload': 265_000,
+  '/change-sky/upload': 269_000,
+  '/upload-beauty/upload': 272_000,
 }
 const shiftMax = 0.02
 
