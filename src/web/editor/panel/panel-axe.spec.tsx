@@ -9,6 +9,7 @@ import {
   openEditor,
   openEditorServer,
   paint,
+  photoPlace,
   refusal,
   runButton,
   runToEnd,
@@ -30,6 +31,9 @@ test('axe finds nothing in the editor, empty, marked, failed and done', async ()
   await expectNoViolations()
   await loadFile(await drawPhoto())
   await expect.poll(() => location.search).toMatch(/photo=/)
+  // The table comes after the photo, and keys with it.
+  await expect.element(page.getByRole('application')).toBeVisible()
+  await expect.poll(photoPlace).not.toBe('')
   await expect.element(runButton).toHaveAccessibleDescription('Nothing is marked yet')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(refusal).toBeVisible()
