@@ -77,11 +77,11 @@ function PartRow({
             </li>
           ))}
         </ol>
-        <p className="flex flex-wrap justify-between gap-x-4 text-12 text-quiet">
+        <p className="flex justify-between gap-x-4 text-12 text-quiet">
           <span>{begin}</span>
-          <span>{uptime}</span>
           <span>{end}</span>
         </p>
+        <p className="text-12 text-quiet">{uptime}</p>
       </div>
     </li>
   )
