@@ -39,10 +39,12 @@ test('a day is called good only where it was measured and no minute was bad', ()
   )
 })
 
-test('while an incident is open the page does not begin with all being well', () => {
-  const status = statusOf(10, 0)
-  expect(statusTexts(translatorIn('en'), status).head).toBe('Something does not work as it should.')
-  expect(statusTexts(translatorIn('en'), { ...status, incidents: [] }).head).toBe('Everything that was measured works.')
+// An open incident is part of the state: src/server/operations/status/status.test.ts.
+test('the page begins with the state of the whole', () => {
+  const headOf = (state: StatusReply['state']) => statusTexts(translatorIn('en'), { ...statusOf(10, 0), state }).head
+  expect(headOf('bad')).toBe('Something does not work as it should.')
+  expect(headOf('good')).toBe('Everything that was measured works.')
+  expect(headOf('unknown')).toBe('Nothing is known just now.')
 })
 
 test('a minute that was not well never rounds to 100 percent', () => {
