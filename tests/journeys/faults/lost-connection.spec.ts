@@ -14,10 +14,15 @@ const expectLoginOpens = (page: Page) =>
     await expect(dialog).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 40_000 })
 
-/** The page is alive, and knows what it would say. */
+/** The router counts its steps once the page is alive; what it would say has come when nothing more is fetched. */
+const waitUntilAlive = async (page: Page) => {
+  await page.waitForFunction(() => window.history.state?.idx !== undefined)
+  await page.waitForLoadState('networkidle')
+}
+
 const openPage = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitUntilAlive(page)
 }
 
 test('a connection lost on the way to another page leaves the reader on this one, and the same click works once it is back', async ({
@@ -45,6 +50,8 @@ test('a connection lost on the way to another page leaves the reader on this one
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people bring, and take home.')
   await expect(notice(page)).toHaveCount(0)
 
+  // The browser keeps that a script failed, so that this was a load of the whole page.
+  await waitUntilAlive(page)
   // A proxy that answers for a server that is not there is a lost connection as well.
   await page.route('**/pricing.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 })
   await mainLink(page, 'Pricing').click()
