@@ -47,7 +47,7 @@ test('a strict program is checked against it, tool by tool', async () => {
     `import { ApiError, createClient, type Options, type Recipe, verifyWebhook } from 'emulsion-client'
 const client = createClient({ origin: 'https://photos.example.org', key: 'em_test_x' })
 const photo = new Blob([])
-const { image, job } = await client.edit(photo, 'cartoon', { style: 'ink' }, { format: 'png', preset: 'comic' })
+const { image, job } = await client.edit(photo, 'cartoon', { style: 'poster' }, { format: 'png', preset: 'comic' })
 const sky: Options['change-sky'] = {}
 await client.edit({ id: job.id }, 'change-sky', sky, { signal: undefined })
 await client.startEdit({ url: 'https://example.org/a.jpg' }, 'adjust', { exposure: 1 }, { mask: { by: 'sky' } })
@@ -58,17 +58,17 @@ console.log(data?.name.length, image.size, verifyWebhook('', {}, '').type, new A
 // @ts-expect-error no such tool
 await client.edit(photo, 'cartoons', {})
 // @ts-expect-error no such option
-await client.edit(photo, 'cartoon', { styel: 'ink' })
+await client.edit(photo, 'cartoon', { styel: 'poster' })
 // @ts-expect-error no such value
 await client.edit(photo, 'cartoon', { style: 'inkk' })
 // @ts-expect-error an option of another tool
-await client.edit(photo, 'beauty', { style: 'ink' })
+await client.edit(photo, 'beauty', { style: 'poster' })
 // @ts-expect-error a preset of another tool
 await client.edit(photo, 'beauty', {}, { preset: 'poster' })
 // @ts-expect-error a meaning that there is not
 await client.edit(photo, 'adjust', {}, { mask: { by: 'unicorn' } })
 // @ts-expect-error no such step
-const wrong: Recipe = { ...recipe, steps: [{ tool: 'cartoon', options: { styel: 'ink' } }] }
+const wrong: Recipe = { ...recipe, steps: [{ tool: 'cartoon', options: { styel: 'poster' } }] }
 console.log(wrong)
 `,
   )

@@ -436,7 +436,7 @@ export interface Schemas {
   CartoonEdit: {
     tool: 'cartoon'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | undefined
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | undefined
     options?: Schemas['CartoonOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
     url?: Schemas['PhotoUrl'] | undefined
@@ -445,7 +445,7 @@ export interface Schemas {
   }
   CartoonOptions: {
     /** How it is drawn; own takes the style of another picture */
-    style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | 'own' | undefined
+    style?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'own' | undefined
     /** For style own: the id of the photo whose style is taken */
     picture?: string | null | undefined
     /** In percent: 0 leaves the photo, 100 is all drawing */
@@ -458,7 +458,7 @@ export interface Schemas {
     saturation?: number | undefined
     /** The colours: the photo's own, or a set of them */
     palette?: 'photo' | 'warm' | 'cool' | 'vintage' | 'mono' | undefined
-    /** How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge */
+    /** How much of the paper shows in watercolour, pencil and halftone, in percent; at 0, washes are painted to the edge */
     paper?: number | undefined
   }
   ColoringEdit: {
@@ -882,7 +882,7 @@ export interface Schemas {
   CartoonStep: {
     tool: 'cartoon'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | 'ink' | 'portrait' | undefined
+    preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | undefined
     options?: Schemas['CartoonOptions'] | undefined
     /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
     mask?: Schemas['RecipeMask'] | null | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '#i18n/message.ts'
 import type { ToolOptions } from '#tools/tool.ts'
 
-export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone', 'ink', 'portrait'] as const
+export const cartoonStyles = ['comic', 'watercolor', 'poster', 'pencil', 'cel', 'halftone'] as const
 /** 'own' is the style of a picture that the user gives. */
 export type CartoonStyle = (typeof cartoonStyles)[number] | 'own'
 
@@ -23,7 +23,7 @@ const schema = z.object({
   saturation: between(0, 200, 100).describe("Percent of the style's own saturation; the pencil has none"),
   palette: z.enum(cartoonPalettes).default('photo').describe("The colours: the photo's own, or a set of them"),
   paper: between(0, 100, 50).describe(
-    'How much of the paper shows in watercolour, pencil, halftone and ink, in percent; at 0, washes are painted to the edge',
+    'How much of the paper shows in watercolour, pencil and halftone, in percent; at 0, washes are painted to the edge',
   ),
 })
 
@@ -36,8 +36,6 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   pencil: 'Pencil sketch',
   cel: 'Cel anime',
   halftone: 'Halftone print',
-  ink: 'Ink and wash',
-  portrait: 'Flat portrait',
   own: 'Your own style',
 }
 
@@ -47,7 +45,7 @@ export const cartoonTool = {
   // A preset chooses a style; the other settings stay.
   presetFields: { sets: ['style'], knownBy: 'style' },
   mask: 'area',
-  analysisVersion: 2,
+  analysisVersion: 3,
   drawsAnimations: true,
   // The lines alone, which a drawing also has as SVG, are nothing without it.
   changesNothing: ({ strength }) => strength === 0,

@@ -20,7 +20,7 @@ export const CartoonPanel: Panel<CartoonOptions> = (props) => {
   const t = useTranslator()
   const { options, onChange, pictures } = props
   const { style } = options
-  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone' || style === 'ink'
+  const hasPaper = style === 'watercolor' || style === 'pencil' || style === 'halftone'
   return (
     <div className="grid gap-4">
       <OwnStyle options={options} onChange={onChange} pictures={pictures} />

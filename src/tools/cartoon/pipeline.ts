@@ -1,12 +1,10 @@
 import { expectRows } from '#imaging/rows/work-rows.ts'
-import { readingOf } from '#inference/reading/photo-reading.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
-import { maskPeople } from '#tools/cartoon/sketch/people.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
-import { drawsShapes, lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
+import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline } from '#tools/tool.ts'
@@ -22,8 +20,7 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   progress.part('finding faces', 0.08)
   const faces = await findMeshes(photo, models, signal)
   progress.part('simplifying', 0.27)
-  const people = drawsShapes(options.style) ? maskPeople(await readingOf(photo, models).things(signal), photo) : null
-  const sketch = openSketch(photo, faces, workPixelsMax, undefined, people)
+  const sketch = openSketch(photo, faces, workPixelsMax)
   sketch.shapes(options.detail / 100)
   signal.throwIfAborted()
   progress.part('finding lines', 0.15)

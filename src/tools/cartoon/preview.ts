@@ -13,7 +13,7 @@ export const cartoonPreview: Preview<CartoonOptions> = {
   needsAnalysis: false,
   open(photo, analysis) {
     const faces = analysis === null ? [] : meshesIn(analysis.findings)
-    const sketch = openSketch(photo, faces, workPixelsMax, undefined, analysis?.masks.people ?? null)
+    const sketch = openSketch(photo, faces, workPixelsMax)
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.style === 'own' && picture === undefined) return null

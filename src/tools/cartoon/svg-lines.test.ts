@@ -60,11 +60,11 @@ test('the shapes cover what the lines of the drawing cover', async () => {
   expect(shareNear(drawnInk, ink)).toBeGreaterThan(0.99)
 })
 
-test('comic, pencil, cel, ink and portrait export lines; the other styles, and drawings without lines, export nothing', () => {
+test('comic, pencil and cel export lines; the other styles, and drawings without lines, export nothing', () => {
   const photo = scene()
   const sketch = openSketch(photo, [], 40_000)
   const styles = cartoonStyles.filter((style) => drawSvgLines(photo, sketch, optionsOf(style)) !== null)
-  expect(styles).toEqual(['comic', 'pencil', 'cel', 'ink', 'portrait'])
+  expect(styles).toEqual(['comic', 'pencil', 'cel'])
   expect(drawSvgLines(photo, sketch, { ...optionsOf('comic'), lineWeight: 0 })).toBeNull()
 })
 

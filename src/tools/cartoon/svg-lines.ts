@@ -3,9 +3,9 @@ import { type Contour, findContours } from '#imaging/drawing/contours.ts'
 import { type CurvePath, fitCurve } from '#imaging/drawing/fit-curve.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
-import type { FlatShapes, Ink, Painting } from '#tools/cartoon/painting/painting.ts'
+import type { Ink } from '#tools/cartoon/painting/painting.ts'
 import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
-import { drawsShapes, lineColor, lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
+import { lineColor, lineStyle } from '#tools/cartoon/styles/styles.ts'
 
 // As a share of a px at working size: not visible at four times the photo's size. Smaller values double the file.
 const tolerancePx = 0.12
@@ -15,73 +15,43 @@ const unitsPerPx = 12
 const areaMin = 0.6
 
 /**
- * The lines of a drawing as filled shapes, of the photo's size, and the whole drawing of a style that is nothing but
- * shapes; null for styles whose lines do not work without the paint. They are cut from the same planes as the drawing
- * itself.
+ * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines do not work without the paint.
+ * They are cut from the same planes as the drawing itself.
  */
 export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): string | null {
   const color = lineColor(options.style)
-  const hasLines = options.lineWeight > 0
-  const painting = drawsShapes(options.style) ? paintStyle(sketch, options, photo) : null
-  if (color === null || (painting === null && !hasLines)) return null
+  if (color === null || options.lineWeight === 0) return null
   const { width, height } = sketch
   const seen = seenIn(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, sketch)
-  const parts = [drawPart(sketch, painting, withoutInsets(seen, sketch))]
-  for (const [index, { box, weight, sketch: inset }] of sketch.insets.entries()) {
+  const parts = [drawPart(sketch, withoutInsets(seen, sketch))]
+  for (const { box, weight, sketch: inset } of sketch.insets) {
     const drawn = seenIn(photo, box, inset)
     for (let i = 0; i < drawn.length; i++) if (weight.data[i] < 0.5) drawn[i] = 0
     const scaleX = box.width / inset.width / (photo.width / width)
     const scaleY = box.height / inset.height / (photo.height / height)
     const [x, y] = [(box.x * width * unitsPerPx) / photo.width, (box.y * height * unitsPerPx) / photo.height]
     const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`
-    parts.push(`<g transform="${place}">${drawPart(inset, painting?.insets[index] ?? null, drawn)}</g>`)
+    parts.push(`<g transform="${place}">${drawPart(inset, drawn)}</g>`)
   }
   const view = `0 0 ${width * unitsPerPx} ${height * unitsPerPx}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none">${parts.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none" fill="${hexOf(color)}">${parts.join('')}</svg>\n`
 
   /** @param drawn 0 where nothing is to be drawn */
-  function drawPart(one: Sketch, painted: Painting | null, drawn: Uint8Array): string {
-    const shapes = painted?.flat === undefined ? '' : flatPaths(painted.flat, drawn)
-    if (!hasLines || color === null) return shapes
+  function drawPart(one: Sketch, drawn: Uint8Array): string {
     const line = one.lines(lineStyle(options))
-    const ground = painted?.flat?.ground ?? null
-    const data = line.data.map((value, i) => (drawn[i] === 0 || (ground !== null && ground.data[i] > 0.5) ? 0 : value))
-    return `${shapes}<path fill="${hexOf(color)}" fill-rule="evenodd" d="${pathsOf({ ...line, data }, -1)}"/>`
+    const data = line.data.map((value, i) => (drawn[i] === 0 ? 0 : value))
+    return `<path fill-rule="evenodd" d="${pathsOf({ ...line, data })}"/>`
   }
 }
 
 const hexOf = (color: Ink): string => `#${color.map((code) => Math.round(code).toString(16).padStart(2, '0')).join('')}`
 
-const pathsOf = (plane: Plane, level: number): string =>
-  findContours(plane, level)
+/** Ink is where the line is below -1. */
+const pathsOf = (line: Plane): string =>
+  findContours(line, -1)
     .filter((contour) => Math.abs(areaOf(contour)) >= areaMin)
     .map((contour) => pathText(fitCurve(contour, tolerancePx)))
     .join('')
-
-// Areas overlap by this much, or light would come through between them; px at working size.
-const overlapPx = 0.5
-
-/** Areas, and the features over them. */
-function flatPaths({ inks, areas, features }: FlatShapes, drawn: Uint8Array): string {
-  const most = areas[0].data.map((_, i) => areas.reduce((best, { data }) => Math.max(best, data[i]), 0))
-  const second = areas[0].data.map((_, i) =>
-    areas.reduce((best, { data }) => (data[i] < most[i] ? Math.max(best, data[i]) : best), 0),
-  )
-  const areaPaths = areas.map((area, index) => {
-    const data = area.data.map((value, i) =>
-      drawn[i] === 0 ? 1 : value < most[i] ? most[i] - value : second[i] - value,
-    )
-    const fill = hexOf(inks[index])
-    const path = pathsOf({ ...area, data }, 0)
-    const edge = `stroke="${fill}" stroke-width="${2 * overlapPx * unitsPerPx}"`
-    return path === '' ? '' : `<path fill="${fill}" ${edge} fill-rule="evenodd" d="${path}"/>`
-  })
-  const featurePaths = features.map(({ cover, ink, opacity }) => {
-    const path = pathsOf({ ...cover, data: cover.data.map((value, i) => (drawn[i] === 0 ? 0 : -value)) }, -0.5)
-    return path === '' ? '' : `<path fill="${hexOf(ink)}" fill-opacity="${opacity}" fill-rule="evenodd" d="${path}"/>`
-  })
-  return [...areaPaths, ...featurePaths].join('')
-}
 
 /** 0 where insets are drawn instead. */
 function withoutInsets(drawn: Uint8Array, { width, insets, scale }: Sketch): Uint8Array {

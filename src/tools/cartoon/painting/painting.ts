@@ -22,31 +22,12 @@ export interface PaintRow {
 /** sRGB codes 0..255. */
 export type Ink = readonly [number, number, number]
 
-export interface FlatShapes {
-  /** By area. */
-  readonly inks: readonly Ink[]
-  /** How much each pixel belongs to each area; the largest wins. */
-  readonly areas: readonly Plane[]
-  readonly features: readonly FeatureShape[]
-  /** 0..1: where no lines are drawn; null for nowhere. */
-  readonly ground: Plane | null
-}
-
-/** A shape laid over the areas, where its cover exceeds one half. */
-export interface FeatureShape {
-  readonly cover: Plane
-  readonly ink: Ink
-  readonly opacity: number
-}
-
 /** A style at work on one photo. */
 export interface Painting {
   /** Flat colours at working size, sRGB codes; null for a style that sets its own colours. */
   readonly colors: PlaneTriple | null
   /** More planes at working size, enlarged smoothly and handed to `paintRow`. */
   readonly layers: readonly Plane[]
-  /** The drawing as shapes of one colour each, for a style that is nothing else. */
-  readonly flat?: FlatShapes
   /** What the style's `paintRow` needs beside the row, as plain data. */
   readonly sheet: unknown
 }

@@ -1,10 +1,9 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
 import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
-import { planeOfMask } from '#tools/cartoon/sketch/people.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
 import { copyAt, makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
@@ -20,8 +19,6 @@ export interface Sketch {
   readonly faces: FaceMarks
   /** Lightness of the photo, 0..100. */
   readonly tone: Plane
-  /** Where people are, 0..1; null where nobody is or nobody has looked. */
-  readonly people: Plane | null
   /** Caches what styles compute from it, by key. */
   readonly keep: Keep
   /** Caches what depends on no setting, such as textures, by key. */
@@ -49,15 +46,8 @@ const lastingMax = 24
  * Opens a photo for drawing.
  * @param workPixelsMax shapes and lines are found at this size; finer ones would be lost in the drawing
  * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
- * @param people of the photo's shape, any size
  */
-export function openSketch(
-  photo: Rgba,
-  faces: readonly FaceMesh[],
-  workPixelsMax: number,
-  decide?: Keep,
-  people: Mask | null = null,
-): Sketch {
+export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
   const small = makeWorkingCopy(photo, workPixelsMax)
   const { width, height } = small
   const unitPx = Math.sqrt(width * height) / 1000
@@ -68,7 +58,6 @@ export function openSketch(
     unitPx,
     scale: photo.width / width,
     insets: [],
-    people: people === null ? null : planeOfMask(people, small),
     ...shared,
   })
   const insets = planInsets(photo, sketch, faces).map((plan): Inset => {
@@ -78,13 +67,13 @@ export function openSketch(
     return {
       box,
       weight,
-      sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], people: null, ...shared }),
+      sketch: sketchOf(copy, plan.faces, { unitPx: plan.unitPx, scale, insets: [], ...shared }),
     }
   })
   return { ...sketch, insets }
 }
 
-type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets' | 'people'>
+type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'>
 
 function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch {
   const { width, height } = copy

@@ -68,7 +68,7 @@ const hueChromaMin = 26
  * The main colours, and then the strongest of those that lie far from all of them: k-means follows the large areas,
  * but a poster lives on its strongest colour.
  */
-export function findInks(color: LabPlanes, count: number): Cluster[] {
+function findInks(color: LabPlanes, count: number): Cluster[] {
   const inks = findClusters(color, count, samplesOf(color))
   const { lightness, a, b } = color
   const total = a.data.length
@@ -96,7 +96,7 @@ const hueDistance = (ink: Cluster, lightness: number, a: number, b: number): num
   Math.hypot((ink.lightness - lightness) / 2, ink.a - a, ink.b - b)
 const weightOf = ({ share, a, b }: Cluster): number => share * Math.hypot(a, b)
 
-export const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
+const only = (color: LabPlanes, places: readonly number[]): LabPlanes => {
   const pick = ({ data }: Plane): Plane => ({
     width: places.length,
     height: 1,
@@ -111,14 +111,13 @@ const samplesOf = ({ lightness: { data } }: LabPlanes): number => Math.min(12_00
 // Inks only for faces: light, skin, shadow, and one between. Taste.
 const skinInks = 4
 
-export function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
+function findSkinInks(color: LabPlanes, faces: FaceMarks): Cluster[] {
   const places: number[] = []
   for (let i = 0; i < faces.skin.data.length; i++) if (isSkin(faces, i)) places.push(i)
   return places.length < skinInks ? [] : findClusters(only(color, places), skinInks)
 }
 
-export const isSkin = ({ skin, features }: FaceMarks, i: number): boolean =>
-  skin.data[i] > 0.5 && features.data[i] < 0.5
+const isSkin = ({ skin, features }: FaceMarks, i: number): boolean => skin.data[i] > 0.5 && features.data[i] < 0.5
 
 /** The nearest ink; in faces, the nearest face ink, because black would turn a dark face into a stencil. */
 function chooseInks(
@@ -136,7 +135,7 @@ function chooseInks(
 
 // Printing inks are purer than photographed colours: chroma up, lightness away from the middle, the darkest a deep
 // blue.
-export function inkOf({ lightness, a, b }: Cluster): Ink {
+function inkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = Math.min(97, Math.max(9, lightness + 0.18 * (lightness - 48)))
   const dark = Math.max(0, 1 - lifted / 30)
   return inGamut(lifted, a * 1.2 + 4 * dark, b * 1.2 - 12 * dark)
@@ -157,7 +156,7 @@ function inGamut(lightness: number, a: number, b: number): Ink {
 
 // Skin keeps its lightness and natural chroma. Only the darkest skin is lifted off the print's black, by as much as does
 // not change its tone.
-export function skinInkOf({ lightness, a, b }: Cluster): Ink {
+function skinInkOf({ lightness, a, b }: Cluster): Ink {
   const lifted = lightness + skinLift * Math.max(0, 1 - lightness / skinLiftTo)
   const chroma = Math.hypot(a, b)
   const share = chroma < 1 ? 1 : (skinChromaMax * Math.tanh((1.15 * chroma) / skinChromaMax)) / chroma
@@ -177,7 +176,7 @@ const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>
   ink.lightness >= skinInkLeast &&
   skin.some(({ lightness, a, b }) => Math.hypot(ink.lightness - lightness, ink.a - a, ink.b - b) < skinReach)
 
-export function layInks(
+function layInks(
   { layers, red, green, blue }: Pick<PaintRow, 'layers' | 'red' | 'green' | 'blue'>,
   inks: readonly Ink[],
   sharpness: number,

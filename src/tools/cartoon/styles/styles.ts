@@ -7,9 +7,7 @@ import type { Sketch } from '#tools/cartoon/sketch/sketch.ts'
 import { cel } from '#tools/cartoon/styles/cel.ts'
 import { comic } from '#tools/cartoon/styles/comic.ts'
 import { halftone } from '#tools/cartoon/styles/halftone.ts'
-import { inkAndWash } from '#tools/cartoon/styles/ink.ts'
 import { pencil } from '#tools/cartoon/styles/pencil.ts'
-import { portrait } from '#tools/cartoon/styles/portrait.ts'
 import { poster } from '#tools/cartoon/styles/poster.ts'
 import { watercolor } from '#tools/cartoon/styles/watercolor.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
@@ -21,8 +19,6 @@ const styles: Readonly<Record<CartoonStyle, Style>> = {
   pencil,
   cel,
   halftone,
-  ink: inkAndWash,
-  portrait,
   own: likeness,
 }
 
@@ -46,9 +42,6 @@ export const lineColor = (style: CartoonStyle): readonly [number, number, number
 export function paintRow(style: CartoonStyle, row: PaintRow, sheet: unknown): void {
   styles[style].paintRow(row, sheet as never)
 }
-
-/** Whether a drawing in this style is nothing but shapes. */
-export const drawsShapes = (style: CartoonStyle): boolean => style === 'portrait'
 
 /** What a style makes of a photo, and of each of the sketch's insets that it paints. */
 export interface PaintedStyle extends Painting {

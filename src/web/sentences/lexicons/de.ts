@@ -176,13 +176,12 @@ export const de: Lexicon = {
 
   'style:comic': 'comic|comics|comicstil|comicbild|klarer comic|comic look|comiczeichnung|comicheft|comicfigur*|comic*',
   'style:watercolor': 'aquarell*|wasserfarb*|wasserfarben|wasserfarbe*|gemalt mit wasserfarben',
-  'style:poster': 'plakat*|poster|pop art|kraftiges plakat|siebdruck|popart',
-  'style:pencil': 'bleistift*|skizze|skizziert|bleistiftskizze|bleistiftzeichnung|kohlezeichnung|strichzeichnung',
+  'style:poster':
+    'plakat*|poster|pop art|kraftiges plakat|siebdruck|popart|flaches portrat|flat design|vektorportrat|flachiges portrat|flache illustration|vektorgrafik|minimalistisches portrat',
+  'style:pencil':
+    'bleistift*|skizze|skizziert|bleistiftskizze|bleistiftzeichnung|kohlezeichnung|strichzeichnung|tusche*|tinte|tuschezeichnung|federzeichnung|tusche und lavierung|tintenzeichnung',
   'style:cel': 'anime*|manga*|zeichentrick*',
   'style:halftone': 'rasterdruck|halbton*|zeitungsdruck|rasterpunkte|druckraster|raster*',
-  'style:ink': 'tusche*|tinte|tuschezeichnung|federzeichnung|tusche und lavierung|tintenzeichnung',
-  'style:portrait':
-    'flaches portrat|flat design|vektorportrat|flachiges portrat|flache illustration|vektorgrafik|minimalistisches portrat',
 
   'look:golden-hour': 'goldener look',
   'look:clear-morning': 'klarer morgen|morgenlicht|frischer morgen',

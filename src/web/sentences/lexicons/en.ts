@@ -172,15 +172,13 @@ export const en: Lexicon = {
     'comic|clean comic|comic book|cartoon style|comic strip|cartoonish|comics|cartoony|cartoon look|cartoon version|superhero comic',
   'style:watercolor':
     'watercolor*|watercolour*|aquarelle|water color|water colour|watercolour painting|watercolor painting|painted in watercolour',
-  'style:poster': 'poster|bold poster|pop art|screen print|wall poster|warhol|posterize*|posterise*|screenprint',
+  'style:poster':
+    'poster|bold poster|pop art|screen print|wall poster|warhol|posterize*|posterise*|screenprint|flat portrait|flat design|vector portrait|flat illustration|minimalist portrait|vector art|vector|flat vector portrait|flat style|flat vector|flat illustration style',
   'style:pencil':
-    'pencil|pencil sketch|pencil drawing|sketch|graphite|charcoal drawing|pencil style|drawn in pencil|sketched|hand drawn|pencilled|line drawing',
+    'pencil|pencil sketch|pencil drawing|sketch|graphite|charcoal drawing|pencil style|drawn in pencil|sketched|hand drawn|pencilled|line drawing|ink|ink and wash|ink drawing|pen and ink|ink wash|inked|ink painting|brush and ink|pen drawing',
   'style:cel': 'anime|manga|cel anime|cel shading|cel|japanese cartoon|anime style|manga style|ghibli',
   'style:halftone':
     'halftone|halftone print|newspaper print|newsprint|dots print|half tone|newspaper|dotted print|raster',
-  'style:ink': 'ink|ink and wash|ink drawing|pen and ink|ink wash|inked|ink painting|brush and ink|pen drawing',
-  'style:portrait':
-    'flat portrait|flat design|vector portrait|flat illustration|minimalist portrait|vector art|vector|flat vector portrait|flat style|flat vector|flat illustration style',
 
   'look:golden-hour': 'golden hour look|golden look',
   'look:clear-morning': 'clear morning|morning light|morning look|fresh morning',

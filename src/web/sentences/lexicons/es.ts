@@ -172,13 +172,13 @@ export const es: Lexicon = {
   'style:comic':
     'comic|comics|historieta*|tebeo*|vineta de comic|estilo comic|comic limpio|comic*|caricatura*|dibujo animado|caricaturiz*',
   'style:watercolor': 'acuarela*',
-  'style:poster': 'cartel*|poster|pop art|serigrafia|afiche|afiche*',
-  'style:pencil': 'lapiz|boceto*|bosquejo*|carboncillo|dibujo a lapiz|esbozo|boceto|a lapiz|bosquejo',
+  'style:poster':
+    'cartel*|poster|pop art|serigrafia|afiche|afiche*|retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista',
+  'style:pencil':
+    'lapiz|boceto*|bosquejo*|carboncillo|dibujo a lapiz|esbozo|boceto|a lapiz|bosquejo|tinta|tinta y aguada|aguada|dibujo a tinta|plumilla|tinta*|a tinta',
   'style:cel': 'anime|manga|estilo anime|anime*|manga*',
   'style:halftone':
     'semitono*|medios tonos|trama|puntos de imprenta|impresion de periodico|tramado|impresion tramada|periodico',
-  'style:ink': 'tinta|tinta y aguada|aguada|dibujo a tinta|plumilla|tinta*|a tinta',
-  'style:portrait': 'retrato plano|diseno plano|vectorial*|retrato vectorial|ilustracion plana|retrato minimalista',
 
   'look:golden-hour': 'look dorado|aspecto dorado',
   'look:clear-morning': 'manana clara|luz de la manana|manana fresca|luz de manana',

@@ -166,14 +166,13 @@ export const fr: Lexicon = {
 
   'style:comic': 'bande dessinee|bd|comics|comic|style bd|dessin anime|bande dessinee nette|cartoon',
   'style:watercolor': 'aquarelle*',
-  'style:poster': 'affiche*|poster|pop art|serigraphie|affiche',
-  'style:pencil': 'crayon*|croquis|esquisse|fusain|dessin au crayon|crayonne*',
+  'style:poster':
+    'affiche*|poster|pop art|serigraphie|affiche|portrait plat|portrait vectoriel|flat design|vectoriel*|illustration plate|portrait minimaliste|aplats',
+  'style:pencil':
+    'crayon*|croquis|esquisse|fusain|dessin au crayon|crayonne*|encre*|lavis|dessin a l encre|encre et lavis|plume|a l encre',
   'style:cel': 'anime japonais|anime|manga*|style anime',
   'style:halftone':
     'trame|demi teinte*|points de trame|impression tramee|impression journal|trame d imprimerie|trame*|journal imprime',
-  'style:ink': 'encre*|lavis|dessin a l encre|encre et lavis|plume|a l encre',
-  'style:portrait':
-    'portrait plat|portrait vectoriel|flat design|vectoriel*|illustration plate|portrait minimaliste|aplats',
 
   'look:golden-hour': 'look dore',
   'look:clear-morning': 'matin clair|lumiere du matin|ambiance matinale|fraicheur du matin',
