@@ -14,7 +14,7 @@ if (result === undefined) {
 
 const startedAt = performance.now()
 const { id: photoId } = await send('POST', '/api/photos?name=photo', await readFile(photo))
-const { id } = await send('POST', '/api/jobs', { tool: 'cartoon', photoId, options: { style: 'ink' } })
+const { id } = await send('POST', '/api/jobs', { tool: 'cartoon', photoId, options: { style: 'comic' } })
 const job = await settled(id)
 if (job.state !== 'done') fail(`The edit ended as ${job.state}: ${JSON.stringify(job)}`)
 const answer = await ask('GET', `/api/photos/${job.resultPhotoId}/download?format=png`)

@@ -3,7 +3,7 @@
     from emulsion import Emulsion
 
     client = Emulsion("https://photos.example.org", "em_live_…")
-    picture = client.edit("photo.jpg", "cartoon", {"style": "ink"}, format="png")
+    picture = client.edit("photo.jpg", "cartoon", {"style": "poster"}, format="png")
     open("drawn.png", "wb").write(picture)
 
 Every call is made again while the server is busy or cannot be reached; an idempotency key keeps it from being done or

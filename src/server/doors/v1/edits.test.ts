@@ -119,7 +119,7 @@ test('the same call with the same Idempotency-Key never makes two, however often
   const made = await Promise.all([...first.filter(({ status }) => status !== 409), again].map(json<V1Job>))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await left()) - before).toBe(1)
-  expect(await problemIn(await call('{"style":"ink"}'))).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+  expect(await problemIn(await call('{"style":"pencil"}'))).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
   const otherKey = await v1.makeKey(basic.browser)
   const others = await v1.call('POST', '/photos', {
     key: otherKey.secret,
@@ -175,7 +175,7 @@ test('who accepts pictures alone never gets JSON as one: the call waits, and say
 })
 
 test('a wait that is over is told in a header, and the answer is the job', async () => {
-  const body = formOf({ photo: wide, tool: 'cartoon', options: '{"style":"ink"}' })
+  const body = formOf({ photo: wide, tool: 'cartoon', options: '{"style":"pencil"}' })
   const response = await v1.call('POST', '/edits?wait=0', { key: basic.secret, body })
   expect([response.status, response.headers.get('emulsion-wait')]).toEqual([202, null])
   const big = await sharp(greyPhoto).resize(3000, 3000, { fit: 'fill' }).jpeg().toBuffer()
