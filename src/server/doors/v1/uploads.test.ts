@@ -108,6 +108,14 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
     expect(await problemIn(await open(10, 'text/html'))).toMatchObject({ status: 422, code: 'request-invalid' })
   })
 
+  test('an address of this server says without a key what may be done with it', async () => {
+    if (peer !== null) return
+    const { url } = await opened(photo.length)
+    const reply = await v1.running.http.request(url)
+    expect(reply.headers.get('allow')).toBe('PUT')
+    expect(await problemIn(reply)).toMatchObject({ status: 405, code: 'method-not-allowed' })
+  })
+
   test('a call without a body is told what is missing, here and wherever JSON is asked for', async () => {
     for (const path of ['/uploads', '/recipes', '/webhooks', '/batches']) {
       const response = await v1.running.http.request(`http://localhost/api/v1${path}`, {

@@ -77,6 +77,8 @@ export function createV1(parts: V1Parts): HttpApp {
   })
   v1.route('/results', resultRoutes(parts) as never)
   v1.route('/uploads', uploadRoutes(parts) as never)
+  // Without a key, as the address itself.
+  v1.all('/uploads/:id/file', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))
   v1.use('*', authorize(parts))
   v1.use('*', requireRights(resources))
   v1.use('*', limitJson)
