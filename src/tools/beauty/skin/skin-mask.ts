@@ -42,7 +42,25 @@ export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor,
       smoothStep(0.25, 0.8, fitted.data[i] as number) *
       smoothStep(0, 0.5, regions.reach.data[i] as number) *
       (1 - (regions.features.data[i] as number))
-  return keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
+  const connected = keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
+  return featherIntoShade(connected, guide, color, faceWidthPx)
+}
+
+// Share of the face's width over which skin fades into shade, and the step of lightness (0..1) that counts as an edge.
+const featherWidth = 0.07
+const featherEdge = 0.06
+
+/** Fades the mask out, in place, where it ends on a slope of light instead of at an edge. */
+export function featherIntoShade(
+  mask: Plane,
+  guide: Plane,
+  { unit }: Pick<SkinColor, 'unit'>,
+  faceWidthPx: number,
+): Plane {
+  const soft = guidedFilter(guide, mask, Math.max(2, Math.round(featherWidth * faceWidthPx)), (featherEdge * unit) ** 2)
+  for (let i = 0; i < mask.data.length; i++)
+    mask.data[i] = Math.min(mask.data[i] as number, smoothStep(0.3, 0.95, soft.data[i] as number))
+  return mask
 }
 
 /** A first guess within the outline: everything close to the skin colour of the face. */
