@@ -110,7 +110,8 @@ export default defineConfig({
       project({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operations/operator/**/*.test.ts'],
-        isolate: true,
+        setupFiles: ['tests/cheap-passwords.ts', 'tests/own-globals.ts'],
+        isolate: false,
       }),
       project({
         name: 'pictures',
