@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { answersFolder } from './tests/answers-folder.ts'
+import { answersVariables } from './tests/answers-folder.ts'
 import { chromiumArgs, chromiumPath } from './tests/find-chromium.ts'
 import { colorScheme, fingers, point, stroke, touchScreen } from './tests/pages/commands.ts'
 import { listPageRoutes } from './tests/pages/list-page-routes.ts'
@@ -99,7 +99,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/bundle-programs.ts', 'tests/global-setup.ts'],
     // The command line keeps its key there, and no test may touch the key of whoever runs it.
-    env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config'), ANSWERS_DIR: answersFolder },
+    env: { XDG_CONFIG_HOME: join(tmpdir(), 'emulsion-tests-config'), ...answersVariables },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 4,
@@ -110,7 +110,8 @@ export default defineConfig({
       project({
         name: 'processes',
         include: ['tests/*.test.ts', 'tests/faults/**/*.test.ts', 'src/server/operations/operator/**/*.test.ts'],
-        isolate: true,
+        setupFiles: ['tests/cheap-passwords.ts', 'tests/own-globals.ts'],
+        isolate: false,
       }),
       project({
         name: 'pictures',

@@ -9,7 +9,7 @@ import { completePhoto } from '#inference/complete-photo.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
-import { answersFolder } from '../../tests/answers-folder.ts'
+import { modelFolders } from '../../tests/model-folders.ts'
 import { writeStandInLama } from '../../tests/stand-in-models.ts'
 
 const migan = findModelFile(modelFoldersFor(null), 'mi-gan')
@@ -19,7 +19,7 @@ let models: Models
 beforeAll(() => {
   pulled = mkdtempSync(join(tmpdir(), 'emulsion-complete-'))
   writeStandInLama(join(pulled, modelCatalog.lama.file), [20, 140, 230])
-  models = openModels({ ...modelFoldersFor(null, answersFolder), pulled }, 1)
+  models = openModels({ ...modelFolders, pulled }, 1)
 })
 
 afterAll(async () => {

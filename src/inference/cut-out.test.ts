@@ -7,10 +7,9 @@ import { createMask, createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type CutOut, cutOut } from '#inference/cut-out.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { findPortrait } from '#inference/subject/find-portrait.ts'
-import { answersFolder } from '../../tests/answers-folder.ts'
+import { modelFolders } from '../../tests/model-folders.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 import { writeStandInPortrait } from '../../tests/stand-in-models.ts'
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   people = resizeRgba(photo, 512, Math.round((512 * photo.height) / photo.width))
   pulled = mkdtempSync(join(tmpdir(), 'emulsion-cut-out-'))
   writeStandInPortrait(join(pulled, modelCatalog.modnet.file))
-  const standIn = openModels({ ...modelFoldersFor(null, answersFolder), pulled }, 1)
+  const standIn = openModels({ ...modelFolders, pulled }, 1)
   // The networks that ship are loaded once.
   portraits = {
     has: standIn.has,

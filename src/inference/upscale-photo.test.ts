@@ -9,11 +9,10 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { doubleLanczos } from '#imaging/resampling/resize-lanczos.ts'
 import { planarTile } from '#imaging/resampling/tiles.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { runNetwork } from '#inference/models/run-network.ts'
 import { quadruplePhoto, upscaleAgain, upscalePhoto } from '#inference/upscale-photo.ts'
-import { answersFolder } from '../../tests/answers-folder.ts'
+import { modelFolders } from '../../tests/model-folders.ts'
 import { writeStandInQuadrupler } from '../../tests/stand-in-models.ts'
 
 let pulled: string
@@ -22,7 +21,7 @@ let models: Models
 beforeAll(() => {
   pulled = mkdtempSync(join(tmpdir(), 'emulsion-upscale-'))
   writeStandInQuadrupler(join(pulled, 'real-esrgan-general.onnx'))
-  models = openModels({ ...modelFoldersFor(null, answersFolder), pulled }, 1)
+  models = openModels({ ...modelFolders, pulled }, 1)
 })
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { PictureFormat } from './door.ts'
 
 const fixture = (name: string) => join(import.meta.dirname, '../fixtures', name)
 /** Small, since every door makes every edit. */
-const sidePx = 320
+const sidePx = 200
 
 const made = new Map<string, Promise<Buffer>>()
 
@@ -23,11 +23,12 @@ export function smallPhoto(name: string, side = sidePx): Promise<Buffer> {
 
 /** What each tool is tried on, and with which settings; a new tool needs its line. */
 export const tried: Readonly<
-  Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true }>
+  Record<ToolId, { readonly photo: string; readonly options: object; readonly isMasked?: true; readonly side?: number }>
 > = {
   'remove-object': { photo: 'person.jpg', options: {}, isMasked: true },
   beauty: { photo: 'portrait.jpg', options: { smoothing: 80 } },
-  repair: { photo: 'old-faded.jpg', options: {} },
+  // Of a smaller one too little is seen to say that it has faded.
+  repair: { photo: 'old-faded.jpg', options: {}, side: 320 },
   cartoon: { photo: 'person.jpg', options: {} },
   coloring: { photo: 'grey.jpg', options: {} },
   'change-sky': { photo: 'sky-clear.jpg', options: {} },
@@ -46,7 +47,7 @@ export async function smallMask(photo: Buffer): Promise<Buffer> {
 }
 
 /** A plain wall: nobody and nothing is in it. */
-export const wall = (width = sidePx, height = 240): Promise<Buffer> =>
+export const wall = (width = sidePx, height = 150): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#8a7f70' } })
     .png()
     .toBuffer()

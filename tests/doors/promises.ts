@@ -59,8 +59,8 @@ const ofTool = (tool: ToolId): Promised => ({
   id: `tool-${tool}`,
   title: toolCatalog[tool].label,
   async keep(door) {
-    const { photo: name, options, isMasked } = tried[tool]
-    const photo = await smallPhoto(name)
+    const { photo: name, options, isMasked, side } = tried[tool]
+    const photo = await smallPhoto(name, side)
     // Where a door takes no paint, what goes is named by its meaning.
     const place =
       door.lacks.mask === undefined ? { mask: await smallMask(photo) } : { where: { by: 'people' } as const }
@@ -119,12 +119,22 @@ async function requireMarks(file: Buffer): Promise<void> {
   expect(/DigitalSourceType="http:[^"]+digitalsourcetype/.test(String(xmp)), 'it has no IPTC term')
 }
 
+const twices = new WeakMap<Door, ReturnType<NonNullable<Door['twice']>>>()
+
+/** What came of the same call, made twice at this door: two rows look at it. */
+async function madeTwice(door: Door) {
+  const photo = await wall()
+  const known = twices.get(door) ?? door.twice?.({ tool: 'cartoon', photo })
+  if (known !== undefined) twices.set(door, known)
+  return known
+}
+
 /** Everybody else's results are a visitor's: small, and marked but for the first of each visitor. */
 const marked = (as: 'visitor' | 'test', title: string): Promised => ({
   id: `watermark-${as}`,
   title,
   async keep(door) {
-    const photo = await wall(1600, 1200)
+    const photo = await wall(1300, 260)
     for (const isMarked of as === 'visitor' ? [false, true] : [true]) {
       const file = await door.edit({ tool: 'cartoon', photo, as })
       const { width, height } = await sharp(file).metadata()
@@ -274,7 +284,7 @@ export const promises: readonly Promised[] = [
     id: 'twice',
     title: 'the same call again makes no second edit',
     async keep(door) {
-      const made = await door.twice?.({ tool: 'cartoon', photo: await wall() })
+      const made = await madeTwice(door)
       if (typeof made === 'string')
         expect(/^There is a file at \S+ already; name one that does not exist yet\.$/.test(made), made)
       else expect(made?.edits === 1, `it made ${made?.edits}`)
@@ -284,7 +294,7 @@ export const promises: readonly Promised[] = [
     id: 'replay',
     title: 'the answer to the same call again says so (`Idempotent-Replayed`)',
     async keep(door) {
-      const made = await door.twice?.({ tool: 'cartoon', photo: await wall() })
+      const made = await madeTwice(door)
       expect(typeof made === 'object' && made.isTold, 'it does not say so')
     },
   },

@@ -15,13 +15,13 @@ const isThere = (program: string, ...line: string[]) => spawnSync(program, line)
 
 let place: Place
 let photo: string
-let people: Buffer
+let person: Buffer
 
 beforeAll(async () => {
   place = await openPlace()
-  people = await smallPhoto('people.jpg')
+  person = await smallPhoto('person.jpg')
   photo = join(place.folder, 'photo.png')
-  await writeFile(photo, people)
+  await writeFile(photo, person)
 })
 afterAll(() => place.close())
 
@@ -33,7 +33,7 @@ const settings = () => ({
 })
 /** A picture of the photo's size, in which something is seen and something is not. */
 async function expectCutOut(file: Buffer | string): Promise<void> {
-  const { width, height } = await sharp(people).metadata()
+  const { width, height } = await sharp(person).metadata()
   const picture = sharp(file)
   expect(await picture.metadata()).toMatchObject({ format: 'png', width, height, hasAlpha: true })
   const { channels } = await picture.stats()
@@ -49,7 +49,7 @@ test('fetch with a form: bytes there and back, and what is left is told', async 
   const before = await account()
   const form = new FormData()
   form.append('size', 'auto')
-  form.append('image_file', new Blob([new Uint8Array(people)]), 'people.png')
+  form.append('image_file', new Blob([new Uint8Array(person)]), 'person.png')
   const headers = { 'X-Api-Key': place.keys.basic }
   const response = await fetch(`${place.origin}/v1.0/removebg`, { method: 'POST', headers, body: form })
   expect([response.status, response.headers.get('x-credits-charged')]).toEqual([200, '1'])
@@ -77,7 +77,7 @@ test.skipIf(!isThere('curl', '--version'))('curl, for a picture and for a zip', 
 test.skipIf(!isThere('python3', '-c', 'import requests'))('Python with requests', async () => {
   const out = join(place.folder, 'requests.png')
   const { stdout } = await run('python3', [join(programs, 'with-requests.py'), photo, out], { env: settings() })
-  expect(stdout.trim()).toBe(`1 ${(await sharp(people).metadata()).width} person`)
+  expect(stdout.trim()).toBe(`1 ${(await sharp(person).metadata()).width} person`)
   await expectCutOut(out)
 })
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answersFolder } from '../answers-folder.ts'
+import { answersVariables } from '../answers-folder.ts'
 
 /** One that nobody listens at now. */
 export async function freePort(): Promise<number> {
@@ -39,7 +39,7 @@ export class OwnServer {
 
   /** Answers once it listens. */
   async start(): Promise<void> {
-    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, ANSWERS_DIR: answersFolder, DATABASE_URL: '' }
+    const own = { PORT: String(this.#port), DATA_DIR: this.dataDir, ...answersVariables, DATABASE_URL: '' }
     const env = { ...process.env, ...own, ...this.#settings }
     const child = spawn(process.execPath, ['--import', './tests/cheap-passwords.ts', 'dist/programs/server.js'], {
       env,

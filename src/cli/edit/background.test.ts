@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 import { onePerson } from '../../../tests/one-person.ts'
 
 let folder = ''
@@ -30,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function edit(...line: string[]): Promise<void> {
-  expect(await runEdit(['remove-object', ...line, '--json'], modelFoldersFor(null, answersFolder))).toBe(0)
+  expect(await runEdit(['remove-object', ...line, '--json'], modelFolders)).toBe(0)
 }
 
 /** R, G, B and alpha in the upper right corner, and on the woman's dress where nothing is cropped. */

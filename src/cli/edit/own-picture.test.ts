@@ -6,11 +6,10 @@ import { expect, test } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
 import { inspectPhoto } from '#codec/photo-header.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { UsageError } from '#line/usage-error.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
-const folders = modelFoldersFor(null, answersFolder)
+const folders = modelFolders
 
 test('takes the user’s own sky from a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-own-sky-'))

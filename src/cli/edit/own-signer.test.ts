@@ -7,11 +7,10 @@ import { editPhoto } from '#cli/edit/edit-photo.ts'
 import { open } from '#cli/edit/own-signer.ts'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import { downloadFormats } from '#contract/photo.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { toolOf } from '#tools/catalog.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
 import { readByOther } from '../../../tests/c2pa-reader.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -54,7 +53,7 @@ test.each(downloadFormats)(
           metadata: 'without-place',
         },
         {
-          models: openModels(modelFoldersFor(null, answersFolder), 1),
+          models: openModels(modelFolders, 1),
           signal: new AbortController().signal,
           onProgress: () => {},
         },

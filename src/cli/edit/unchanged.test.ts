@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { runEdit } from '#cli/edit/edit-command.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
 /** Repair with its automatic settings finds nothing to do on it. */
 const fine = 'tests/fixtures/portrait.jpg'
@@ -13,7 +12,7 @@ test('copies a photo that needs no change byte for byte, and encodes it anew onl
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
   const edit = async (name: string, ...flags: string[]) => {
     const path = join(folder, name)
-    expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFoldersFor(null, answersFolder))).toBe(0)
+    expect(await runEdit(['repair', fine, path, '--json', ...flags], modelFolders)).toBe(0)
     return readFile(path)
   }
   try {
@@ -30,7 +29,7 @@ test('takes no mask that is no PNG', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'emulsion-unchanged-'))
   const out = join(folder, 'out.jpg')
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const folders = modelFoldersFor(null, answersFolder)
+  const folders = modelFolders
   try {
     expect(await runEdit(['remove-object', fine, out, '--mask', fine], folders)).toBe(1)
     expect(said.mock.calls.join()).toContain('A mask is a PNG file')

@@ -11,12 +11,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedFolders } from '#cli/mcp/allowed-folders.ts'
 import { localWorkplace } from '#cli/mcp/local-workplace.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { assistantTools, toolName } from '#mcp/assistant-tools.ts'
 import { createMcpServer } from '#mcp/mcp-server.ts'
 import { toolIds, toolOf } from '#tools/catalog.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
 let folder = ''
 let input = ''
@@ -28,10 +27,7 @@ beforeAll(async () => {
   await sharp('tests/fixtures/portrait.jpg').resize(96, 64, { fit: 'cover' }).png().toFile(input)
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const files = allowedFolders(async () => [folder])
-  const server = createMcpServer(
-    assistantTools(localWorkplace(openModels(modelFoldersFor(null, answersFolder), 1), files)),
-    '1',
-  )
+  const server = createMcpServer(assistantTools(localWorkplace(openModels(modelFolders, 1), files)), '1')
   await Promise.all([server.connect(ours), client.connect(theirs)])
 })
 afterAll(async () => {

@@ -15,5 +15,8 @@ export function readModelSettings(variables: Readonly<Record<string, string | un
     throw new UsageError('MODELS_MIRROR must be a full http or https address.')
   const answers =
     variables.ANSWERS_DIR || join(variables.XDG_CACHE_HOME || join(homedir(), '.cache'), 'emulsion/answers')
-  return { folders: modelFoldersFor(variables.MODELS_DIR || null, answers), mirror }
+  const mib = variables.ANSWERS_MIB || null
+  if (mib !== null && !/^[1-9]\d{0,6}$/.test(mib)) throw new UsageError('ANSWERS_MIB must be a whole number of MiB.')
+  const folders = modelFoldersFor(variables.MODELS_DIR || null, answers, mib === null ? null : Number(mib))
+  return { folders, mirror }
 }

@@ -5,11 +5,10 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
-const models = openModels(modelFoldersFor(null, answersFolder), 1)
+const models = openModels(modelFolders, 1)
 
 afterAll(() => models.unload())
 

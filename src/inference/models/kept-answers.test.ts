@@ -80,7 +80,7 @@ test('an answer that was cut short, changed or put in the place of another is no
 
 test('a full folder loses those that were asked for longest ago', async () => {
   const bytes = 4 * 2500
-  const kept = openKeptAnswers(folder, 4.5 * bytes)
+  const kept = openKeptAnswers(folder, (4.5 * bytes) / 2 ** 20)
   const answer = picture(...new Float32Array(2500))
   for (const place of [1, 2, 3, 4]) {
     await kept.keep(ask(place), answer)

@@ -26,7 +26,8 @@ export interface AskedFile {
   readonly changedMs: number
 }
 
-const folderBytesMax = 512 * 2 ** 20
+/** Of a photo with people some 50 MiB are kept: what the detector sees in six parts of it, and the encoder's view. */
+const defaultMib = 512
 /** What is left of a full folder, so that it is not listed at every answer. */
 const keptShare = 0.75
 const [ivBytes, tagBytes] = [12, 16]
@@ -43,11 +44,13 @@ export function questionOf({ path, bytes, changedMs }: AskedFile, inputs: Tensor
 
 /**
  * Keeps answers in a folder that all processes of a machine may share. Each is sealed by a key that follows from what was
- * asked: without the photo it cannot be read, and nobody can put another in its place. The folder holds 512 MiB; those that
- * were asked for longest ago go first.
+ * asked: without the photo it cannot be read, and nobody can put another in its place. Of a full folder
+ * those that were asked for longest ago go first.
  * @param folder made when it is not there
+ * @param mibMax how much it holds
  */
-export function openKeptAnswers(folder: string, bytesMax = folderBytesMax): KeptAnswers {
+export function openKeptAnswers(folder: string, mibMax = defaultMib): KeptAnswers {
+  const bytesMax = mibMax * 2 ** 20
   let kept: Promise<number> | null = null
   const pathOf = ({ name }: Question) => join(folder, name)
 

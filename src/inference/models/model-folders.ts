@@ -14,6 +14,8 @@ export interface ModelFolders {
   readonly pulled?: string
   /** Where the networks' answers are kept; absent: nowhere. */
   readonly answers?: string
+  /** How much of them is kept; absent: 512 MiB. */
+  readonly answersMib?: number
 }
 
 const root = dirname(findPackageJSON(import.meta.url) as string)
@@ -22,10 +24,12 @@ const root = dirname(findPackageJSON(import.meta.url) as string)
  * Where every network is.
  * @param modelsDir MODELS_DIR as given; a relative one starts at the project's folder; null means models/pulled
  * @param answers where answers are kept; absent: nowhere
+ * @param answersMib how much of them is kept; null: the default
  */
-export function modelFoldersFor(modelsDir: string | null, answers?: string) {
+export function modelFoldersFor(modelsDir: string | null, answers?: string, answersMib: number | null = null) {
   return {
     ...(answers !== undefined && { answers }),
+    ...(answersMib !== null && { answersMib }),
     shipped: join(root, 'models'),
     converted: join(root, '.cache/models'),
     packaged: join(root, 'node_modules'),

@@ -128,7 +128,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     }
   }
 
-  const kept = folders.answers === undefined ? null : openKeptAnswers(folders.answers)
+  const kept = folders.answers === undefined ? null : openKeptAnswers(folders.answers, folders.answersMib)
   const questionTo = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Question | null> => {
     const entry = modelCatalog[id]
     const path = entry.origin === 'pulled' || 'paintsTiles' in entry ? null : findModelFile(folders, id)

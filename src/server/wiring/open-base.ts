@@ -65,7 +65,8 @@ export async function openBase(settings: Settings, { database, log: givenLog }: 
   })
   const signer = await openSigner(settings, db)
   const { cores } = readGranted()
-  const models = modelFoldersFor(settings.modelsDir, settings.answersDir ?? join(settings.dataDir, 'answers'))
+  const answers = settings.answersDir ?? join(settings.dataDir, 'answers')
+  const models = modelFoldersFor(settings.modelsDir, answers, settings.answersMib)
   // Opening a photo must not wait behind an edit of minutes, so uploads and downloads have their own children.
   const pools = createRenderPools()
   const photoPool = watchPool(

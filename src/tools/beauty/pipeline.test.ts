@@ -11,13 +11,12 @@ import { copyRgba, createPlane, type Plane, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { type Face, findFaces } from '#inference/faces/find-faces.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
-const models = openModels(modelFoldersFor(null, answersFolder), 1)
+const models = openModels(modelFolders, 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }

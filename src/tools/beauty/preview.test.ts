@@ -6,7 +6,6 @@ import { type Box, cropRgba } from '#imaging/crop.ts'
 import { createMask, type Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { faceBoxesIn } from '#tools/beauty/analysis.ts'
 import { readBeauty } from '#tools/beauty/analyze.ts'
@@ -14,9 +13,9 @@ import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { beautyPipeline } from '#tools/beauty/pipeline.ts'
 import { beautyPreview } from '#tools/beauty/preview.ts'
 import type { Analysis } from '#tools/tool.ts'
-import { answersFolder } from '../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../tests/model-folders.ts'
 
-const models = openModels(modelFoldersFor(null, answersFolder), 1)
+const models = openModels(modelFolders, 1)
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/fixtures', name))
 const optionsOf = (part: Partial<BeautyOptions>) => beautyTool.schema.parse(part)

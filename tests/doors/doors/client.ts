@@ -1,5 +1,6 @@
 import { ApiError, createClient, type Options, type PhotoSource, type RecipeStep, type Tool } from '#client/client.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
+import { keepResults } from '../keep-results.ts'
 import type { Place } from '../place.ts'
 import { privateAddress, twiceOf, unknownThingAt, wrongStyleAt } from './programs.ts'
 
@@ -24,6 +25,17 @@ export function clientDoor({ origin, keys }: Place): Door {
     throw error instanceof ApiError ? new Refusal(error.message, error.problem.errors) : error
   }
 
+  const downloaded = ({ format = 'png' }: Ask) => ({ format, metadata: 'all' }) as const
+  /** What came with the edit itself, until it is asked for. */
+  const brought = new Map<string, Blob>()
+  const resultOf = keepResults(async (ask) => {
+    const more = { ...moreOf(ask), ...downloaded(ask) }
+    const done = clientOf(ask).edit(await sourceOf(ask).catch(refused), ask.tool, ask.options as Options[Tool], more)
+    const { image, job } = await done.catch(refused)
+    brought.set(job.result as string, image)
+    return job.result as string
+  })
+
   return {
     id: 'client',
     title: 'typed client',
@@ -35,9 +47,10 @@ export function clientDoor({ origin, keys }: Place): Door {
     refuses: { 'way-address': privateAddress },
     says: { 'where-unknown': unknownThingAt('/mask'), 'wrong-options': wrongStyleAt('/options/style') },
     async edit(ask) {
-      const more = { ...moreOf(ask), format: ask.format ?? 'png', metadata: 'all' } as const
-      const done = clientOf(ask).edit(await sourceOf(ask).catch(refused), ask.tool, ask.options as Options[Tool], more)
-      return Buffer.from(await (await done.catch(refused)).image.arrayBuffer())
+      const id = await resultOf({ way: 'upload', ...ask })
+      const image = brought.get(id) ?? (await clientOf(ask).download(id, downloaded(ask)).catch(refused))
+      brought.delete(id)
+      return Buffer.from(await image.arrayBuffer())
     },
     async begin(ask) {
       const client = clientOf(ask)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { RecipeMask } from '#contract/recipe.ts'
-import { answersFolder } from '../../answers-folder.ts'
+import { answersVariables } from '../../answers-folder.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import type { Place } from '../place.ts'
 
@@ -20,7 +20,7 @@ function commandDoor(place: Place, isRemote: boolean): Door {
   const start = (args: readonly string[], { as = 'basic' }: Pick<Ask, 'as'>): ChildProcess => {
     const more = isRemote ? ['--server', place.origin] : []
     const key = isRemote ? { EMULSION_KEY: place.keys[as === 'visitor' ? 'basic' : as] } : {}
-    const env = { PATH: process.env.PATH, HOME: place.folder, ANSWERS_DIR: answersFolder, ...key }
+    const env = { PATH: process.env.PATH, HOME: place.folder, ...answersVariables, ...key }
     // A group of its own: a terminal sends Ctrl+C to all of it.
     const options = { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] as ('ignore' | 'pipe')[] }
     return spawn(process.execPath, ['bin/emulsion.mjs', ...args, ...more], options)

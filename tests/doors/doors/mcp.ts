@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { RecipeStep } from '#tools/recipe.ts'
-import { answersFolder } from '../../answers-folder.ts'
+import { answersVariables } from '../../answers-folder.ts'
 import { type Ask, type Door, Refusal } from '../door.ts'
 import { keepResults } from '../keep-results.ts'
 import type { Place } from '../place.ts'
@@ -140,7 +140,7 @@ export function stdioDoor(place: Place): Door {
     const client = new Client({ name: 'doors', version: '1' })
     const args = ['bin/emulsion.mjs', 'mcp', folder]
     // The key that signs is kept in a home of its own.
-    const env = { PATH: process.env.PATH ?? '', HOME: place.folder, ANSWERS_DIR: answersFolder }
+    const env = { PATH: process.env.PATH ?? '', HOME: place.folder, ...answersVariables }
     await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }))
     const write = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)

@@ -12,7 +12,7 @@ import type { Database } from '#server/ground/database/connect.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { answersFolder } from '../../answers-folder.ts'
+import { answersVariables } from '../../answers-folder.ts'
 
 export const password = 'a quiet darkroom'
 
@@ -47,7 +47,7 @@ export async function openRoutes(more: Record<string, string> = {}) {
     PAYMENT_PROVIDER: 'sandbox',
     // An empty folder: packs pulled on this machine play no part.
     MODELS_DIR: join(folder, 'models'),
-    ANSWERS_DIR: answersFolder,
+    ...answersVariables,
     ...more,
   })
   const running = await createApp(settings, { database: database.address, log: pino({ level: 'silent' }) })

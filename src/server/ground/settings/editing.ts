@@ -6,6 +6,7 @@ export const editingVariables = {
   RENDER_PROCESSES: whole('RENDER_PROCESSES', 1, 64).optional(),
   MODELS_DIR: z.string().optional(),
   ANSWERS_DIR: z.string().optional(),
+  ANSWERS_MIB: whole('ANSWERS_MIB', 16, 1_048_576).optional(),
   COMPUTE_PROVIDER: z.enum(providers, `COMPUTE_PROVIDER must be one of ${providers.join(', ')}.`).default('cpu'),
 }
 
@@ -16,6 +17,8 @@ export interface EditingSettings {
   readonly modelsDir: string | null
   /** The given folder of networks' answers; null: in the data folder. */
   readonly answersDir: string | null
+  /** How much of them is kept; null: the default. */
+  readonly answersMib: number | null
   /** What networks run on, where it can be used. */
   readonly computeProvider: Provider
 }
@@ -25,6 +28,7 @@ export function editingSettings(env: Variables<typeof editingVariables>): Editin
     renderProcesses: env.RENDER_PROCESSES ?? null,
     modelsDir: env.MODELS_DIR ?? null,
     answersDir: env.ANSWERS_DIR ?? null,
+    answersMib: env.ANSWERS_MIB ?? null,
     computeProvider: env.COMPUTE_PROVIDER,
   }
 }

@@ -9,12 +9,11 @@ import { bareSkin, eyebrows, eyeOpenings, lipsOutline } from '#imaging/faces/fac
 import { copyRgba, createPlane, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { findFaces } from '#inference/faces/find-faces.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
 import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
-import { answersFolder } from '../../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../../tests/model-folders.ts'
 
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
@@ -22,7 +21,7 @@ let portrait: Rgba
 let face: FaceShape
 
 beforeAll(async () => {
-  const models = openModels(modelFoldersFor(null, answersFolder), 1)
+  const models = openModels(modelFolders, 1)
   const photo = await decodePhoto(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/portrait.jpg')))
   portrait = resizeRgba(cropRgba(photo, { x: 156, y: 50, width: 150, height: 150 }), 300, 300)
   const [found] = await findFaces(portrait, models)

@@ -11,7 +11,6 @@ import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { copyRgba, createMask, createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 import { findFaces } from '#inference/faces/find-faces.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { type BeautyOptions, beautyTool } from '#tools/beauty/options.ts'
 import { findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
@@ -20,9 +19,9 @@ import { cropFace, type FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import { findRegions } from '#tools/beauty/skin/face-regions.ts'
 import { measureSkin } from '#tools/beauty/skin/skin-color.ts'
 import { fillSpots, findSkin } from '#tools/beauty/skin/skin-mask.ts'
-import { answersFolder } from '../../../../tests/answers-folder.ts'
+import { modelFolders } from '../../../../tests/model-folders.ts'
 
-const models = openModels(modelFoldersFor(null, answersFolder), 1)
+const models = openModels(modelFolders, 1)
 
 const nothing = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 const optionsOf = (some: Partial<BeautyOptions>) => beautyTool.schema.parse(some)

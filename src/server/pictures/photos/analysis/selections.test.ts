@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodeMask } from '#codec/codec.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { type SelectionHints, type SelectionReply, selectionPointsMax } from '#contract/selection.ts'
-import { modelFoldersFor } from '#inference/models/model-folders.ts'
 import { openModels } from '#inference/models/model-session.ts'
 import { findAndStore, select } from '#server/pictures/render/select-task.ts'
-import { answersFolder } from '../../../../../tests/answers-folder.ts'
 import { type Browser, openRoutes } from '../../../../../tests/faults/setup/open-routes.ts'
+import { modelFolders } from '../../../../../tests/model-folders.ts'
 
 const block = { left: 160, top: 96, width: 240, height: 200 }
 
@@ -97,7 +96,7 @@ test('tells somebody who clicks endlessly to wait, and then answers again', asyn
 })
 
 test('answers from what was read of the photo, in any process, and reads it from the files once', async () => {
-  const models = openModels(modelFoldersFor(null, answersFolder), 1)
+  const models = openModels(modelFolders, 1)
   const [viewPath, thingsPath, embeddingPath] = ['view.png', 'things', 'embedding'].map((name) =>
     join(folder, name),
   ) as [string, string, string]
