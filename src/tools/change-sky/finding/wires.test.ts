@@ -28,7 +28,7 @@ describe('wires between clouds', () => {
   const isBase = (x: number, y: number) => x >= 480 && x < 510 && y >= 200 && y < 203
   const cloud = (x: number, y: number): Codes => (isBase(x, y) ? dark : y < 200 ? white : blue)
   const bird = (x: number, y: number): Codes => (isBase(x, y) ? dark : blue)
-  const rope = (x: number, y: number): Codes => (y >= 200 && y < 203 ? dark : y < 200 ? white : blue)
+  const rope = (_: number, y: number): Codes => (y >= 200 && y < 203 ? dark : y < 200 ? white : blue)
 
   it('are no dark bases of clouds, between white and blue', () => {
     expect(countWires(cloud, 0.06)).toBe(0)
