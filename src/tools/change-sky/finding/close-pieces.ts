@@ -3,7 +3,7 @@ import { findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-re
 
 type Colors = readonly [Plane, Plane, Plane]
 
-// By eye on some 30 photos. What the network sees at most anywhere in a piece, and the chroma, 0..1, from which a colour
+// By eye on one street, checked on 69 labelled photos. What the network sees at most anywhere in a piece, and the chroma, 0..1, from which a colour
 // says something.
 const seenMax = 0.06
 const chromaMin = 0.07
