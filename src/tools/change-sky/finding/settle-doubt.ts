@@ -5,6 +5,7 @@ import { measureColorSteps } from '#imaging/regions/color-steps.ts'
 import { geodesicDistance } from '#imaging/regions/geodesic-distance.ts'
 import { openMask } from '#imaging/regions/mask-regions.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
+import { findNarrowBodies } from '#tools/change-sky/finding/narrow-bodies.ts'
 import type { ColorEvidence } from '#tools/change-sky/finding/sky-colors.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
@@ -77,6 +78,12 @@ function settlePatches(seen: Plane, { refined, unrest, skyOnly }: ColorEvidence,
   }
   const wide = openMask(contested, thickShare * side)
   for (let i = 0; i < wide.data.length; i++) if (settled.data[i] > 0.5 && isWall(i)) wide.data[i] = 255
+  const bodies = findNarrowBodies(seen, refined, unrest)
+  for (let i = 0; i < wide.data.length; i++)
+    if (bodies.data[i] > 0 && !isSkyBlue(colors, skyOnly, i)) {
+      verdict.data[i] = 0
+      wide.data[i] = 0
+    }
   if (!wide.data.includes(255)) return verdict
   const smooth = mapThree(colors, (plane) => boxBlur(plane, 1))
   const belief = seen.data.map((own, i) => 0.5 * (own + settled.data[i]))

@@ -10,6 +10,7 @@ import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { readyForHands } from '#imaging/rows/work-rows.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
+import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
@@ -73,6 +74,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const seen = resizePlane(probability, size.width, size.height)
   const evidence = refineByColor(seen, colors)
   const settled = settleDoubt(seen, evidence, colors)
+  closePieces(settled, seen, colors)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
   const horizon = findHorizon(settled, seen, colors)

@@ -2,7 +2,7 @@ import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { findWires as findLines } from '#imaging/edges/find-wires.ts'
 import { findThinRidges } from '#imaging/edges/thin-ridges.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask, createPlane } from '#imaging/image.ts'
 import { findRegions } from '#imaging/regions/mask-regions.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -41,6 +41,10 @@ const cloudy = 0.04
 const likelyGap = 0.6
 const surelyGap = 0.92
 const wireDepth = 0.25
+// The two sides of a small thing differ by less than this share of its contrast.
+const unlikeShare = 0.6
+// A thing longer than this, as a share of the longer side, may have unlike sides: ropes side by side.
+const ropeShare = 0.06
 // A line through a 9x9 window fills a ninth of it; grains of noise fill less.
 const windowPx = 4
 const filledMin = 0.075
@@ -61,7 +65,7 @@ export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOn
   const lightFound = createPlane(fine.width, fine.height)
   for (const share of reachShares) {
     const reachPx = Math.max(2, Math.round(share * side))
-    markRidges(found, findThinRidges(dark, reachPx, depth))
+    markRidges(found, dropShades(findThinRidges(dark, reachPx, depth), fine, { noise, likely }, reachPx))
     markRidges(lightFound, findThinRidges(light, reachPx, lightDepth))
   }
   dropStars(lightFound, starShare * side)
@@ -72,16 +76,65 @@ export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOn
   return { sureness: widen(found), ...collectColors(fine, found, sky) }
 }
 
+// Under a cloud's dark base lies blue, above it white: what is short and has unlike sides is a shade, not a thing. Only
+// between clouds: beside a rope is another rope, beside the rim of a thing the thing.
+function dropShades(ridges: Plane, fine: Rgba, around: { noise: Plane; likely: Plane }, reachPx: number): Plane {
+  const { width, height } = fine
+  const farPx = 2 * reachPx + 1
+  const read = (plane: Plane, x: number, y: number) =>
+    plane.data[Math.floor((y * plane.height) / height) * plane.width + Math.floor((x * plane.width) / width)]
+  const isCloudy = (x: number, y: number) =>
+    read(around.noise, x, y) > cloudy &&
+    corners.every(([stepX, stepY]) => read(around.likely, x + farPx * stepX, y + farPx * stepY) > 0.5)
+  eachRegion(ridges, 1, (places, { width: across, height: down }) => {
+    if (Math.max(across, down) > ropeShare * Math.max(width, height)) return
+    for (const i of places) {
+      const [x, y] = [i % width, Math.floor(i / width)]
+      if (x < farPx || y < farPx || x >= width - farPx || y >= height - farPx || !isCloudy(x, y)) continue
+      if (!isBetweenAlike(fine, i, farPx)) ridges.data[i] = 0
+    }
+  })
+  return ridges
+}
+
+const corners = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+] as const
+
+function isBetweenAlike({ width, data }: Rgba, i: number, farPx: number): boolean {
+  const away = (p: number, q: number) =>
+    Math.hypot(data[p * 4] - data[q * 4], data[p * 4 + 1] - data[q * 4 + 1], data[p * 4 + 2] - data[q * 4 + 2])
+  return [farPx, farPx * width, farPx * (width + 1), farPx * (width - 1)].some(
+    (step) => away(i - step, i + step) < unlikeShare * Math.min(away(i, i - step), away(i, i + step)),
+  )
+}
+
+/** Visits the pixels of each connected piece of what is marked, and the size of its box. */
+function eachRegion(marked: Plane, gapPx: number, visit: (places: readonly number[], box: Size) => void): void {
+  if (!marked.data.includes(1)) return
+  const mask = createMask(marked.width, marked.height)
+  for (let i = 0; i < mask.data.length; i++) mask.data[i] = marked.data[i] > 0 ? 255 : 0
+  for (const { box, mask: own } of findRegions(mask, gapPx)) {
+    const places: number[] = []
+    for (let k = 0; k < own.data.length; k++)
+      if (own.data[k] > 0) places.push((box.y + Math.floor(k / box.width)) * marked.width + box.x + (k % box.width))
+    visit(places, box)
+  }
+}
+
 // Stars are light and short. What is left of them stood in the new sky as dots with rims.
 function dropStars(light: Plane, lengthPx: number): void {
-  if (!light.data.includes(1)) return
-  const mask = createMask(light.width, light.height)
-  for (let i = 0; i < mask.data.length; i++) mask.data[i] = light.data[i] > 0 ? 255 : 0
-  for (const { box, mask: star } of findRegions(mask, 2)) {
-    if (Math.max(box.width, box.height) > lengthPx) continue
-    for (let k = 0; k < star.data.length; k++)
-      if (star.data[k] > 0) light.data[(box.y + Math.floor(k / box.width)) * light.width + box.x + (k % box.width)] = 0
-  }
+  eachRegion(light, 2, (places, { width, height }) => {
+    if (Math.max(width, height) > lengthPx) return
+    for (const i of places) light.data[i] = 0
+  })
 }
 
 // A wire of less than a pixel falls apart into dots, and the gaps between them took the new sky. Those that lie on one

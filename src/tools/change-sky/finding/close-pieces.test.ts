@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createPlane, type Plane } from '#imaging/image.ts'
+import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
+
+const [width, height] = [200, 150]
+type Codes = readonly [number, number, number]
+const white: Codes = [0.95, 0.95, 0.94]
+
+interface Piece {
+  readonly top: number
+  readonly widthPx: number
+  readonly color?: Codes
+  readonly seen?: number
+}
+
+/** Sky above row 50, and a piece in the ground that its colour made sky. */
+function shareLeft({ top, widthPx, color = white, seen = 0.01 }: Piece): number {
+  const is = (x: number, y: number) => x >= 100 && x < 100 + widthPx && y >= top && y < top + 30
+  const planeOf = (value: (x: number, y: number) => number): Plane => {
+    const plane = createPlane(width, height)
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) plane.data[y * width + x] = value(x, y)
+    return plane
+  }
+  const sky = planeOf((x, y) => (y < 50 || is(x, y) ? 1 : 0))
+  const answer = planeOf((x, y) => (y < 50 ? 0.98 : is(x, y) ? seen : 0.001))
+  const colors = [0, 1, 2].map((c) => planeOf((x, y) => (y < 50 || is(x, y) ? color[c]! : 0.2)))
+  closePieces(sky, answer, colors as [Plane, Plane, Plane])
+  for (let i = 0; i < 50 * width; i++) expect(sky.data[i]).toBe(1)
+  let left = 0
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (is(x, y)) left += sky.data[y * width + x]!
+  return left / (30 * widthPx)
+}
+
+describe('pieces that only their colour made sky', () => {
+  it('are ground again where they are pale, wide or far, and the network believes nothing', () => {
+    expect(shareLeft({ top: 54, widthPx: 12 })).toBe(0)
+    expect(shareLeft({ top: 90, widthPx: 2 })).toBe(0)
+  })
+
+  it('stay sky as gaps between leaves: narrow and near the sky, or one with it', () => {
+    expect(shareLeft({ top: 53, widthPx: 2 })).toBe(1)
+    expect(shareLeft({ top: 50, widthPx: 12 })).toBe(1)
+  })
+
+  it('stay sky where they are blue, or the network sees something', () => {
+    expect(shareLeft({ top: 90, widthPx: 12, color: [0.4, 0.6, 0.9] })).toBe(1)
+    expect(shareLeft({ top: 90, widthPx: 12, seen: 0.2 })).toBe(1)
+  })
+})

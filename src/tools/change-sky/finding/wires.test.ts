@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createPlane, createRgba, type Plane } from '#imaging/image.ts'
+import { findWires } from '#tools/change-sky/finding/wires.ts'
+
+const [width, height] = [1001, 400]
+type Codes = readonly [number, number, number]
+const blue: Codes = [110, 160, 220]
+const white: Codes = [240, 240, 240]
+const dark: Codes = [90, 100, 115]
+
+const flat = (value: number): Plane => {
+  const plane = createPlane(width, height)
+  plane.data.fill(value)
+  return plane
+}
+
+/** How many pixels are a wire's in a sky of a varying light, painted by `colorAt`. */
+function countWires(colorAt: (x: number, y: number) => Codes, noise: number): number {
+  const photo = createRgba(width, height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) photo.data.set([...colorAt(x, y), 255], (y * width + x) * 4)
+  const sky = blue.map((code) => flat(code / 255)) as [Plane, Plane, Plane]
+  const { sureness } = findWires(photo, sky, flat(1), () => 0.5, flat(noise))
+  return sureness.data.filter((value) => value > 0.5).length
+}
+
+describe('wires between clouds', () => {
+  const isBase = (x: number, y: number) => x >= 480 && x < 510 && y >= 200 && y < 203
+  const cloud = (x: number, y: number): Codes => (isBase(x, y) ? dark : y < 200 ? white : blue)
+  const bird = (x: number, y: number): Codes => (isBase(x, y) ? dark : blue)
+  const rope = (_: number, y: number): Codes => (y >= 200 && y < 203 ? dark : y < 200 ? white : blue)
+
+  it('are no dark bases of clouds, between white and blue', () => {
+    expect(countWires(cloud, 0.06)).toBe(0)
+  })
+
+  it('are birds, with the same sky on both sides, and ropes along a cloud', () => {
+    expect(countWires(bird, 0.06)).toBeGreaterThan(60)
+    expect(countWires(rope, 0.06)).toBeGreaterThan(2000)
+  })
+})
