@@ -48,7 +48,11 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
         {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
       </p>
       <p role="status" className={`tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
-        {user === null ? t('Prints become photos of your account.') : mayRun ? noteOf(t, counted, remaining) : t(texts.planText)}
+        {user === null
+          ? t('Prints become photos of your account.')
+          : mayRun
+            ? noteOf(t, counted, remaining)
+            : t(texts.planText)}
       </p>
       <div className="flex flex-wrap gap-2">
         {user === null ? (
