@@ -42,18 +42,23 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
   return (
     <section
       aria-label={t('Make photos of the prints')}
-      className="pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-[min(36rem,calc(100%-1.5rem))] gap-2 rounded-control bg-raised p-3 text-14 text-ink shadow-overlay"
+      className="pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay"
     >
       <p className="text-quiet max-sm:sr-only">
         {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
       </p>
-      <p role="status" className={`tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
-        {user === null
-          ? t('Prints become photos of your account.')
-          : mayRun
-            ? noteOf(t, counted, remaining)
-            : t(texts.planText)}
-      </p>
+      <div className="flex items-center gap-3">
+        <p role="status" className={`flex-1 tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
+          {user === null
+            ? t('Prints become photos of your account.')
+            : mayRun
+              ? noteOf(t, counted, remaining)
+              : t(texts.planText)}
+        </p>
+        <Button size="small" kind="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
       <div className="flex flex-wrap gap-2">
         {user === null ? (
           <Button kind="primary" size="small" onClick={() => openLogin()}>
@@ -83,9 +88,6 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
             </Button>
           </>
         )}
-        <Button size="small" kind="quiet" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ const PrintOutlines = lazy(() => untilThere(() => import('./print-outlines.tsx')
 
 /** Offers to cut out the photos that the tool found in the photo, and shows their outlines once that is wanted. */
 export function PrintOffer() {
-  const { analyses } = useCanvas()
+  const { analyses, viewport } = useCanvas()
   const tool = useEditorState(({ work }) => work.tool)
   const target = useEditorState(targetStep)
   const isShown = useEditorState((state) => shownStep(state.work) === target)
@@ -32,12 +32,19 @@ export function PrintOffer() {
   if (openKey === photo.id)
     return (
       <Suspense>
-        <PrintOutlines key={photo.id} found={prints} photo={photo} texts={texts} onClose={() => setOpenKey(null)} />
+        <PrintOutlines
+          key={photo.id}
+          found={prints}
+          photo={photo}
+          texts={texts}
+          viewport={viewport}
+          onClose={() => setOpenKey(null)}
+        />
       </Suspense>
     )
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center px-3">
-      <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised py-1.5 pr-1.5 pl-3 text-14 text-ink shadow-overlay">
+      <div className="pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-raised px-3 py-1.5 text-14 text-ink shadow-overlay">
         <p role="status">{t('{count, number} prints found', { count: prints.length })}</p>
         <Button size="small" onClick={() => setOpenKey(photo.id)}>
           {t('Make them {count, number} photos', { count: prints.length })}

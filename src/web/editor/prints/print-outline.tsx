@@ -67,7 +67,7 @@ export function PrintOutline({ print: { corners, isIn }, number, frame, onMove, 
         className="pointer-events-auto absolute grid size-11 -translate-1/2 place-items-center rounded-full text-14 font-medium tabular-nums"
       >
         <span
-          className={`grid size-8 place-items-center rounded-full shadow-overlay ${isIn ? 'bg-accent-deep text-on-accent' : 'bg-black/70 text-white line-through'}`}
+          className={`grid size-8 place-items-center rounded-full shadow-overlay ${isIn ? 'bg-accent-deep text-on-accent' : 'bg-black/60 text-white line-through'}`}
         >
           {number}
         </span>

@@ -3,8 +3,8 @@ import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isConvex, type Quad } from '#imaging/adjust/homography.ts'
 import type { PrintsTexts } from '#tools/stage.ts'
-import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { useReading } from '#web/editor/model/model.ts'
+import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 import { CutBar } from './cut-bar.tsx'
 import { type Print, PrintOutline } from './print-outline.tsx'
 
@@ -12,12 +12,13 @@ interface PrintOutlinesProps {
   found: readonly Quad[]
   photo: Pick<PhotoReply, 'id' | 'width' | 'height'>
   texts: PrintsTexts
+  /** Where the scan lies on the canvas. It is handed in, so that this loads without the canvas. */
+  viewport: Pick<Viewport, 'changes' | 'view'>
   onClose(): void
 }
 
 /** The prints of a scan with corners that can be moved, and what to do with them. */
-export default function PrintOutlines({ found, photo, texts, onClose }: PrintOutlinesProps) {
-  const { viewport } = useCanvas()
+export default function PrintOutlines({ found, photo, texts, viewport, onClose }: PrintOutlinesProps) {
   const view = useReading(viewport.changes, () => viewport.view, viewport.view)
   const [prints, setPrints] = useState<readonly Print[]>(() => found.map((corners) => ({ corners, isIn: true })))
   const t = useTranslator()

@@ -9,7 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { type Member, type MemberOwner, ownerColumns } from '#server/ground/visitors/owner.ts'
+import { type Member, ownerColumns } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
 import {
   type BatchRow,
@@ -24,7 +24,8 @@ import {
   type Place,
 } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
-import { checkBatch, requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { checkBatch, ownerOf, requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { readPrints, stepOf } from '#server/pictures/jobs/batches/read-prints.ts'
 import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
 import type { Callback } from '#server/pictures/jobs/callback.ts'
 import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
@@ -34,8 +35,7 @@ import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { isCounted, type ToolId } from '#tools/catalog.ts'
-import { cutOut, type PrintsRequest } from '#tools/prints.ts'
-import type { RecipeStep } from '#tools/recipe.ts'
+import type { PrintsRequest } from '#tools/prints.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
@@ -62,15 +62,7 @@ interface Accepted {
 
 const listedMax = 5
 
-const stepOf = ({ tool, options, mask }: RecipeStep): Step => ({ tool, options, mask_id: null, mask_by: mask })
-
 export type Batches = ReturnType<typeof createBatches>
-
-/** @throws Problem 'login-needed' */
-function ownerOf({ owner }: Actor): MemberOwner {
-  if (owner.userId === null) throw new Problem('login-needed')
-  return { ...owner, userId: owner.userId }
-}
 
 /**
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
@@ -194,20 +186,12 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
 
     /**
      * Cuts prints out of a scan, each to a photo of its own, and goes on with each. Everything or nothing is accepted.
-     * Cutting alone is for every member, as adjusting is.
      * @throws Problem as `submit`
      */
     async cutOutPrints(actor: Actor, request: PrintsRequest, idempotencyKey: string | null): Promise<BatchReply> {
       const { userId } = ownerOf(actor)
-      const { photoId, prints } = request
-      const after = stepsThatRun(request.steps).map(stepOf)
-      if (after.length > 0) requirePlan(actor, prints.length, after)
-      const series = prints.map((corners) => ({ photoId, steps: [stepOf(cutOut(corners)), ...after] }))
-      const [first] = series
-      if (first === undefined) throw new Problem('bad-request', 'no print')
-      await requireToolsOn(first.steps)
-      await requireRunnable(photos, actor, { photoIds: [photoId], steps: first.steps })
-      for (const step of after) await photos.checkPictures(actor, step)
+      const series = await readPrints(photos, actor, request)
+      await requireToolsOn(series.flatMap(({ steps }) => steps))
       return accept(actor, userId, { series, request, idempotencyKey, id: randomUUID(), callback: null })
     },
 
