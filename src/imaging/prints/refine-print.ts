@@ -10,7 +10,9 @@ export interface RefinedPrint {
 
 /** How far from the rough outline sides are looked for, px of the small scan: a shadow's width. Measured. */
 const reachSmallPx = 8
-/** The same from the outline that was found first, px of the scan. */
+/** A shadow's rim lies this near its print, px of the small scan. Measured on made scans. */
+const shadowSmallPx = 4
+/** How far to look from the outline that was found first, px of the scan; a shadow's rim may still be there. */
 const reachAgainPx = 5
 /** A side whose ends are this near the scan's rim, px of the small scan, is cut off by it. */
 const rimSmallPx = 2.5
@@ -21,10 +23,10 @@ const rimSmallPx = 2.5
  * @param scale px of the scan for each px in which the outlines were found
  */
 export function refinePrint(scan: Rgba, rough: Quad, others: readonly Quad[], scale: number): RefinedPrint | null {
-  const move = (quad: Quad, reachPx: number) =>
-    moveSides(scan, quad, (start, end) => ({ out: roomBeside(start, end, others, reachPx), within: reachPx }), scale)
-  const first = move(rough, Math.round(reachSmallPx * scale))
-  return first === null ? null : (move(first.quad, reachAgainPx) ?? first)
+  const move = (quad: Quad, within: number, shadow: number) =>
+    moveSides(scan, quad, (start, end) => ({ out: roomBeside(start, end, others, within), within, shadow }), scale)
+  const first = move(rough, Math.round(reachSmallPx * scale), shadowSmallPx * scale)
+  return first === null ? null : (move(first.quad, reachAgainPx, 2 * reachAgainPx) ?? first)
 }
 
 /** How far outwards to look from a side: half way to the next print at the most. */

@@ -28,16 +28,13 @@ const nearPx = 1.2
 const slopeMax = 0.06
 /** A line is preferred to one within it when it has this share of its score: it is the paper's, not the picture's. */
 const outerShare = 0.55
-/**
- * Of lines this near each other, as a share of the reach, the steepest is the paper's edge; a line outside of it is the
- * rim of its shadow. Measured on made scans.
- */
-const shadowShare = 0.5
 
 /** Px to each side of a rough line. */
 export interface Reach {
   readonly out: number
   readonly within: number
+  /** Of lines this near each other the steepest is the paper's edge; one outside of it is the rim of its shadow. */
+  readonly shadow: number
 }
 
 interface Edge {
@@ -59,7 +56,7 @@ export function refineSide(scan: Rgba, start: Place, end: Place, reach: Reach): 
     return edgesOf(profileAt(scan, start, end, at, reach), at, reach.out)
   })
   const length = Math.hypot(end.x - start.x, end.y - start.y)
-  const line = bestLine(edges, slopeMax * length, Math.max(2 * nearPx, shadowShare * reach.within))
+  const line = bestLine(edges, slopeMax * length, reach.shadow)
   return line === null ? null : settle(edges, line)
 }
 
