@@ -96,7 +96,7 @@ export const editorFloors: readonly (readonly string[])[] = [
   ['mask'],
   ['marking', 'previews', 'run'],
   ['canvas', 'download', 'history', 'presets'],
-  ['panel'],
+  ['panel', 'prints'],
   ['open'],
 ]
 const editorRoomOf = (path: string) => /^src\/web\/editor\/(.*)$/.exec(path)?.[1]?.split('/')[0]

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
+import type { Quad } from '#imaging/adjust/homography.ts'
 import type { Box } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
 import type { Point, View } from '#tools/photo-view.ts'
@@ -41,10 +42,22 @@ export interface Stage<Options> {
    * starts from the defaults.
    */
   readonly hasSettingsByPhoto?: true
+  /** For tools that find several photos side by side in one, such as prints on a scanner. */
+  readonly prints?: PrintsTexts
   /** For tools that change the frame of the photo. */
   readonly framing?: Framing<Options>
   /** Called once for each editor that opens. Absent: only the mask is drawn over the photo. */
   open?(canvas: Canvas<Options>): OpenStage
+}
+
+/** Photos in a photo, each of which may become a photo of its own and go through the tool. */
+export interface PrintsTexts {
+  /** Their corners, as shares of the photo. Fewer than two are not offered. */
+  find(analysis: Analysis): readonly Quad[]
+  /** On the button that cuts them out and runs the tool on each. */
+  readonly runLabel: Message
+  /** Said where the plan does not include that. */
+  readonly planText: Message
 }
 
 /** How a tool's settings crop, turn or bend a photo. */

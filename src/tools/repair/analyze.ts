@@ -1,4 +1,5 @@
 import { findTornEdges } from '#imaging/damage/torn-edges.ts'
+import { findPrints } from '#imaging/prints/find-prints.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { faceRestorer } from '#inference/faces/restore-faces.ts'
 import type { Models } from '#inference/models/model-session.ts'
@@ -43,6 +44,7 @@ export const readRepair: Analyzer = async (view, { models, whole }) => {
       isSearched: damage !== undefined,
       damageShare: damage ? marked / damage.data.length : 0,
       widthPx: photo.width,
+      prints: findPrints(photo).flatMap((print) => print.flatMap(({ x, y }) => [x / photo.width, y / photo.height])),
       ...describeEngines(models, findings.tone.kind === 'colour'),
     },
     masks: {

@@ -3,6 +3,7 @@ import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
 import { openInvented } from '#tools/repair/faces/show-invented.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
+import { printsIn } from '#tools/repair/prints-in.ts'
 import type { Stage } from '#tools/stage.ts'
 
 export const repairStage: Stage<RepairOptions> = {
@@ -45,6 +46,11 @@ export const repairStage: Stage<RepairOptions> = {
           options.scratches === 'on' ? { ...options, strength: 'heavy' } : { ...options, scratches: 'on' },
       },
     },
+  },
+  prints: {
+    find: printsIn,
+    runLabel: 'Cut out and repair',
+    planText: 'Cutting out is free. Repairing the prints is part of BASIC.',
   },
   open: (canvas) => ({ ...openInvented(canvas), press: scratchMarker(canvas) }),
   findMask: ({ masks }, { scratches }) =>

@@ -1,10 +1,20 @@
 import { type BatchReply, batchReply, type CheckReply, checkReply } from '#contract/batch.ts'
+import type { PrintsRequest } from '#tools/prints.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 import { request } from './request/request.ts'
 
 /** @param key idempotency key: a retry after a lost answer makes no second batch */
 export function submitBatch(batch: BatchRequest, key: string): Promise<BatchReply> {
   return request('/api/batches', batchReply, { method: 'POST', json: batch, headers: { 'idempotency-key': key } })
+}
+
+/** @param key idempotency key, as of `submitBatch` */
+export function cutOutPrints(prints: PrintsRequest, key: string): Promise<BatchReply> {
+  return request('/api/batches/prints', batchReply, {
+    method: 'POST',
+    json: prints,
+    headers: { 'idempotency-key': key },
+  })
 }
 
 export function cancelBatch(id: string): Promise<BatchReply> {

@@ -19,7 +19,13 @@ import {
   storePhotoFiles,
   thingsKeys,
 } from '#server/pictures/photos/photo-files.ts'
-import { findPhotoOfJob, findTiming, insertPhoto, type PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import {
+  findPhotoOfJob,
+  findTiming,
+  insertPhoto,
+  type PhotoRow,
+  separatePhoto,
+} from '#server/pictures/photos/photo-queries.ts'
 import { extendProvenance, madeOf } from '#server/pictures/photos/provenance/provenance.ts'
 import { findProvenance, type ProvenanceRow } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/pictures/photos/upload/photo-name.ts'
@@ -54,6 +60,8 @@ export interface ResultFacts extends PhotoFacts {
   readonly isUnchanged: boolean
   /** Whether it carries no watermark even for visitors. */
   readonly isUnmarked: boolean
+  /** Which print of a scan it is, from 1: a photo of its own in the gallery. Null for a version of its source. */
+  readonly printNumber: number | null
   readonly options: unknown
   readonly engines: readonly string[]
   readonly mask?: MaskOfRun
@@ -151,11 +159,12 @@ export function createEditPhotos(parts: {
       facts: ResultFacts,
     ): Promise<void> {
       const { tool, jobId, width, height, format, hasAlpha, animation, holds, hasLines, isUnchanged } = facts
-      const { made, recipe } = extendProvenance(provenance, facts)
+      const made = facts.printNumber === null ? nameOfResult(tool, facts.options) : String(facts.printNumber)
+      const { made: madeBy, recipe } = extendProvenance(provenance, facts)
       await insertPhoto(tx, {
         ...stored,
         ...ownerColumns(owner),
-        name: isUnchanged ? photo.name : resultName(photo.name, nameOfResult(tool, facts.options)),
+        name: isUnchanged ? photo.name : resultName(photo.name, made),
         width,
         height,
         format,
@@ -168,11 +177,12 @@ export function createEditPhotos(parts: {
         // What costs nothing leaves a result as it was delivered.
         is_unmarked: facts.isUnmarked || (!isCounted(tool) && photo.is_unmarked),
         is_as_uploaded: (isUnchanged || !isCounted(tool)) && isUnlimited(photo),
-        made: JSON.stringify(made),
+        made: JSON.stringify(madeBy),
         recipe: recipe === null ? null : JSON.stringify(recipe),
         holds: [...holds],
         lost: [...photo.holds, ...photo.lost].filter((extra) => !holds.includes(extra)),
       })
+      if (facts.printNumber !== null) await separatePhoto(tx, stored.id)
     },
 
     discardResult: (id: string): Promise<void> => discardFiles({ db, store }, photoFolder(id)),

@@ -39,6 +39,11 @@ export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTa
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()
 }
 
+/** Makes a result the first of a chain of its own. What is made of it follows. */
+export async function separatePhoto(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.updateTable('photos').set({ root_photo_id: id }).where('id', '=', id).execute()
+}
+
 export interface PhotoUsage {
   readonly photos: number
   readonly bytes: number

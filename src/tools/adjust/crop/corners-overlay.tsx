@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { plainCorners } from '#tools/adjust/crop/crop-pen.ts'
@@ -7,6 +6,7 @@ import type { AdjustOptions } from '#tools/adjust/options.ts'
 import type { Session } from '#tools/adjust/session.ts'
 import type { Point } from '#tools/photo-view.ts'
 import type { CanvasFrame } from '#tools/stage.ts'
+import { CornerHandle } from '#ui/controls/corner-handle.tsx'
 
 interface CornersOverlayProps {
   session: Session
@@ -15,12 +15,6 @@ interface CornersOverlayProps {
 }
 
 const names: readonly Message[] = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner']
-const moves: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 /** The four corners of what becomes a rectangle, and lines between them that show whether they lie along it. */
 export function CornersOverlay({ session, frame, options }: CornersOverlayProps) {
@@ -35,14 +29,9 @@ export function CornersOverlay({ session, frame, options }: CornersOverlayProps)
       y: mix(mix(a.y, b.y, across), mix(d.y, c.y, across), down),
     }
   }
-  const nudge = (index: number) => (event: KeyboardEvent) => {
-    const move = moves[event.key]
-    if (move === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const px = event.shiftKey ? 10 : 1
+  const nudge = (index: number, dx: number, dy: number) => {
     const next = corners.map((known, place) =>
-      place === index ? { x: known.x + (move.x * px) / frame.width, y: known.y + (move.y * px) / frame.height } : known,
+      place === index ? { x: known.x + dx / frame.width, y: known.y + dy / frame.height } : known,
     ) as typeof corners
     const isWithin = next.every(({ x, y }) => Math.abs(x - 0.5) <= 1 && Math.abs(y - 0.5) <= 1)
     if (isWithin && isBendable(next)) session.change({ corners: next })
@@ -65,24 +54,17 @@ export function CornersOverlay({ session, frame, options }: CornersOverlayProps)
       {places.map(({ x, y }, index) => {
         const corner = corners[index] as Point
         return (
-          <span
+          <CornerHandle
             key={names[index]}
-            role="slider"
-            tabIndex={0}
-            aria-label={t(names[index] as Message)}
-            aria-valuemin={-50}
-            aria-valuemax={150}
-            aria-valuenow={Math.round(corner.x * 100)}
-            aria-valuetext={t('{across} % across, {down} % down', {
+            label={t(names[index] as Message)}
+            at={{ x, y }}
+            value={Math.round(corner.x * 100)}
+            valueText={t('{across} % across, {down} % down', {
               across: Math.round(corner.x * 100),
               down: Math.round(corner.y * 100),
             })}
-            onKeyDown={nudge(index)}
-            style={{ left: x, top: y }}
-            className="absolute grid size-11 -translate-1/2 cursor-move place-items-center rounded-full outline-none focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-white"
-          >
-            <span className="size-4 rounded-full border-2 border-white bg-black/40 shadow-[0_0_0_1px_rgb(0_0_0/0.5)]" />
-          </span>
+            onMove={(dx, dy) => nudge(index, dx, dy)}
+          />
         )
       })}
     </div>

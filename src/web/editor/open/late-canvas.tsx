@@ -1,6 +1,7 @@
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { PhotoCanvas } from '#web/editor/canvas/photo-canvas.tsx'
 import { useLivePreview } from '#web/editor/previews/live-preview.ts'
+import { PrintOffer } from '#web/editor/prints/print-offer.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 
 /** What works on a photo. A page without one comes alive before it has loaded. */
@@ -8,5 +9,10 @@ export function LateCanvas() {
   const editor = useCanvas()
   useEditorKeys(editor)
   useLivePreview(editor)
-  return <PhotoCanvas />
+  return (
+    <>
+      <PhotoCanvas />
+      <PrintOffer />
+    </>
+  )
 }

@@ -99,7 +99,7 @@ function Items({ batch, isOver }: { batch: BatchReply; isOver: boolean }) {
       className="mt-3 grid max-h-56 gap-x-6 gap-y-2 overflow-y-auto text-12 sm:grid-cols-2 lg:grid-cols-3"
     >
       {shown.map((item) => (
-        <Item key={item.photoId} item={item} batch={batch} />
+        <Item key={item.job.id} item={item} batch={batch} />
       ))}
     </ul>
   )

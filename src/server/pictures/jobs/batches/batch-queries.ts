@@ -68,6 +68,24 @@ export async function listBatchesBefore(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/**
+ * Which print of a scan a job cuts out, from 1; null for every other job. The scan is in the batch once for each of its
+ * prints, and no other photo is in a batch twice.
+ */
+export async function printNumberOf(
+  db: Kysely<Tables>,
+  { batch_id, batch_place, batch_step, photo_id }: JobRow,
+): Promise<number | null> {
+  if (batch_id === null || batch_place === null || batch_step !== 0) return null
+  const found = await db
+    .selectFrom('batches')
+    .select('id')
+    .where('id', '=', batch_id)
+    .where(sql<boolean>`cardinality(array_positions(photo_ids, ${photo_id})) > 1`)
+    .executeTakeFirst()
+  return found === undefined ? null : batch_place + 1
+}
+
 /** In the order of insertion. */
 export async function listBatchJobs(db: Kysely<Tables>, batch: BatchRow): Promise<JobRow[]> {
   return db

@@ -10,6 +10,7 @@ import { readId, readQuery } from '#server/ground/http/read-params.ts'
 import { requireSession } from '#server/ground/http/require-session.ts'
 import type { Batches } from '#server/pictures/jobs/batches/batches.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
+import { printsRequest } from '#tools/prints.ts'
 import { batchRequest, remakeRequest } from '#tools/recipe-run.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
@@ -32,6 +33,14 @@ export function batchRoutes(batches: Batches): HttpApp {
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = await readJson(c, remakeRequest)
     return replyData(c, await batches.remake(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+  })
+
+  routes.post('/prints', async (c) => {
+    requireSession(c)
+    const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
+    if (!key.success) throw new Problem('bad-request', 'idempotency key')
+    const request = await readJson(c, printsRequest)
+    return replyData(c, await batches.cutOutPrints(actorOf(c.var.requestContext), request, key.data ?? null), 201)
   })
 
   routes.get('/', async (c) => replyData(c, { batches: await batches.list(requireSession(c).user.id) }))

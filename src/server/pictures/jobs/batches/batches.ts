@@ -9,7 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { refuseOff, type Switches } from '#server/ground/switches/switches.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { type Member, type MemberOwner, ownerColumns } from '#server/ground/visitors/owner.ts'
+import { type Member, ownerColumns } from '#server/ground/visitors/owner.ts'
 import type { Quota } from '#server/money/usage/quota.ts'
 import {
   type BatchRow,
@@ -24,7 +24,8 @@ import {
   type Place,
 } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { batchReplyOf, currentJob, seriesOf } from '#server/pictures/jobs/batches/batch-reply.ts'
-import { checkBatch, requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { checkBatch, ownerOf, requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { readPrints, stepOf } from '#server/pictures/jobs/batches/read-prints.ts'
 import { readRemake } from '#server/pictures/jobs/batches/remake.ts'
 import type { Callback } from '#server/pictures/jobs/callback.ts'
 import { insertJob, type JobRow } from '#server/pictures/jobs/job-queries.ts'
@@ -34,6 +35,7 @@ import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.
 import type { Gallery } from '#server/pictures/photos/gallery/gallery.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { isCounted, type ToolId } from '#tools/catalog.ts'
+import type { PrintsRequest } from '#tools/prints.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import type { BatchRequest, RemakeRequest } from '#tools/recipe-run.ts'
 
@@ -48,8 +50,8 @@ export interface BatchesParts {
 }
 
 interface Accepted {
-  readonly photoIds: readonly string[]
-  readonly steps: readonly Step[]
+  /** What is done, by place. A scan is in it once for each of its prints. */
+  readonly series: readonly { readonly photoId: string; readonly steps: readonly Step[] }[]
   /** Tells one request from another with the same key. */
   readonly request: unknown
   readonly idempotencyKey: string | null
@@ -61,12 +63,6 @@ interface Accepted {
 const listedMax = 5
 
 export type Batches = ReturnType<typeof createBatches>
-
-/** @throws Problem 'login-needed' */
-function ownerOf({ owner }: Actor): MemberOwner {
-  if (owner.userId === null) throw new Problem('login-needed')
-  return { ...owner, userId: owner.userId }
-}
 
 /**
  * One recipe on many photos. Each photo is a separate job, or one for each step: it can fail without the others, and
@@ -133,7 +129,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
   const accept = async (
     actor: Actor,
     userId: string,
-    { photoIds, steps, request, idempotencyKey, id, callback }: Accepted,
+    { series, request, idempotencyKey, id, callback }: Accepted,
   ): Promise<BatchReply> => {
     const sha256 = createHash('sha256')
       .update(JSON.stringify(callback === null ? request : [request, callback.url]))
@@ -142,8 +138,8 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       const batch = await insertBatch(tx, {
         id,
         user_id: userId,
-        tool: (steps.at(-1) as Step).tool,
-        photo_ids: [...photoIds],
+        tool: series.at(0)?.steps.at(-1)?.tool ?? 'adjust',
+        photo_ids: series.map(({ photoId }) => photoId),
         idempotency_key: idempotencyKey,
         request_sha256: sha256,
         api_key_id: actor.apiKey?.id ?? null,
@@ -151,8 +147,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
         callback_id: (await callback?.keep(tx)) ?? null,
       })
       if (batch === null) return null
-      for (const [place, photoId] of photoIds.entries())
-        await insertSeries(tx, actor, batch, { photoId, place, from: 0, steps })
+      for (const [place, one] of series.entries()) await insertSeries(tx, actor, batch, { ...one, place, from: 0 })
       return batch
     })
     const batch = inserted ?? (await findBatchByKey(db, userId, idempotencyKey ?? ''))
@@ -179,18 +174,25 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
     ): Promise<BatchReply> {
       const chosen = [...new Set(photoIds)]
       const { userId } = ownerOf(actor)
-      const steps: Step[] = stepsThatRun(asked).map(({ tool, options, mask }) => ({
-        tool,
-        options,
-        mask_id: null,
-        mask_by: mask,
-      }))
+      const steps = stepsThatRun(asked).map(stepOf)
       requirePlan(actor, chosen.length, steps)
       await requireToolsOn(steps)
       await requireRunnable(photos, actor, { photoIds, steps })
       for (const step of steps) await photos.checkPictures(actor, step)
       const request = [chosen, steps.map(({ tool, options, mask_by }) => [tool, options, mask_by])]
-      return accept(actor, userId, { photoIds: chosen, steps, request, idempotencyKey, id, callback })
+      const series = chosen.map((photoId) => ({ photoId, steps }))
+      return accept(actor, userId, { series, request, idempotencyKey, id, callback })
+    },
+
+    /**
+     * Cuts prints out of a scan, each to a photo of its own, and goes on with each. Everything or nothing is accepted.
+     * @throws Problem as `submit`
+     */
+    async cutOutPrints(actor: Actor, request: PrintsRequest, idempotencyKey: string | null): Promise<BatchReply> {
+      const { userId } = ownerOf(actor)
+      const series = await readPrints(photos, actor, request)
+      await requireToolsOn(series.flatMap(({ steps }) => steps))
+      return accept(actor, userId, { series, request, idempotencyKey, id: randomUUID(), callback: null })
     },
 
     /**
@@ -204,8 +206,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
       await requireToolsOn(steps)
       for (const step of steps) await photos.checkPictures(actor, step)
       return accept(actor, userId, {
-        photoIds: [photoId],
-        steps,
+        series: [{ photoId, steps }],
         request,
         idempotencyKey,
         id: randomUUID(),

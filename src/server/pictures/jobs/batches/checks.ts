@@ -3,6 +3,7 @@ import { entitlements } from '#contract/plan.ts'
 import { isProblem, Problem, ProblemInFields, problems } from '#contract/problem.ts'
 import type { JobMask } from '#contract/recipe.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { MemberOwner } from '#server/ground/visitors/owner.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import {
   analysisVersionOf,
@@ -21,6 +22,12 @@ export interface Step {
   readonly options: unknown
   readonly mask_id: string | null
   readonly mask_by: JobMask | null
+}
+
+/** @throws Problem 'login-needed' */
+export function ownerOf({ owner }: Actor): MemberOwner {
+  if (owner.userId === null) throw new Problem('login-needed')
+  return { ...owner, userId: owner.userId }
 }
 
 /** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */

@@ -7,6 +7,7 @@ import type { Tables } from '#server/ground/database/tables.ts'
 import type { ProcessName } from '#server/ground/process-name.ts'
 import { addToLog, withLogContext } from '#server/ground/telemetry/log-context.ts'
 import { inSpan } from '#server/ground/telemetry/tracing.ts'
+import { printNumberOf } from '#server/pictures/jobs/batches/batch-queries.ts'
 import { isAmongFirstResults } from '#server/pictures/jobs/first-result-queries.ts'
 import {
   type Attempt,
@@ -220,7 +221,8 @@ async function renderAndStore(
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
       const mask = maskPath === null && maskBy === null ? {} : { mask: { isPainted: maskPath !== null, by: maskBy } }
       const isUnmarked = await isAmongFirstResults(tx, completed)
-      const run = { tool, options, engines, isUnchanged, isUnmarked, jobId: job.id, ...mask }
+      const printNumber = await printNumberOf(tx, job)
+      const run = { tool, options, engines, isUnchanged, isUnmarked, printNumber, jobId: job.id, ...mask }
       await photos.insertResult(tx, owner, opened, stored, { ...photo, ...run })
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true
