@@ -125,6 +125,7 @@ function addActions(manifest: Manifest, { original, steps, delivery, version }: 
   assertion.actions = [
     opened,
     ...steps.flatMap((step) => actionsOf(step, manifest, softwareAgent)),
+    ...(delivery.isCropped ? [{ action: ActionType.C2paCropped, softwareAgent }] : []),
     ...(delivery.isSmaller
       ? [{ action: ActionType.C2paResized, softwareAgent, ...sourceField('algorithmicallyEnhanced') }]
       : []),

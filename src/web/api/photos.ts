@@ -151,9 +151,13 @@ export function downloadUrl(photoId: string, options: DownloadOptions): string {
     format: options.format,
     quality: String(options.quality),
     metadata: options.metadata,
+    credentials: options.credentials,
   })
   return `/api/photos/${encodeURIComponent(photoId)}/download?${query}`
 }
+
+/** Answers POST: a photo in sizes. */
+export const exportsUrl = (photoId: string) => `/api/photos/${encodeURIComponent(photoId)}/exports`
 
 /** The animation of a result, with all its frames. */
 export function animationUrl(photoId: string, { format, quality }: AnimationOptions): string {

@@ -24,6 +24,7 @@ import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
+import { finishPhoto } from '#server/pictures/render/finish-photo.ts'
 import { readPaintedMask, readPictures } from '#server/pictures/render/read-pictures.ts'
 import {
   type AnalyzeTask,
@@ -119,7 +120,7 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
-  const isWhole = task.delivery === null && task.channels === 'all'
+  const isWhole = task.delivery === null && task.channels === 'all' && task.finish === null
   const kept = task.mayKeepFile && isWhole ? fileAsAsked(bytes, header, task) : null
   if (kept !== null) {
     await writeFile(task.outputPath, kept)
@@ -127,7 +128,8 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   }
   const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   const { stamp } = task
-  const metadata = metadataOf(full, task)
+  const density = task.finish?.size?.density
+  const metadata = { ...metadataOf(full, task), ...(density !== undefined && { density }) }
   const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
   const original = task.originalPath === null ? null : await readFile(task.originalPath)
   const made = { original, result, source: full, choice: task.metadata }
@@ -151,15 +153,16 @@ async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask
 
 /** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
-  { format, quality, delivery, channels }: EncodeTask,
+  task: EncodeTask,
   { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
 ): Promise<{ encoded: Buffer; result: Rgba | null }> {
-  const isWhole = delivery === null && channels === 'all'
+  const { format, quality, delivery, channels, finish } = task
+  const isWhole = delivery === null && channels === 'all' && finish === null
   const deep = isWhole && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
   if (deep !== null && isDeepFormat(format))
     return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
   const stored = await decodePhoto(bytes, header)
-  const photo = delivery === null ? stored : await shrinkTo(stored, delivery)
+  const photo = finish === null ? await shrinkTo(stored, delivery ?? stored) : await finishPhoto(stored, finish, task)
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
   if (channels === 'alpha')
     return { encoded: await encodeGrey(alphaAsGrey(photo), format, quality, metadata), result: null }

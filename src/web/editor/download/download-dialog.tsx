@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import {
   type AnimationFormat,
   animationFormats,
@@ -9,25 +9,36 @@ import {
 } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
+import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
 import { downloadFile } from '#web/api/download.ts'
-import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
+import { animationUrl, downloadUrl, exportsUrl, linesUrl } from '#web/api/photos.ts'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
+import {
+  askedOf,
+  type ExportSettings,
+  isPlain,
+  keepExportSettings,
+  readExportSettings,
+} from '#web/exports/export-settings.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { MovingPicture } from './moving-picture.tsx'
+
+const ExportFields = lazy(() => untilThere(() => import('#web/exports/export-fields.tsx')))
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -96,6 +107,7 @@ export function DownloadDialog() {
   const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
+  const first = useEditorState(({ work }) => work.steps.find(({ sourceKey }) => sourceKey === null)?.name ?? '')
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
@@ -104,6 +116,7 @@ export function DownloadDialog() {
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
+  const [exporting, setExporting] = useState(readExportSettings)
   const isVisitor = useUser() === null
   const t = useTranslator()
   const photo = step?.photo ?? null
@@ -129,6 +142,17 @@ export function DownloadDialog() {
     event.preventDefault()
     close()
     void downloadWithNotice(() => downloadFile(leaving.url))
+  }
+  const changeExport = (change: Partial<ExportSettings>) => {
+    const changed = { ...exporting, ...change }
+    setExporting(changed)
+    keepExportSettings(changed)
+  }
+  const isExport = part === 'picture' && !isPlain(exporting)
+  const takeExport = () => {
+    close()
+    const asked = { format, quality, metadata, credentials: hasCredentials ? 'on' : 'off', ...askedOf(exporting) }
+    void downloadWithNotice(() => downloadFile(exportsUrl(photo.id), asked))
   }
   const compare = () => {
     close()
@@ -156,7 +180,13 @@ export function DownloadDialog() {
                 <Button onClick={compare}>{t('Before and after')}</Button>
               </>
             ) : null}
-            {isKept ? null : (
+            {isExport ? (
+              <Button kind="primary" onClick={takeExport} className="grow md:grow-0">
+                {exporting.sizes.length > 1
+                  ? t('Download {count} files', { count: exporting.sizes.length })
+                  : t('Download {format}', { format: leaving.label })}
+              </Button>
+            ) : isKept ? null : (
               <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} grow md:grow-0`}>
                 {t('Download {format}', { format: leaving.label })}
               </a>
@@ -241,12 +271,33 @@ export function DownloadDialog() {
               onChange={setHasCredentials}
             />
           ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Sizes and file names')}>
+              <Suspense>
+                <ExportFields
+                  settings={exporting}
+                  photo={photo}
+                  names={namesOf(photo, first)}
+                  onChange={changeExport}
+                />
+              </Suspense>
+            </Fold>
+          ) : null}
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
       <SharePhoto photo={shared} onClose={() => setShared(null)} />
     </>
   )
+}
+
+const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+
+/** The photo that was brought in, and what was done to it. */
+function namesOf({ name, tool }: PhotoReply, first: string): { name: string; tool: string } {
+  const [own, before] = [baseOf(name), baseOf(first)]
+  const isResult = tool !== null && own.startsWith(`${before}-`)
+  return isResult ? { name: before, tool: own.slice(before.length + 1) } : { name: own, tool: '' }
 }
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { layInFrame } from '#codec/lay-in-frame.ts'
+import { shrinkTo } from '#codec/renditions.ts'
+import { type ThingReply, thingsReply } from '#contract/things.ts'
+import { type Focus, planFrame } from '#imaging/area/plan-frame.ts'
+import type { Rgba } from '#imaging/image.ts'
+import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
+
+/** Share of a standing person's height that head and shoulders take; of one who is cut off, it is more of the picture. */
+const headShare = 0.35
+
+/** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
+export async function finishPhoto(
+  photo: Rgba,
+  { size, ground }: Finish,
+  { delivery, thingsPath }: Pick<EncodeTask, 'delivery' | 'thingsPath'>,
+): Promise<Rgba> {
+  if (size === null) return shrinkTo(photo, delivery ?? photo)
+  const things = thingsPath === null || !existsSync(thingsPath) ? [] : await readBoxes(thingsPath)
+  return layInFrame(photo, planFrame(photo, delivery ?? photo, size, focusOf(things)), ground)
+}
+
+async function readBoxes(path: string): Promise<readonly ThingReply[]> {
+  return thingsReply.parse((JSON.parse(await readFile(path, 'utf8')) as { data: unknown }).data).things
+}
+
+/** What a crop should keep: the heads of the people that the photo was taken of, else its main things. */
+export function focusOf(things: readonly Pick<ThingReply, 'isMain' | 'group' | 'box'>[]): Focus | undefined {
+  const main = things.filter(({ isMain }) => isMain)
+  const people = main.filter(({ group }) => group === 'people')
+  const kept =
+    people.length > 0
+      ? people.map(({ box }) => ({ ...box, bottom: box.top + headShare * (box.bottom - box.top) }))
+      : main.map(({ box }) => box)
+  if (kept.length === 0) return undefined
+  return {
+    left: Math.min(...kept.map(({ left }) => left)),
+    top: Math.min(...kept.map(({ top }) => top)),
+    right: Math.max(...kept.map(({ right }) => right)),
+    bottom: Math.max(...kept.map(({ bottom }) => bottom)),
+  }
+}
