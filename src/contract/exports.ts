@@ -115,8 +115,34 @@ export const exportOptions = downloadOptions.extend({
 })
 export type ExportOptions = z.infer<typeof exportOptions>
 
+/** Where a mark of one's own lies, as a keypad does. */
+export const markPlaces = [
+  ...['top-left', 'top', 'top-right', 'left', 'middle', 'right'],
+  ...['bottom-left', 'bottom', 'bottom-right'],
+] as const
+export type MarkPlace = (typeof markPlaces)[number]
+/** A PNG of 1,024 px of text and a logo of one's own is some 60 kB. */
+export const markBytesMax = 160 * 1024
+
+/** A picture that is drawn on what leaves: text or a logo of the user's own. */
+const ownMark = z.object({
+  /** PNG, base64. The page draws text, since a render child opens no fonts. */
+  png: z.base64().max(markBytesMax),
+  place: z.enum(markPlaces),
+  /** Share of the leaving picture's shorter side that the mark's longer side takes. */
+  size: z.number().min(0.02).max(1),
+  opacity: z.number().min(0.05).max(1),
+})
+export type OwnMark = z.infer<typeof ownMark>
+
+export const altTextMax = 1000
+
 /** POST /api/photos/:id/exports: answers with the file, or with one ZIP of several. */
-export const exportRequest = exportOptions
+export const exportRequest = exportOptions.extend({
+  mark: ownMark.optional(),
+  /** What the picture shows, in the words of whoever exports it; written into its XMP. */
+  altText: z.string().trim().max(altTextMax).optional(),
+})
 export type ExportRequest = z.infer<typeof exportRequest>
 
 /** What a pattern may name. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { drawOwnMark } from '#codec/draw-own-mark.ts'
 import { layInFrame } from '#codec/lay-in-frame.ts'
 import { shrinkTo } from '#codec/renditions.ts'
+import type { OwnMark } from '#contract/exports.ts'
 import { type ThingReply, thingsReply } from '#contract/things.ts'
 import { type Focus, planFrame } from '#imaging/area/plan-frame.ts'
 import type { Rgba } from '#imaging/image.ts'
@@ -13,13 +15,17 @@ const headShare = 0.35
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(
   photo: Rgba,
-  { size, ground }: Finish,
+  { size, ground, mark }: Finish,
   { delivery, thingsPath }: Pick<EncodeTask, 'delivery' | 'thingsPath'>,
 ): Promise<Rgba> {
-  if (size === null) return shrinkTo(photo, delivery ?? photo)
+  const allowed = delivery ?? photo
+  if (size === null) return drawn(await shrinkTo(photo, allowed), mark)
   const things = thingsPath === null || !existsSync(thingsPath) ? [] : await readBoxes(thingsPath)
-  return layInFrame(photo, planFrame(photo, delivery ?? photo, size, focusOf(things)), ground)
+  return drawn(await layInFrame(photo, planFrame(photo, allowed, size, focusOf(things)), ground), mark)
 }
+
+const drawn = (photo: Rgba, mark: OwnMark | null): Promise<Rgba> | Rgba =>
+  mark === null ? photo : drawOwnMark(photo, { ...mark, png: Buffer.from(mark.png, 'base64') })
 
 async function readBoxes(path: string): Promise<readonly ThingReply[]> {
   return thingsReply.parse((JSON.parse(await readFile(path, 'utf8')) as { data: unknown }).data).things

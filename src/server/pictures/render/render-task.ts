@@ -1,6 +1,6 @@
 import type { MetadataStamp } from '#codec/stamp-metadata.ts'
 import type { DigitalSource } from '#contract/digital-source.ts'
-import type { ExportSize } from '#contract/exports.ts'
+import type { ExportSize, OwnMark } from '#contract/exports.ts'
 import type {
   AnimationFormat,
   AnimationTiming,
@@ -75,6 +75,10 @@ export interface Finish {
   readonly size: ExportSize | null
   /** '#rrggbb' around and under it; null: transparent. */
   readonly ground: string | null
+  /** Drawn on it last; null: none. */
+  readonly mark: OwnMark | null
+  /** Written into its XMP; null: none. */
+  readonly altText: string | null
 }
 
 /** color: without alpha, what is not seen in the nearest colours; alpha: what is seen, in grey. */

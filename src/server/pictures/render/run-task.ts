@@ -10,7 +10,7 @@ import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
-import { readXmpStamp } from '#codec/xmp-stamp.ts'
+import { describeXmp, readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import { isInvented } from '#contract/digital-source.ts'
 import type { Taken } from '#contract/taken.ts'
@@ -128,8 +128,7 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   }
   const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   const { stamp } = task
-  const density = task.finish?.size?.density
-  const metadata = { ...metadataOf(full, task), ...(density !== undefined && { density }) }
+  const metadata = finishMetadata(metadataOf(full, task), task)
   const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
   const original = task.originalPath === null ? null : await readFile(task.originalPath)
   const made = { original, result, source: full, choice: task.metadata }
@@ -143,6 +142,17 @@ function metadataOf(full: PhotoMetadata, { stamp, metadata: choice }: EncodeTask
   if (stamp !== null) return stampMetadata(full, choice, stamp)
   const isMarked = isInvented(strongestOf(full, []))
   return isMarked ? stampMetadata(full, choice, { sources: [], recipe: null }) : chooseMetadata(full, choice)
+}
+
+/** What is done to a picture on its way out may change what its file tells. */
+function finishMetadata(metadata: PhotoMetadata, { finish }: EncodeTask): PhotoMetadata {
+  if (finish === null) return metadata
+  const { size, altText } = finish
+  return {
+    ...metadata,
+    density: size?.density ?? metadata.density,
+    xmp: altText === null ? metadata.xmp : describeXmp(metadata.xmp, altText),
+  }
 }
 
 async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { OwnMark } from '#contract/exports.ts'
 import {
   type AnimationFormat,
   animationFormats,
@@ -33,11 +34,14 @@ import {
   keepExportSettings,
   readExportSettings,
 } from '#web/exports/export-settings.ts'
+import { hasMark, keepMark, type MarkSettings, readMark } from '#web/exports/mark-settings.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { MovingPicture } from './moving-picture.tsx'
 
+const AltTextField = lazy(() => untilThere(() => import('./alt-text-field.tsx')))
+const MarkFields = lazy(() => untilThere(() => import('#web/exports/mark-fields.tsx')))
 const ExportFields = lazy(() => untilThere(() => import('#web/exports/export-fields.tsx')))
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
@@ -116,6 +120,8 @@ export function DownloadDialog() {
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
+  const [mark, setMark] = useState(readMark)
+  const [altOf, setAltOf] = useState<{ id: string; text: string } | null>(null)
   const [exporting, setExporting] = useState(readExportSettings)
   const isVisitor = useUser() === null
   const t = useTranslator()
@@ -148,11 +154,20 @@ export function DownloadDialog() {
     setExporting(changed)
     keepExportSettings(changed)
   }
-  const isExport = part === 'picture' && !isPlain(exporting)
+  const changeMark = (change: Partial<MarkSettings>) => {
+    const changed = { ...mark, ...change }
+    setMark(changed)
+    keepMark(changed)
+  }
+  const described = altOf?.id === photo.id ? altOf.text : ''
+  const isExport = part === 'picture' && (!isPlain(exporting) || hasMark(mark) || described.trim() !== '')
   const takeExport = () => {
     close()
     const asked = { format, quality, metadata, credentials: hasCredentials ? 'on' : 'off', ...askedOf(exporting) }
-    void downloadWithNotice(() => downloadFile(exportsUrl(photo.id), asked))
+    const altText = described.trim() === '' ? {} : { altText: described }
+    void downloadWithNotice(async () =>
+      downloadFile(exportsUrl(photo.id), { ...asked, ...altText, ...(await askedMark(mark)) }),
+    )
   }
   const compare = () => {
     close()
@@ -283,12 +298,38 @@ export function DownloadDialog() {
               </Suspense>
             </Fold>
           ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Text and logo')}>
+              <Suspense>
+                <MarkFields settings={mark} photo={photo} onChange={changeMark} />
+              </Suspense>
+            </Fold>
+          ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Alternative text')}>
+              <Suspense>
+                <AltTextField
+                  photoId={photo.id}
+                  value={described}
+                  onChange={(text) => setAltOf({ id: photo.id, text })}
+                />
+              </Suspense>
+            </Fold>
+          ) : null}
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
       <SharePhoto photo={shared} onClose={() => setShared(null)} />
     </>
   )
+}
+
+/** The mark as the server takes it. What draws it loads when it is wanted. */
+async function askedMark(mark: MarkSettings): Promise<{ mark?: OwnMark }> {
+  if (!hasMark(mark)) return {}
+  const { drawMark } = await import('#web/exports/draw-mark.ts')
+  const { place, size, opacity } = mark
+  return { mark: { png: (await drawMark(mark)).replace(/^.*,/, ''), place, size, opacity } }
 }
 
 const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')

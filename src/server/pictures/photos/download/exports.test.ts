@@ -116,6 +116,25 @@ test('a size gives nobody more than the plan does: a visitor gets it within the 
   }
 })
 
+test('a mark and an alternative text go with a picture, in its own size and in others', async () => {
+  const browser = await visit()
+  const id = await bring(browser)
+  const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  const mark = { png: png.toString('base64'), place: 'top-left', size: 0.1, opacity: 1 }
+  for (const sizes of ['original', '600x600']) {
+    const file = await take(browser, id, { sizes, mark, altText: 'A flag', format: 'png', metadata: 'none' })
+    expect(file.name).toBe(sizes === 'original' ? 'lake.png' : 'lake-600x600.png')
+    const { width: side = 0, xmp } = await sharp(file.bytes).metadata()
+    expect(await colorAt(file.bytes, Math.round(side * 0.04), Math.round(side * 0.04))).toEqual([0, 255, 0, 255])
+    expect(await colorAt(file.bytes, side - 2, 2)).toEqual([0, 0, 255, 255])
+    expect(String(xmp)).toContain('>A flag</rdf:li>')
+  }
+  const broken = { ...mark, png: Buffer.from('no picture').toString('base64') }
+  expect((await take(browser, id, { mark: broken })).status).toBeGreaterThanOrEqual(400)
+})
+
 test('nobody exports the photo of another, and unknown sizes are refused', async () => {
   const [owner, other] = [await visit(), await visit()]
   const id = await bring(owner)

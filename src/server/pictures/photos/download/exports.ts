@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import { defaultPattern, type ExportOptions, type ExportSize, fillPattern } from '#contract/exports.ts'
+import {
+  defaultPattern,
+  type ExportOptions,
+  type ExportRequest,
+  type ExportSize,
+  fillPattern,
+} from '#contract/exports.ts'
 import type { DownloadFormat } from '#contract/photo.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -29,13 +35,16 @@ export function createExports({ db, downloads, things }: ExportsParts) {
   return async (
     actor: Actor,
     photo: PhotoRow,
-    { sizes: _, ground, name, format: asked, ...options }: ExportOptions,
+    { sizes: _, ground, name, format: asked, mark, altText, ...options }: ExportOptions & Partial<ExportRequest>,
     { size, n }: ExportedFile,
   ): Promise<NamedFile & { readonly format: DownloadFormat }> => {
     const format = asked ?? (photo.has_alpha && size?.ground === undefined ? 'png' : 'jpeg')
     // Where they cannot be found, a crop keeps the middle.
     if (size?.fit === 'fill') await things.ensure(actor, photo).catch(() => {})
-    const finish = size === null ? null : { size, ground: groundOf(photo, size, ground) }
+    const isPlain = size === null && mark === undefined && !altText
+    const finish: Finish | null = isPlain
+      ? null
+      : { size, ground: size && groundOf(photo, size, ground), mark: mark ?? null, altText: altText || null }
     const file = await downloads.download(actor, photo, { ...options, format }, { finish })
     const parts = { size: size?.id ?? '', n, date: new Date().toISOString().slice(0, 10) }
     const pattern = name ?? (size === null ? null : defaultPattern)

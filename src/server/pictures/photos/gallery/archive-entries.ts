@@ -1,6 +1,6 @@
 import { createFileNames } from '#archive/file-names.ts'
 import type { ZipEntry } from '#archive/zip-stream.ts'
-import { type ExportOptions, exportOptions } from '#contract/exports.ts'
+import { type ExportOptions, type ExportRequest, exportOptions } from '#contract/exports.ts'
 import { isProblem } from '#contract/problem.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { ExportedFile } from '#server/pictures/photos/download/exports.ts'
@@ -13,7 +13,7 @@ export async function* archiveEntries(
   photos: ArchivedPhotos,
   actor: Actor,
   chosen: Iterable<{ readonly id: string; readonly modifiedAt: Date }>,
-  options: ExportOptions = exportOptions.parse({}),
+  options: ExportOptions | ExportRequest = exportOptions.parse({}),
 ): AsyncGenerator<ZipEntry, void> {
   const nameOf = createFileNames()
   let n = 0
@@ -30,9 +30,16 @@ export async function* archiveEntries(
 }
 
 /** An animated result is delivered animated, unless a size is asked for. */
-async function fileOf(photos: ArchivedPhotos, actor: Actor, id: string, options: ExportOptions, file: ExportedFile) {
+async function fileOf(
+  photos: ArchivedPhotos,
+  actor: Actor,
+  id: string,
+  options: ExportOptions | ExportRequest,
+  file: ExportedFile,
+) {
   const { tool, frames } = await photos.get(actor, id)
-  if (tool === null || frames === 1 || file.size !== null) return photos.exported(actor, id, options, file)
+  const isStill = file.size !== null || 'mark' in options || 'altText' in options
+  if (tool === null || frames === 1 || isStill) return photos.exported(actor, id, options, file)
   const moving = { format: 'gif', quality: options.quality } as const
   return { ...(await photos.animation(actor, id, moving)), format: moving.format }
 }

@@ -47,7 +47,12 @@ export function stampOf(
     version: programVersion,
     original,
     steps,
-    delivery: { isSmaller, isCropped: finish?.size?.fit === 'fill', isMarked: delivery?.isWatermarked === true },
+    delivery: {
+      isSmaller,
+      isCropped: finish?.size?.fit === 'fill',
+      hasOwnMark: finish?.mark != null,
+      isMarked: delivery?.isWatermarked === true,
+    },
   }
   return { sources, recipe, credentials: isSignedFormat(format) ? { statement, certificates, isWanted } : null }
 }
