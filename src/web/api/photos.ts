@@ -136,6 +136,11 @@ export async function getAnalysis(photoId: string, tool: string): Promise<Analys
   return parseData(await file.text(), analysisReply, 200)
 }
 
+/** Whether there is sky in a photo. It skips the queue, as `getAnalysis` does. */
+export async function seesSky(photoId: string): Promise<boolean> {
+  return (await getAnalysis(photoId, 'change-sky')).findings.hasSky === true
+}
+
 /** The things in a photo. It skips the queue, as `getAnalysis` does. */
 export async function getThings(photoId: string): Promise<ThingsReply> {
   const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/things`)

@@ -3,7 +3,7 @@ import { altTextMax } from '#contract/exports.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
-import { getAnalysis, getThings } from '#web/api/photos.ts'
+import { getThings, seesSky } from '#web/api/photos.ts'
 import { describeFound } from './alt-text.ts'
 import '#i18n/rest.ts'
 
@@ -19,9 +19,9 @@ export default function AltTextField({ photoId, value, onChange }: AltTextFieldP
   const [state, setState] = useState<'idle' | 'reading' | 'nothing'>('idle')
   const describe = async () => {
     setState('reading')
-    const [things, sky] = await Promise.allSettled([getThings(photoId), getAnalysis(photoId, 'change-sky')])
+    const [things, sky] = await Promise.allSettled([getThings(photoId), seesSky(photoId)])
     const found = things.status === 'fulfilled' ? things.value.things : []
-    const hasSky = sky.status === 'fulfilled' && sky.value.findings.hasSky === true
+    const hasSky = sky.status === 'fulfilled' && sky.value
     const text = describeFound(t, found, hasSky)
     setState(text === '' ? 'nothing' : 'idle')
     if (text !== '') onChange(text)
