@@ -25,7 +25,7 @@ try {
     db,
     store: { remove: asked } as never,
     downloadCache: { removePhoto: asked },
-    photos: { get: asked, download: asked, animation: asked },
+    photos: { get: asked, exported: asked, animation: asked },
   })
   const page = (filter: GalleryFilter, after?: string) =>
     gallery.list({ userId: owners.rich, tier: 'BASIC' }, filter, { limit: 50, after })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { digitalSources, digitalSourceUri, strongestSource } from '#contract/digital-source.ts'
 import { noMetadata } from './photo-metadata.ts'
 import { stampMetadata } from './stamp-metadata.ts'
-import { readXmpStamp, recipeBytesMax, stampXmp, withoutXmpStamp } from './xmp-stamp.ts'
+import { describeXmp, readXmpStamp, recipeBytesMax, stampXmp, withoutXmpStamp } from './xmp-stamp.ts'
 
 const rdf = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"'
 const packet = (inside: string) =>
@@ -74,6 +74,22 @@ describe('the stamp of a result in XMP', () => {
     expect(read).toContain('xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"')
     expect(read).toContain('Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/humanEdits"')
   })
+})
+
+test('an alternative text is written once, beside all else, where other programs look for it', async () => {
+  const stamped = stampXmp(null, { source: 'humanEdits', recipe: '{"version":1}' })
+  const once = describeXmp(stamped, 'A dog & 2 people, “here” <3')
+  const twice = describeXmp(once, 'Ein Hund')
+  expect(readXmpStamp(twice)).toEqual({ source: 'humanEdits', recipe: '{"version":1}' })
+  expect(twice.match(/<Iptc4xmpCore:AltTextAccessibility>/g)).toHaveLength(1)
+  expect(twice).toContain('<rdf:li xml:lang="x-default">Ein Hund</rdf:li>')
+  for (const xmp of [describeXmp(null, 'A dog'), describeXmp('no packet', 'A dog'), once]) {
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    const read = (await sharp(await picture.withXmp(xmp).jpeg().toBuffer()).metadata()).xmp?.toString() ?? ''
+    expect(read).toContain('xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"')
+    expect(read).toContain('<rdf:li xml:lang="x-default">A dog')
+  }
+  expect(once).toContain('A dog &#38; 2 people, &#8220;here&#8221; &#60;3')
 })
 
 test('the strongest term of a chain does not depend on the order of its steps', () => {

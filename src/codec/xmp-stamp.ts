@@ -80,6 +80,31 @@ export function stampXmp(xmp: string | null, { source, recipe }: XmpStamp): stri
   return `${head}${rdf}</x:xmpmeta><?xpacket end="w"?>`
 }
 
+const coreNamespace = 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'
+const altName = '[\\w.-]+:AltTextAccessibility'
+const altPatterns = [
+  new RegExp(`<(${altName})(?:\\s[^<>]*)?>[\\s\\S]*?</\\1\\s*>`, 'g'),
+  new RegExp(`\\s${altName}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g'),
+]
+
+/**
+ * Writes an alternative text (`Iptc4xmpCore:AltTextAccessibility`, IPTC 2021.1) into a packet, in place of an older one,
+ * or makes a packet for it alone.
+ */
+export function describeXmp(xmp: string | null, altText: string): string {
+  const old = altPatterns.reduce((packet, pattern) => packet.replaceAll(pattern, ''), xmp ?? '')
+  const base = /<\/[\w.-]+:RDF\s*>/.test(old) ? old : stampXmp(null, { source: null, recipe: null })
+  const end = /<\/([\w.-]+):RDF\s*>/.exec(base) as RegExpExecArray
+  const rdf = end[1] as string
+  const text = `<${rdf}:Alt><${rdf}:li xml:lang="x-default">${escapeXml(altText)}</${rdf}:li></${rdf}:Alt>`
+  const field = `<Iptc4xmpCore:AltTextAccessibility>${text}</Iptc4xmpCore:AltTextAccessibility>`
+  const about = /\s[\w.-]+:about\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(base)
+  const subject = (about?.[1] ?? about?.[2] ?? '').replaceAll('"', '&quot;')
+  const opened = `<${rdf}:Description ${rdf}:about="${subject}" xmlns:Iptc4xmpCore="${coreNamespace}">`
+  const packet = `${base.slice(0, end.index)}${opened}${field}</${rdf}:Description>${base.slice(end.index)}`
+  return Buffer.byteLength(packet) <= packetBytesMax || xmp === null ? packet : describeXmp(null, altText)
+}
+
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Characters beyond ASCII are written by number, so that no program that reads another encoding breaks them. */

@@ -37,10 +37,6 @@ export const downloadOptions = z.object({
 })
 export type DownloadOptions = z.infer<typeof downloadOptions>
 
-/** Results of a batch: without a format, what is transparent leaves as PNG and the rest as JPEG. */
-export const archiveOptions = downloadOptions.extend({ format: z.enum(downloadFormats).optional() })
-export type ArchiveOptions = z.infer<typeof archiveOptions>
-
 export const animationOptions = z.object({
   format: z.enum(animationFormats).default('gif'),
   /** GIF has no quality. */

@@ -125,19 +125,19 @@ function addActions(manifest: Manifest, { original, steps, delivery, version }: 
   assertion.actions = [
     opened,
     ...steps.flatMap((step) => actionsOf(step, manifest, softwareAgent)),
+    ...(delivery.isCropped ? [{ action: ActionType.C2paCropped, softwareAgent }] : []),
     ...(delivery.isSmaller
       ? [{ action: ActionType.C2paResized, softwareAgent, ...sourceField('algorithmicallyEnhanced') }]
       : []),
-    ...(delivery.isMarked
-      ? [
-          {
-            action: ActionType.C2paEdited,
-            softwareAgent,
-            ...sourceField('composite'),
-            parameters: { description: 'A visible mark of this site was drawn on it' },
-          },
-        ]
-      : []),
+    ...[
+      ...(delivery.hasOwnMark === true ? ['Text or a logo of its owner was drawn on it'] : []),
+      ...(delivery.isMarked ? ['A visible mark of this site was drawn on it'] : []),
+    ].map((description) => ({
+      action: ActionType.C2paEdited,
+      softwareAgent,
+      ...sourceField('composite'),
+      parameters: { description },
+    })),
   ]
   manifest.addAssertion(assertion)
 }

@@ -10,7 +10,13 @@ export interface Statement {
   readonly original: { readonly sha256: string; readonly format: string } | null
   readonly steps: readonly SignedStep[]
   /** What was done to the whole picture for its delivery. */
-  readonly delivery: { readonly isSmaller: boolean; readonly isMarked: boolean }
+  readonly delivery: {
+    readonly isSmaller: boolean
+    readonly isMarked: boolean
+    readonly isCropped?: boolean
+    /** Text or a logo of who exported it. */
+    readonly hasOwnMark?: boolean
+  }
 }
 
 export interface SignedStep {

@@ -3035,6 +3035,7 @@ export interface paths {
               quality?: number | undefined
               metadata?: 'all' | 'without-place' | 'none' | undefined
               credentials?: 'on' | 'off' | undefined
+              sizes?: string | undefined
             }
           | undefined
         header?: never

@@ -42,4 +42,5 @@ export function checkBatch(batch: BatchRequest, signal: AbortSignal): Promise<Ch
 }
 
 /** The results so far, in one ZIP. */
-export const batchArchiveUrl = (id: string) => `/api/batches/${encodeURIComponent(id)}/download`
+export const batchArchiveUrl = (id: string, query: URLSearchParams) =>
+  `/api/batches/${encodeURIComponent(id)}/download${query.size === 0 ? '' : `?${query}`}`

@@ -1,3 +1,4 @@
+import { envelopeHeader, plainEnvelope } from '#contract/envelope.ts'
 import { failureOf, networkFailure, orSessionEnd } from './request/request.ts'
 import { watchSession } from './request/watch-session.ts'
 
@@ -7,10 +8,11 @@ const keptMs = 60_000
 /**
  * Fetches a whole file, then lets the browser save it. Unlike a plain link, the page sees a failure. The browser may
  * keep the bytes on disk.
+ * @param json asks for it by POST
  * @throws RequestFailure
  */
-export async function downloadFile(url: string): Promise<void> {
-  const response = await ask(url, 'GET')
+export async function downloadFile(url: string, json?: unknown): Promise<void> {
+  const response = await (json === undefined ? ask(url, 'GET') : ask(url, 'POST', json))
   const bytes = await response.blob().catch(() => {
     throw networkFailure()
   })
@@ -34,14 +36,16 @@ export async function downloadArchive(url: string): Promise<void> {
   save(url, '')
 }
 
-async function ask(url: string, method: 'GET' | 'HEAD'): Promise<Response> {
+async function ask(url: string, method: 'GET' | 'HEAD' | 'POST', json?: unknown): Promise<Response> {
   const session = watchSession()
-  const response = await fetch(url, { method, credentials: 'same-origin' }).catch(() => {
+  const plain = { 'content-type': 'application/json', [envelopeHeader]: plainEnvelope }
+  const sent = json === undefined ? {} : { headers: plain, body: JSON.stringify(json) }
+  const response = await fetch(url, { method, credentials: 'same-origin', ...sent }).catch(() => {
     throw networkFailure()
   })
   if (response.ok) return response
   // A refused HEAD request has no body, so the sentence has to be fetched by GET.
-  const refused = method === 'GET' ? response : await fetch(url, { credentials: 'same-origin' }).catch(() => response)
+  const refused = method !== 'HEAD' ? response : await fetch(url, { credentials: 'same-origin' }).catch(() => response)
   const text = refused.ok ? '' : await refused.text().catch(() => '')
   void refused.body?.cancel().catch(() => {})
   throw orSessionEnd(failureOf(response.status, text), session, response.headers)

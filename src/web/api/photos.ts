@@ -136,6 +136,11 @@ export async function getAnalysis(photoId: string, tool: string): Promise<Analys
   return parseData(await file.text(), analysisReply, 200)
 }
 
+/** Whether there is sky in a photo. It skips the queue, as `getAnalysis` does. */
+export async function seesSky(photoId: string): Promise<boolean> {
+  return (await getAnalysis(photoId, 'change-sky')).findings.hasSky === true
+}
+
 /** The things in a photo. It skips the queue, as `getAnalysis` does. */
 export async function getThings(photoId: string): Promise<ThingsReply> {
   const file = await fetchImage(`/api/photos/${encodeURIComponent(photoId)}/things`)
@@ -151,9 +156,13 @@ export function downloadUrl(photoId: string, options: DownloadOptions): string {
     format: options.format,
     quality: String(options.quality),
     metadata: options.metadata,
+    credentials: options.credentials,
   })
   return `/api/photos/${encodeURIComponent(photoId)}/download?${query}`
 }
+
+/** Answers POST: a photo in sizes. */
+export const exportsUrl = (photoId: string) => `/api/photos/${encodeURIComponent(photoId)}/exports`
 
 /** The animation of a result, with all its frames. */
 export function animationUrl(photoId: string, { format, quality }: AnimationOptions): string {

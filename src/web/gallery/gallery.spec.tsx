@@ -7,7 +7,8 @@ import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { doneReply, recipesReply } from '#contract/recipe.ts'
 import type { loader } from '#web/routes/home/create.tsx'
-import { drawPhoto, openEditorServer } from '../../../tests/pages/editor-data.ts'
+import { drawPhoto, openEditorServer, savedBy } from '../../../tests/pages/editor-data.ts'
+import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { ada as member, usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
@@ -128,6 +129,27 @@ test('the results of a batch that cannot be downloaded say why', async () => {
   server.cutOff(archive)
   await download.click()
   await expect.element(failed(/^Download failed\.: The connection was lost\./)).toBeVisible()
+})
+
+test('the results of a batch leave in the sizes that are ticked', async () => {
+  batches = [
+    batchOf(
+      'cartoon',
+      entries.map(({ id }) => id),
+    ),
+  ]
+  const asked: (string | null)[] = []
+  server.answerRaw('GET /api/batches/:id/download', ({ query }) => {
+    asked.push(query.get('sizes'))
+    return new Response('made', { headers: { 'content-disposition': "attachment; filename*=UTF-8''photos.zip" } })
+  })
+  await openPage(server, '/home/create')
+  await batchList.getByRole('button', { name: 'Sizes and file names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sizes and file names' })
+  await dialog.getByRole('checkbox', { name: /^Amazon 2,000 × 2,000 px/ }).click()
+  await expectNoViolations()
+  const file = await savedBy(() => dialog.getByRole('button', { name: 'Download all' }).click())
+  expect([file.name, ...asked]).toEqual(['photos.zip', 'original,amazon'])
 })
 
 test('photos on which a run would fail are told before it, and left out', async () => {

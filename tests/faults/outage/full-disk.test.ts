@@ -89,6 +89,8 @@ describe('a write to a full disk', () => {
       mayKeepFile: false,
       stamp: null,
       originalPath: null,
+      finish: null,
+      thingsPath: null,
       metadata: 'none',
       format: 'png',
       quality: 90,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
-import { archiveOptions } from '#contract/photo.ts'
+import { exportOptions } from '#contract/exports.ts'
 import { entitlements } from '#contract/plan.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
@@ -115,8 +115,8 @@ const archive = createRoute({
   tags,
   summary: 'Download the results',
   description:
-    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done, e.g. `dog-adjust-cartoon.jpg`; of equal names the second is `name (2).jpg`.',
-  request: { params: idParam, query: archiveOptions },
+    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`. `sizes=amazon,1200x630-fill` gives each in these sizes.',
+  request: { params: idParam, query: exportOptions.omit({ ground: true, name: true }) },
   responses: {
     200: {
       description: 'The archive.',

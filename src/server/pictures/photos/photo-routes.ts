@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { zipStream } from '#archive/zip-stream.ts'
+import { exportRequest } from '#contract/exports.ts'
 import { animationOptions, downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { selectionRequest } from '#contract/selection.ts'
@@ -8,10 +10,12 @@ import { replyData } from '#server/ground/http/envelope/envelope.ts'
 import type { HttpApp, HttpContext, HttpEnv } from '#server/ground/http/http-types.ts'
 import { readJson, readUpload } from '#server/ground/http/read-body.ts'
 import { readId, readQuery } from '#server/ground/http/read-params.ts'
+import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { NamedFile } from '#server/pictures/photos/download/downloads.ts'
 import { fileReply, isNamed } from '#server/pictures/photos/download/file-reply.ts'
+import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
+import { attachmentHeader, splitPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 const listQuery = z.object({
@@ -94,6 +98,17 @@ export function photoRoutes(photos: Photos): HttpApp {
   routes.get('/:id/download', async (c) => {
     const file = await photos.download(actorOf(c.var.requestContext), readId(c), readQuery(c, downloadOptions))
     return attachmentReply(c, file)
+  })
+
+  routes.post('/:id/exports', async (c) => {
+    const [actor, id] = [actorOf(c.var.requestContext), readId(c)]
+    const options = await readJson(c, exportRequest)
+    const { name } = await photos.get(actor, id)
+    const [size, ...more] = options.sizes
+    if (size !== undefined && more.length === 0)
+      return attachmentReply(c, await photos.exported(actor, id, options, { size, n: 1 }))
+    const body = zipStream(archiveEntries(photos, actor, [{ id, modifiedAt: new Date() }], options))
+    return archiveReply(c, { body, name: `${splitPhotoName(name).base}.zip` })
   })
 
   routes.get('/:id/animation', async (c) => {

@@ -25,6 +25,7 @@ import { createThings } from '#server/pictures/photos/analysis/things.ts'
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import type { DownloadFile } from '#server/pictures/photos/download/download-file.ts'
 import { createDownloads } from '#server/pictures/photos/download/downloads.ts'
+import { createExports } from '#server/pictures/photos/download/exports.ts'
 import { handedFolders } from '#server/pictures/photos/download/handed-files.ts'
 import { createMasks } from '#server/pictures/photos/masks.ts'
 import { maskFolder, photoFolder, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
@@ -179,6 +180,7 @@ export function createPhotos(parts: PhotosParts) {
   const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache, certificates })
   const analyses = createAnalyses({ store, pool, withFolder, limits })
   const things = createThings({ store, pool, withFolder, limits })
+  const exported = createExports({ db, downloads, things })
   const selections = createSelections({ store, pool, withFolder, limits, things })
   const masks = createMasks({ db, store, pool, withFolder, admission, getRow })
 
@@ -283,6 +285,9 @@ export function createPhotos(parts: PhotosParts) {
 
     /** The photo as a file to download, and its name. @throws Problem 'not-found', 'budget-used-up', 'too-busy' */
     download: onRow(downloads.download),
+
+    /** The photo as one file of an export, and its name. @throws as `download` */
+    exported: onRow(exported),
 
     /** A result's frames as a file to download, and its name. @throws as `download`, also for a still photo */
     animation: onRow(downloads.animation),

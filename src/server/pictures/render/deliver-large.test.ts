@@ -54,6 +54,8 @@ test.each([
       mayKeepFile: false,
       stamp: null,
       originalPath: null,
+      finish: null,
+      thingsPath: null,
     }
     let heldBytesMax = 0
     const look = setInterval(() => {

@@ -1,5 +1,6 @@
 import type { MetadataStamp } from '#codec/stamp-metadata.ts'
 import type { DigitalSource } from '#contract/digital-source.ts'
+import type { ExportSize, OwnMark } from '#contract/exports.ts'
 import type {
   AnimationFormat,
   AnimationTiming,
@@ -61,7 +62,23 @@ export interface EncodeTask {
   readonly stamp: ResultStamp | null
   /** The upload that was edited, for a proof of what stayed as it was; null for none. */
   readonly originalPath: string | null
+  /** What is done to the picture on its way out; null for nothing. */
+  readonly finish: Finish | null
+  /** The things in the photo, as 'things' wrote them, where the finish crops; the file may be missing. */
+  readonly thingsPath: string | null
   readonly outputPath: string
+}
+
+/** What is done to a picture on its way out, besides its encoding. */
+export interface Finish {
+  /** The frame that it is put into; null: none. */
+  readonly size: ExportSize | null
+  /** '#rrggbb' around and under it; null: transparent. */
+  readonly ground: string | null
+  /** Drawn on it last; null: none. */
+  readonly mark: OwnMark | null
+  /** Written into its XMP; null: none. */
+  readonly altText: string | null
 }
 
 /** color: without alpha, what is not seen in the nearest colours; alpha: what is seen, in grey. */

@@ -10,7 +10,7 @@ import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
 import { stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
 import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
-import { readXmpStamp } from '#codec/xmp-stamp.ts'
+import { describeXmp, readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import { isInvented } from '#contract/digital-source.ts'
 import type { Taken } from '#contract/taken.ts'
@@ -24,6 +24,7 @@ import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
+import { finishPhoto } from '#server/pictures/render/finish-photo.ts'
 import { readPaintedMask, readPictures } from '#server/pictures/render/read-pictures.ts'
 import {
   type AnalyzeTask,
@@ -119,7 +120,7 @@ async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> 
 async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['encode']> {
   const bytes = await readFile(task.photoPath)
   const header = await inspectPhoto(bytes)
-  const isWhole = task.delivery === null && task.channels === 'all'
+  const isWhole = task.delivery === null && task.channels === 'all' && task.finish === null
   const kept = task.mayKeepFile && isWhole ? fileAsAsked(bytes, header, task) : null
   if (kept !== null) {
     await writeFile(task.outputPath, kept)
@@ -127,7 +128,7 @@ async function encode(task: EncodeTask, sign: Sign): Promise<RenderResults['enco
   }
   const full = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
   const { stamp } = task
-  const metadata = metadataOf(full, task)
+  const metadata = finishMetadata(metadataOf(full, task), task)
   const { encoded, result } = await encodePixels(task, { bytes, header, metadata })
   const original = task.originalPath === null ? null : await readFile(task.originalPath)
   const made = { original, result, source: full, choice: task.metadata }
@@ -143,6 +144,17 @@ function metadataOf(full: PhotoMetadata, { stamp, metadata: choice }: EncodeTask
   return isMarked ? stampMetadata(full, choice, { sources: [], recipe: null }) : chooseMetadata(full, choice)
 }
 
+/** What is done to a picture on its way out may change what its file tells. */
+function finishMetadata(metadata: PhotoMetadata, { finish }: EncodeTask): PhotoMetadata {
+  if (finish === null) return metadata
+  const { size, altText } = finish
+  return {
+    ...metadata,
+    density: size?.density ?? metadata.density,
+    xmp: altText === null ? metadata.xmp : describeXmp(metadata.xmp, altText),
+  }
+}
+
 async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask): Promise<RenderResults['card']> {
   const [before, after] = await Promise.all([readFile(beforePath), readFile(afterPath)])
   await writeFile(outputPath, await drawPairCard(before, after, size))
@@ -151,15 +163,16 @@ async function drawCard({ beforePath, afterPath, outputPath, ...size }: CardTask
 
 /** @returns also the pixels as they are in the file; null where its format does not hold 8 bits exactly */
 async function encodePixels(
-  { format, quality, delivery, channels }: EncodeTask,
+  task: EncodeTask,
   { bytes, header, metadata }: { bytes: Buffer; header: PhotoHeader; metadata: PhotoMetadata },
 ): Promise<{ encoded: Buffer; result: Rgba | null }> {
-  const isWhole = delivery === null && channels === 'all'
+  const { format, quality, delivery, channels, finish } = task
+  const isWhole = delivery === null && channels === 'all' && finish === null
   const deep = isWhole && isDeepFormat(format) ? await decodeDeepPhoto(bytes, header) : null
   if (deep !== null && isDeepFormat(format))
     return { encoded: await encodeDeepPhoto(deep, format, metadata), result: null }
   const stored = await decodePhoto(bytes, header)
-  const photo = delivery === null ? stored : await shrinkTo(stored, delivery)
+  const photo = finish === null ? await shrinkTo(stored, delivery ?? stored) : await finishPhoto(stored, finish, task)
   if (delivery?.isWatermarked === true) await drawWatermark(photo)
   if (channels === 'alpha')
     return { encoded: await encodeGrey(alphaAsGrey(photo), format, quality, metadata), result: null }

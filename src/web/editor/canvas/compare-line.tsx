@@ -5,6 +5,8 @@ import { toPhoto } from '#tools/photo-view.ts'
 import { useAtom } from '#ui/use-atom.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { numberedName } from '#web/editor/run/run-messages.ts'
+import { useComparedName } from './compare-mode.ts'
 import { CornerTag } from './corner-tag.tsx'
 import { useCanvas } from './on-canvas.ts'
 
@@ -19,6 +21,11 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
   const { split, viewport } = useCanvas()
   const at = useAtom(split)
   const t = useTranslator()
+  const compared = useComparedName()
+  const shownName = useEditorState(({ work }) => {
+    const step = shownStep(work)
+    return step === null ? '' : numberedName(t, work, step)
+  })
   // The mark of visitors' results lies in the lower corner: what it says is to be seen.
   const isMarked = useEditorState(({ work }) => shownStep(work)?.photo?.isWatermarked === true)
 
@@ -51,14 +58,14 @@ export function CompareLine({ frame, isStepBefore }: CompareLineProps) {
         isOnPhoto
         isFaded={at < 0.14}
       >
-        {isStepBefore ? t('Previous step') : t('Before')}
+        {compared ?? (isStepBefore ? t('Previous step') : t('Before'))}
       </CornerTag>
       <CornerTag
         corners={isMarked ? ['top-right', 'bottom-right'] : ['bottom-right', 'top-right']}
         isOnPhoto
         isFaded={at > 0.86}
       >
-        {t('After')}
+        {compared === null ? t('After') : shownName}
       </CornerTag>
       <div
         data-own-pointer

@@ -4,8 +4,16 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import type { MenuItem } from '#ui/controls/menu-item.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import { type CompareMode, canCompare, stepBefore } from '#web/editor/model/comparison.ts'
+import {
+  type CompareMode,
+  canCompare,
+  nextMode,
+  otherSteps,
+  stepBefore,
+  stepOfMode,
+} from '#web/editor/model/comparison.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
+import { numberedName } from '#web/editor/run/run-messages.ts'
 import { useComparison } from './compare-mode.ts'
 import { useCanvas } from './on-canvas.ts'
 
@@ -39,18 +47,22 @@ export function useCompareItems(): MenuItem[] {
   const hasPreview = useAtom(livePreview) !== null
   const { mode: used } = useComparison()
   const state = useEditorState((all) => all)
+  const next = nextMode(state, compareMode.get(), hasPreview)
   const t = useTranslator()
   const itemOf = (mode: CompareMode): MenuItem => {
     const isThere = stepBefore(state, mode, hasPreview) !== null
-    const name = mode === 'original' ? t('Original') : t('Previous step')
+    const step = stepOfMode(state.work, mode)
+    const name =
+      step !== null ? numberedName(t, state.work, step) : mode === 'original' ? t('Original') : t('Previous step')
     return {
       // A picture that was cropped or turned since is seen while the key is held.
       label: isThere && !canCompare(state, mode, hasPreview) ? t('{name}, in its own frame', { name }) : name,
       icon: mode === used ? Check : NoCheck,
-      ...(mode !== compareMode.get() && { keys: t('Shift+C') }),
+      ...(mode === next && { keys: t('Shift+C') }),
       isDisabled: !isThere,
       onSelect: () => compareMode.set(mode),
     }
   }
-  return [itemOf('original'), itemOf('previous')]
+  const others = otherSteps(state, hasPreview).map(({ key }) => itemOf(`step:${key}`))
+  return [itemOf('original'), itemOf('previous'), ...others]
 }

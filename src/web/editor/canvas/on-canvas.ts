@@ -48,7 +48,10 @@ function openCompareMode(): WritableAtom<CompareMode> {
   // The page that the server draws begins with the original.
   const mode = atom<CompareMode>('original')
   if (entries.read(compareKey) === 'previous') mode.set('previous')
-  mode.listen((chosen) => entries.write(compareKey, chosen, keptMs))
+  mode.listen((chosen) => {
+    // Steps are those of this work.
+    if (!chosen.startsWith('step:')) entries.write(compareKey, chosen, keptMs)
+  })
   return mode
 }
 

@@ -1,4 +1,5 @@
-import { type MouseEvent, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { OwnMark } from '#contract/exports.ts'
 import {
   type AnimationFormat,
   animationFormats,
@@ -9,25 +10,39 @@ import {
 } from '#contract/photo.ts'
 import type { Message } from '#i18n/message.ts'
 import type { Translator } from '#i18n/messages.ts'
+import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/controls/choice.tsx'
+import { Fold } from '#ui/controls/fold.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
 import { downloadFile } from '#web/api/download.ts'
-import { animationUrl, downloadUrl, linesUrl } from '#web/api/photos.ts'
+import { animationUrl, downloadUrl, exportsUrl, linesUrl } from '#web/api/photos.ts'
 import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
+import {
+  askedOf,
+  type ExportSettings,
+  isPlain,
+  keepExportSettings,
+  readExportSettings,
+} from '#web/exports/export-settings.ts'
+import { hasMark, keepMark, type MarkSettings, readMark } from '#web/exports/mark-settings.ts'
 import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { MovingPicture } from './moving-picture.tsx'
+
+const AltTextField = lazy(() => untilThere(() => import('./alt-text-field.tsx')))
+const MarkFields = lazy(() => untilThere(() => import('#web/exports/mark-fields.tsx')))
+const ExportFields = lazy(() => untilThere(() => import('#web/exports/export-fields.tsx')))
 
 const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
   { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
@@ -96,6 +111,7 @@ export function DownloadDialog() {
   const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'download'
   const step = useEditorState((state) => shownStep(state.work))
+  const first = useEditorState(({ work }) => work.steps.find(({ sourceKey }) => sourceKey === null)?.name ?? '')
   const [chosenFormat, setFormat] = useState<DownloadFormat | null>(null)
   const [quality, setQuality] = useState(defaultQuality)
   const [metadata, setMetadata] = useState<MetadataChoice>('without-place')
@@ -104,6 +120,9 @@ export function DownloadDialog() {
   const [moving, setMoving] = useState<AnimationFormat>('gif')
   const [compared, setCompared] = useState<PhotoReply | null>(null)
   const [shared, setShared] = useState<PhotoReply | null>(null)
+  const [mark, setMark] = useState(readMark)
+  const [altOf, setAltOf] = useState<{ id: string; text: string } | null>(null)
+  const [exporting, setExporting] = useState(readExportSettings)
   const isVisitor = useUser() === null
   const t = useTranslator()
   const photo = step?.photo ?? null
@@ -129,6 +148,26 @@ export function DownloadDialog() {
     event.preventDefault()
     close()
     void downloadWithNotice(() => downloadFile(leaving.url))
+  }
+  const changeExport = (change: Partial<ExportSettings>) => {
+    const changed = { ...exporting, ...change }
+    setExporting(changed)
+    keepExportSettings(changed)
+  }
+  const changeMark = (change: Partial<MarkSettings>) => {
+    const changed = { ...mark, ...change }
+    setMark(changed)
+    keepMark(changed)
+  }
+  const described = altOf?.id === photo.id ? altOf.text : ''
+  const isExport = part === 'picture' && (!isPlain(exporting) || hasMark(mark) || described.trim() !== '')
+  const takeExport = () => {
+    close()
+    const asked = { format, quality, metadata, credentials: hasCredentials ? 'on' : 'off', ...askedOf(exporting) }
+    const altText = described.trim() === '' ? {} : { altText: described }
+    void downloadWithNotice(async () =>
+      downloadFile(exportsUrl(photo.id), { ...asked, ...altText, ...(await askedMark(mark)) }),
+    )
   }
   const compare = () => {
     close()
@@ -156,7 +195,13 @@ export function DownloadDialog() {
                 <Button onClick={compare}>{t('Before and after')}</Button>
               </>
             ) : null}
-            {isKept ? null : (
+            {isExport ? (
+              <Button kind="primary" onClick={takeExport} className="grow md:grow-0">
+                {exporting.sizes.length > 1
+                  ? t('Download {count} files', { count: exporting.sizes.length })
+                  : t('Download {format}', { format: leaving.label })}
+              </Button>
+            ) : isKept ? null : (
               <a href={leaving.url} download onClick={take} className={`${buttonClass('primary')} grow md:grow-0`}>
                 {t('Download {format}', { format: leaving.label })}
               </a>
@@ -241,12 +286,59 @@ export function DownloadDialog() {
               onChange={setHasCredentials}
             />
           ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Sizes and file names')}>
+              <Suspense>
+                <ExportFields
+                  settings={exporting}
+                  photo={photo}
+                  names={namesOf(photo, first)}
+                  onChange={changeExport}
+                />
+              </Suspense>
+            </Fold>
+          ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Text and logo')}>
+              <Suspense>
+                <MarkFields settings={mark} photo={photo} onChange={changeMark} />
+              </Suspense>
+            </Fold>
+          ) : null}
+          {part === 'picture' ? (
+            <Fold label={t('Alternative text')}>
+              <Suspense>
+                <AltTextField
+                  photoId={photo.id}
+                  value={described}
+                  onChange={(text) => setAltOf({ id: photo.id, text })}
+                />
+              </Suspense>
+            </Fold>
+          ) : null}
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />
       <SharePhoto photo={shared} onClose={() => setShared(null)} />
     </>
   )
+}
+
+/** The mark as the server takes it. What draws it loads when it is wanted. */
+async function askedMark(mark: MarkSettings): Promise<{ mark?: OwnMark }> {
+  if (!hasMark(mark)) return {}
+  const { drawMark } = await import('#web/exports/draw-mark.ts')
+  const { place, size, opacity } = mark
+  return { mark: { png: (await drawMark(mark)).replace(/^.*,/, ''), place, size, opacity } }
+}
+
+const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+
+/** The photo that was brought in, and what was done to it. */
+function namesOf({ name, tool }: PhotoReply, first: string): { name: string; tool: string } {
+  const [own, before] = [baseOf(name), baseOf(first)]
+  const isResult = tool !== null && own.startsWith(`${before}-`)
+  return isResult ? { name: before, tool: own.slice(before.length + 1) } : { name: own, tool: '' }
 }
 
 /** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */

@@ -51,6 +51,16 @@ test('a download that fails says so and why, and goes through once it can', asyn
   await expect.element(failed('The connection was lost.')).toBeVisible()
 })
 
+test('a result leaves without its credentials where they are switched off', async () => {
+  await openEditor(server, 'cartoon', await fixture('portrait.jpg'))
+  await runToEnd()
+  await pressSave()
+  const link = page.getByRole('link', { name: 'Download JPEG' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('credentials=on'))
+  await page.getByRole('switch', { name: 'Content credentials' }).click()
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('credentials=off'))
+})
+
 test('a download from the list that fails says so where it was asked for', async () => {
   const editor = openEditorServer(server)
   await openList(await editor.keep(await drawPhoto()))

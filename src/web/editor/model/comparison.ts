@@ -12,14 +12,20 @@ import {
 } from './editor-state.ts'
 import { readOptions } from './tool-options.ts'
 
-/** What the shown picture is compared with: the uploaded photo, or the step before. */
-export type CompareMode = 'original' | 'previous'
+/** What the shown picture is compared with: the uploaded photo, the step before, or any other by its key. */
+export type CompareMode = 'original' | 'previous' | `step:${string}`
+
+/** The step that a mode names by its key; null for the others, and where it is not there. */
+export const stepOfMode = (work: Work, mode: CompareMode): Step | null =>
+  mode.startsWith('step:') ? stepOf(work, mode.slice('step:'.length)) : null
 
 /** The step to compare with; null where there is none. A preview is compared with what it is made from. */
 export function stepBefore(state: EditorState, mode: CompareMode, hasPreview: boolean): Step | null {
   const shown = shownStep(state.work)
   if (shown === null) return null
   const target = hasPreview ? targetStep(state) : null
+  const named = stepOfMode(state.work, mode)
+  if (named !== null) return named === shown && !hasPreview ? null : named
   const before =
     mode === 'original' ? originalOf(state.work, shown) : (target ?? stepOf(state.work, shown.sourceKey) ?? shown)
   return before === shown && !hasPreview ? null : before
@@ -41,16 +47,39 @@ export function canCompare(state: EditorState, mode: CompareMode, hasPreview: bo
 const isFramedAnew = (tool: ToolId, options: unknown): boolean =>
   (stageOf(tool).framing?.only(options) ?? null) !== null
 
-/** Whether no step on the way from `before` to `after` has cropped or turned the picture. */
-function isSameFrame(work: Work, after: Step, before: Step): boolean {
-  if (after === before) return true
-  const source = stepOf(work, after.sourceKey)
-  if (source === null || !isFramedAs(after.size, source.size)) return false
-  if (after.tool !== null && isFramedAnew(after.tool, readOptions(after.tool, after.options))) return false
-  return isSameFrame(work, source, before)
+/** Whether no step on the way between the two has cropped or turned the picture; they may be made of one other. */
+const isSameFrame = (work: Work, one: Step, other: Step): boolean => framedIn(work, one) === framedIn(work, other)
+
+/** The first step with the frame of this one. */
+function framedIn(work: Work, step: Step): Step {
+  const source = stepOf(work, step.sourceKey)
+  if (source === null || !isFramedAs(step.size, source.size)) return step
+  if (step.tool !== null && isFramedAnew(step.tool, readOptions(step.tool, step.options))) return step
+  return framedIn(work, source)
 }
 
-export const otherMode = (mode: CompareMode): CompareMode => (mode === 'original' ? 'previous' : 'original')
+const otherMode = (mode: CompareMode): CompareMode => (mode === 'original' ? 'previous' : 'original')
+
+/** The other steps that what is shown can be compared with, besides the original and the step before. */
+export function otherSteps(state: EditorState, hasPreview: boolean): Step[] {
+  const known = [shownStep(state.work), ...plainModes.map((mode) => stepBefore(state, mode, hasPreview))]
+  return state.work.steps.filter((step) => !known.includes(step))
+}
+
+const plainModes = ['original', 'previous'] as const
+
+/** All modes in turn. */
+export function nextMode(state: EditorState, mode: CompareMode, hasPreview: boolean): CompareMode {
+  const steps = otherSteps(state, hasPreview).map(({ key }): CompareMode => `step:${key}`)
+  const all: CompareMode[] = [...plainModes, ...steps]
+  return all[(all.indexOf(mode) + 1) % all.length] ?? 'original'
+}
+
+/** A step that is gone, or shown itself, is compared with nothing. */
+const usableMode = (state: EditorState, mode: CompareMode, hasPreview: boolean): CompareMode =>
+  mode.startsWith('step:') && (stepOfMode(state.work, mode) === null || stepBefore(state, mode, hasPreview) === null)
+    ? 'original'
+    : mode
 
 /** The mode in use: the chosen one, or the other where only that one can be laid over what is shown. */
 function compareModeFor(state: EditorState, chosen: CompareMode, hasPreview: boolean): CompareMode {
@@ -75,11 +104,12 @@ export interface Comparison {
  */
 export function comparisonIn(
   state: EditorState,
-  chosen: CompareMode,
+  wanted: CompareMode,
   hasPreview: boolean,
   isHolding: boolean,
   hasFramed = false,
 ): Comparison {
+  const chosen = usableMode(state, wanted, hasPreview)
   const last = stepBefore(state, 'previous', hasPreview)
   const isFramed = (mode: CompareMode) => hasFramed && last !== null && stepBefore(state, mode, hasPreview) === last
   const usable = isFramed(chosen) ? chosen : compareModeFor(state, chosen, hasPreview)

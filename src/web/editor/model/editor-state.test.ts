@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type CompareMode, canCompare, comparisonIn, stepBefore } from './comparison.ts'
+import { type CompareMode, canCompare, comparisonIn, nextMode, otherSteps, stepBefore } from './comparison.ts'
 import {
   canChooseTarget,
   canMark,
@@ -288,6 +288,25 @@ it('compares with the original and with the step before, and the step before als
   // The line compares what it can; a held key shows what was asked for, in its own frame.
   expect(chosen(false)).toMatchObject({ mode: 'previous', isSameFrame: true })
   expect(chosen(true)).toMatchObject({ mode: 'original', isSameFrame: false, hasBefore: true })
+})
+
+it('compares any two results of one photo, in turn, unless one was cropped', () => {
+  const one = withResult(opened('cartoon'), 'b')
+  const two = withResult(after(one, { type: 'step-shown', index: 0 }, { type: 'tool-chosen', tool: 'coloring' }), 'c')
+  expect(otherSteps(two, false).map(({ key }) => key)).toEqual(['b'])
+  expect(comparisonIn(two, 'step:b', false, false)).toMatchObject({
+    mode: 'step:b',
+    hasBefore: true,
+    isSameFrame: true,
+  })
+  const turns = ['original', 'previous', 'step:b'] as const
+  expect(turns.map((mode) => nextMode(two, mode, false))).toEqual(['previous', 'step:b', 'original'])
+  // What is shown itself, or gone, is compared with the original.
+  const back = after(two, { type: 'step-shown', index: 1 })
+  for (const mode of ['step:b', 'step:gone'] as const)
+    expect(comparisonIn(back, mode, false, false)).toMatchObject({ mode: 'original', isSameFrame: true })
+  const cropped = withResult(after(one, { type: 'step-shown', index: 0 }), 'd', { width: 210, height: 290 })
+  expect(comparisonIn(cropped, 'step:b', false, true)).toMatchObject({ mode: 'step:b', isSameFrame: false })
 })
 
 it('previews a tool from the moment it opens, but not over its own result until its settings change', () => {

@@ -127,3 +127,23 @@ describe('on a phone', () => {
     expect(document.documentElement.scrollWidth).toBe(375)
   })
 })
+
+test('two results of one photo are compared under one line, chosen by the menu or by a key', async () => {
+  await openEditor(server, 'cartoon')
+  await runToEnd()
+  await history.first().click()
+  await tools.getByRole('button', { name: 'Coloring' }).click()
+  await expect.element(runButton).toHaveTextContent('Colour')
+  await runToEnd()
+  await expect.element(history).toHaveLength(3)
+  await page.getByRole('button', { name: 'What to compare with' }).click()
+  await page.getByRole('menuitem', { name: 'Cartoon, step 1' }).click()
+  await expect.element(page.getByRole('button', { name: 'Compare with Cartoon, step 1' })).toBeVisible()
+  await expect.element(compareLine).toBeVisible()
+  // In the history, and beside the line.
+  for (const name of ['Cartoon, step 1', 'Coloring, step 2'])
+    await expect.element(page.getByText(name, { exact: true })).toHaveLength(2)
+  const key = { key: 'C', code: 'KeyC', shiftKey: true, bubbles: true }
+  document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+  await expect.element(page.getByRole('button', { name: 'Compare with the original' })).toBeVisible()
+})

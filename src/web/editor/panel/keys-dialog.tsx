@@ -29,7 +29,7 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
       ['+ −', 'Zoom'],
       ['Hold Tab', 'See the original'],
       ['C', 'Compare'],
-      ['Shift+C', 'Compare with the original or the previous step'],
+      ['Shift+C', 'Compare with the original, the previous step, or another'],
       [', .', 'Other fills'],
     ],
   },

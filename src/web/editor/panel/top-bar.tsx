@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { CompareMenu } from '#web/editor/canvas/compare-menu.tsx'
-import { useComparison } from '#web/editor/canvas/compare-mode.ts'
+import { useComparedName, useComparison } from '#web/editor/canvas/compare-mode.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { ZoomMenu } from '#web/editor/canvas/zoom-menu.tsx'
 import { isRunNext, shownStep } from '#web/editor/model/editor-state.ts'
@@ -24,6 +24,7 @@ export function TopBar() {
   const runsNext = useEditorState(isRunNext)
   const isResult = shown?.sourceKey != null
   const { hasBefore, isSameFrame, isStepBefore } = useComparison()
+  const compared = useComparedName()
   const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
@@ -71,7 +72,13 @@ export function TopBar() {
         onClick={() => store.dispatch({ type: 'redone' })}
       />
       <IconButton
-        label={isStepBefore ? t('Compare with the previous step') : t('Compare with the original')}
+        label={
+          compared !== null
+            ? t('Compare with {name}', { name: compared })
+            : isStepBefore
+              ? t('Compare with the previous step')
+              : t('Compare with the original')
+        }
         keys="C"
         icon={Columns2}
         disabled={!isSameFrame}
@@ -80,7 +87,13 @@ export function TopBar() {
       />
       <CompareMenu />
       <IconButton
-        label={isStepBefore ? t('Hold to see the previous step') : t('Hold to see the original')}
+        label={
+          compared !== null
+            ? t('Hold to see {name}', { name: compared })
+            : isStepBefore
+              ? t('Hold to see the previous step')
+              : t('Hold to see the original')
+        }
         keys={t('Tab')}
         icon={Eye}
         disabled={!hasBefore}

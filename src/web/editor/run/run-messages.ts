@@ -1,11 +1,17 @@
 import type { Translator } from '#i18n/messages.ts'
 import { labelOf } from '#tools/catalog.ts'
-import type { EditorState, Loading, Running, Step } from '#web/editor/model/editor-state.ts'
+import type { EditorState, Loading, Running, Step, Work } from '#web/editor/model/editor-state.ts'
 import { lineValueOf } from '#web/editor/model/shown-progress.ts'
 import { engineStageOf } from './engine-stage.ts'
 
 export function nameOfStep(t: Translator, step: Step): string {
   return step.tool === null ? t('Original') : t.known(labelOf(step.tool, step.options))
+}
+
+/** Tells steps of one tool apart, as the history does: "Cartoon, step 2". */
+export function numberedName(t: Translator, work: Work, step: Step): string {
+  const number = work.steps.indexOf(step)
+  return number > 0 ? `${nameOfStep(t, step)}${t(', step {number}', { number })}` : nameOfStep(t, step)
 }
 
 /** The state of an edit, and why it does not progress. */

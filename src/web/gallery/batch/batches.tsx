@@ -1,6 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type BatchItem, type BatchReply, isSettled } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'
+import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -12,6 +14,8 @@ import { useAction } from '#web/requests/use-action.ts'
 import { PhotoName } from '../photo-name.tsx'
 import { useToolNames } from '../use-tool-names.ts'
 import { batchText, shareOf } from './batch-text.ts'
+
+const BatchSizes = lazy(() => untilThere(() => import('./batch-sizes.tsx')))
 
 /**
  * Up to this many results, the page itself holds the archive (some 100 MB of JPEG at 12 megapixels each) and sees a
@@ -43,7 +47,10 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const isOver = items.every((item) => isSettled(item, batch))
   const results = items.filter((item) => item.job.state === 'done' && isSettled(item, batch)).length
   const failed = items.filter(({ job }) => job.state === 'failed').length
+  const [isChoosing, setChoosing] = useState(false)
   const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
+  const take = (query = new URLSearchParams()) =>
+    void run(async () => void (await downloadWithNotice(() => download(batchArchiveUrl(batch.id, query)))))
   const state = batchText(t, batch)
   const change = (call: (id: string) => Promise<unknown>) =>
     void run(async () => {
@@ -66,15 +73,14 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           </Button>
         ) : null}
         {results > 0 ? (
-          <Button
-            size="small"
-            disabled={isWorking}
-            onClick={() =>
-              void run(async () => void (await downloadWithNotice(() => download(batchArchiveUrl(batch.id)))))
-            }
-          >
-            {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
-          </Button>
+          <>
+            <Button size="small" kind="quiet" disabled={isWorking} onClick={() => setChoosing(true)}>
+              {t('Sizes and file names')}
+            </Button>
+            <Button size="small" disabled={isWorking} onClick={() => take()}>
+              {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
+            </Button>
+          </>
         ) : null}
         {isOver ? null : (
           <Button size="small" kind="quiet" disabled={isWorking} onClick={() => change(cancelBatch)}>
@@ -84,6 +90,11 @@ function BatchRow({ batch }: { batch: BatchReply }) {
       </div>
       {isOver ? null : <ProgressLine value={share} label={state} className="mt-2" />}
       <Items batch={batch} isOver={isOver} />
+      {isChoosing ? (
+        <Suspense>
+          <BatchSizes batch={batch} onClose={() => setChoosing(false)} onDownload={take} />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { archiveOptions } from '#contract/photo.ts'
+import { exportOptions } from '#contract/exports.ts'
 import { Problem } from '#contract/problem.ts'
 import { actorOf } from '#server/ground/http/actor-of.ts'
 import { replyData } from '#server/ground/http/envelope/envelope.ts'
@@ -68,7 +68,7 @@ export function batchRoutes(batches: Batches): HttpApp {
 
   routes.get('/:id/download', async (c) => {
     requireSession(c)
-    const options = readQuery(c, archiveOptions)
+    const options = readQuery(c, exportOptions)
     return archiveReply(c, await batches.download(actorOf(c.var.requestContext), readId(c), options))
   })
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import { zipStream } from '#archive/zip-stream.ts'
 import type { BatchReply, CheckReply } from '#contract/batch.ts'
-import type { ArchiveOptions } from '#contract/photo.ts'
+import type { ExportOptions } from '#contract/exports.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
@@ -43,7 +43,7 @@ export interface BatchesParts {
   readonly db: Kysely<Tables>
   readonly gallery: Pick<Gallery, 'chain'>
   readonly jobs: Pick<MemberJobs, 'find'>
-  readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'download' | 'animation'>
+  readonly photos: Pick<Photos, 'get' | 'getMask' | 'findings' | 'names' | 'checkPictures' | 'exported' | 'animation'>
   readonly queue: Pick<JobQueue, 'send'>
   readonly quota: Pick<Quota, 'reserve'>
   readonly switches: Pick<Switches, 'requireOn' | 'list'>
@@ -279,7 +279,7 @@ export function createBatches({ db, photos, gallery, jobs, queue, quota, switche
      * The results so far, of the last step, as one ZIP that is made while it is read.
      * @throws Problem 'not-found', 'batch-without-results'
      */
-    async download(actor: Actor, id: string, options: ArchiveOptions): Promise<{ body: Readable; name: string }> {
+    async download(actor: Actor, id: string, options: ExportOptions): Promise<{ body: Readable; name: string }> {
       const batch = await getRow(ownerOf(actor), id)
       const series = seriesOf(batch, await listBatchJobs(db, batch))
       const results = series.flatMap((steps) => {

@@ -30,7 +30,7 @@ import { findOriginal, findProvenance } from '#server/pictures/photos/provenance
 import { downloadName } from '#server/pictures/photos/upload/photo-name.ts'
 import { estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
-import type { Channels, Delivery } from '#server/pictures/render/render-task.ts'
+import type { Channels, Delivery, Finish } from '#server/pictures/render/render-task.ts'
 
 export type NamedFile = DownloadFile & { readonly name: string }
 
@@ -54,6 +54,7 @@ export interface DownloadsParts {
 export interface DownloadPart {
   readonly pixelsMax?: number
   readonly channels?: Channels
+  readonly finish?: Finish | null
 }
 
 const fullQuality = 95
@@ -104,7 +105,12 @@ export function createDownloads({
         channels: 'all',
         mayKeepFile: false,
       } as const
-      return encode(photo, folder, { ...order, credentials: 'off', stamp: null, originalId: null }, wanted)
+      return encode(
+        photo,
+        folder,
+        { ...order, credentials: 'off', stamp: null, originalId: null, finish: null },
+        wanted,
+      )
     })
 
   /** Delivers a cached file, or what `encodeInto` writes into a temporary folder. */
@@ -153,15 +159,17 @@ export function createDownloads({
   const tellProvenance = async (
     { owner }: Actor,
     photo: PhotoRow,
-    { channels, ...options }: DownloadOptions & { readonly channels: Channels },
+    { channels, finish, ...options }: DownloadOptions & Required<Pick<DownloadPart, 'channels' | 'finish'>>,
     delivery: Delivery | null,
   ): Promise<Pick<EncodeOrder, 'mayKeepFile' | 'stamp' | 'originalId'>> => {
     const mayKeepFile = isAsUploaded(photo)
     const provenance = photo.tool === null ? null : await findProvenance(db, photo.id)
     const stamp =
-      provenance === null ? null : stampOf({ ...provenance, width: photo.width }, options, delivery, certificates)
+      provenance === null
+        ? null
+        : stampOf({ ...provenance, width: photo.width }, options, { delivery, finish }, certificates)
     if (stamp === null) return { mayKeepFile, stamp, originalId: null }
-    const isWhole = delivery === null && channels === 'all'
+    const isWhole = delivery === null && channels === 'all' && finish === null
     const mayProve = options.format === 'png' && isWhole && stamp.credentials?.isWanted === true
     const original = mayProve ? await findOriginal(db, owner, photo.root_photo_id) : null
     const isSameSize = original?.width === photo.width && original.height === photo.height
@@ -195,12 +203,12 @@ export function createDownloads({
       actor: Actor,
       photo: PhotoRow,
       options: DownloadOptions,
-      { pixelsMax = Number.POSITIVE_INFINITY, channels = 'all' }: DownloadPart = {},
+      { pixelsMax = Number.POSITIVE_INFINITY, channels = 'all', finish = null }: DownloadPart = {},
     ): Promise<NamedFile> {
       const delivery = withinPixels(photo, findLimit(photo, actor.tier), pixelsMax)
-      const order = { from: 'file', delivery, channels, ...options } as const
+      const order = { from: 'file', delivery, channels, finish, ...options } as const
       const file = await download(actor, photo, order, async (folder, wanted) => {
-        const said = await tellProvenance(actor, photo, { ...options, channels }, delivery)
+        const said = await tellProvenance(actor, photo, { ...options, channels, finish }, delivery)
         return encode(photo, folder, { ...order, ...said }, wanted)
       })
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }

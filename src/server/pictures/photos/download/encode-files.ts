@@ -6,13 +6,13 @@ import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { type PhotoTaskOptions, runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
-import { fetchObject, type PhotoFile, photoKey } from '#server/pictures/photos/photo-files.ts'
+import { fetchObject, type PhotoFile, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
 import { findTiming, type PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { madeOf } from '#server/pictures/photos/provenance/provenance.ts'
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { estimateFramesBytes, estimatePhotoBytes } from '#server/pictures/render/memory-budget.ts'
 import type { RenderPool } from '#server/pictures/render/render-run.ts'
-import type { Channels, Delivery, ResultStamp } from '#server/pictures/render/render-task.ts'
+import type { Channels, Delivery, Finish, ResultStamp } from '#server/pictures/render/render-task.ts'
 
 export interface EncodeOrder extends DownloadOptions {
   /** The stored file whose pixels are encoded. */
@@ -23,6 +23,7 @@ export interface EncodeOrder extends DownloadOptions {
   readonly stamp: ResultStamp | null
   /** The upload that a proof of what stayed as it was needs. */
   readonly originalId: string | null
+  readonly finish: Finish | null
 }
 
 /** For whom a file is made, and with which priority. */
@@ -51,15 +52,19 @@ export function createEncoders({
       join(folder, 'output'),
     ]
     const originalPath = originalId === null ? null : join(folder, 'original')
+    const thingsPath = order.finish?.size?.fit === 'fill' ? join(folder, 'things') : null
     const layOut = async () => {
       await fetchObject(store, photoKey(photo.id, from), photoPath)
       await fetchObject(store, photoKey(photo.id, 'metadata'), metadataPath)
+      // Without them a crop keeps the middle.
+      if (thingsPath !== null) await fetchObject(store, thingsKeys(photo.id).things, thingsPath).catch(() => {})
       if (originalId !== null && originalPath !== null)
         await fetchObject(store, photoKey(originalId, 'file'), originalPath)
     }
     const { width, height } = from === 'view' ? fitWithin(photo, viewSideMaxPx) : photo
-    const task = { kind: 'encode', photoPath, metadataPath, originalPath, outputPath, ...order } as const
-    const pixels = width * height * (originalId === null ? 1 : 2)
+    const task = { kind: 'encode', photoPath, metadataPath, originalPath, thingsPath, outputPath, ...order } as const
+    const framePixels = (order.finish?.size?.width ?? 0) * (order.finish?.size?.height ?? 0)
+    const pixels = width * height * (originalId === null ? 1 : 2) + framePixels
     await runPhotoTask(pool, task, { ...wanted, layOut, memoryBytes: estimatePhotoBytes(pixels) })
     return outputPath
   }

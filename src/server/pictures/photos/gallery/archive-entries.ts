@@ -1,35 +1,45 @@
 import { createFileNames } from '#archive/file-names.ts'
 import type { ZipEntry } from '#archive/zip-stream.ts'
-import { type ArchiveOptions, archiveOptions } from '#contract/photo.ts'
+import { type ExportOptions, type ExportRequest, exportOptions } from '#contract/exports.ts'
 import { isProblem } from '#contract/problem.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
+import type { ExportedFile } from '#server/pictures/photos/download/exports.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 
-export type ArchivedPhotos = Pick<Photos, 'get' | 'download' | 'animation'>
+export type ArchivedPhotos = Pick<Photos, 'get' | 'exported' | 'animation'>
 
 /** Photos of an owner as the files of an archive, one made after another. Those deleted meanwhile are left out. */
 export async function* archiveEntries(
   photos: ArchivedPhotos,
   actor: Actor,
   chosen: Iterable<{ readonly id: string; readonly modifiedAt: Date }>,
-  options: ArchiveOptions = archiveOptions.parse({}),
+  options: ExportOptions | ExportRequest = exportOptions.parse({}),
 ): AsyncGenerator<ZipEntry, void> {
   const nameOf = createFileNames()
-  for (const { id, modifiedAt } of chosen) {
-    const file = await fileOf(photos, actor, id, options).catch((error: unknown) => {
-      if (isProblem(error) && error.code === 'not-found') return null
-      throw error
-    })
-    if (file !== null)
-      yield { path: nameOf(file.name, file.format), modifiedAt, body: await file.read(), isPacked: true }
-  }
+  let n = 0
+  for (const { id, modifiedAt } of chosen)
+    for (const size of options.sizes) {
+      n += 1
+      const file = await fileOf(photos, actor, id, options, { size, n }).catch((error: unknown) => {
+        if (isProblem(error) && error.code === 'not-found') return null
+        throw error
+      })
+      if (file !== null)
+        yield { path: nameOf(file.name, file.format), modifiedAt, body: await file.read(), isPacked: true }
+    }
 }
 
-/** An animated result is delivered animated. */
-async function fileOf(photos: ArchivedPhotos, actor: Actor, id: string, options: ArchiveOptions) {
-  const { tool, frames, hasAlpha } = await photos.get(actor, id)
-  const format = options.format ?? (hasAlpha ? 'png' : 'jpeg')
-  if (tool === null || frames === 1) return { ...(await photos.download(actor, id, { ...options, format })), format }
+/** An animated result is delivered animated, unless a size is asked for. */
+async function fileOf(
+  photos: ArchivedPhotos,
+  actor: Actor,
+  id: string,
+  options: ExportOptions | ExportRequest,
+  file: ExportedFile,
+) {
+  const { tool, frames } = await photos.get(actor, id)
+  const isStill = file.size !== null || 'mark' in options || 'altText' in options
+  if (tool === null || frames === 1 || isStill) return photos.exported(actor, id, options, file)
   const moving = { format: 'gif', quality: options.quality } as const
   return { ...(await photos.animation(actor, id, moving)), format: moving.format }
 }

@@ -52,7 +52,7 @@ async function addMember(name: string): Promise<GalleryMember> {
 }
 
 const asked = () => Promise.reject(new Error('nothing is downloaded here'))
-const nobodyDownloads = { get: asked, download: asked, animation: asked }
+const nobodyDownloads = { get: asked, exported: asked, animation: asked }
 
 let minute = 0
 async function add({ userId }: GalleryMember, photo: Partial<Insertable<PhotosTable>> = {}): Promise<string> {

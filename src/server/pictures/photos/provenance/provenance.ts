@@ -3,7 +3,7 @@ import type { DownloadOptions } from '#contract/photo.ts'
 import { isSignedFormat } from '#provenance/assets/open-asset.ts'
 import { programVersion } from '#provenance/statement.ts'
 import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance-queries.ts'
-import type { Delivery, ResultStamp } from '#server/pictures/render/render-task.ts'
+import type { Delivery, Finish, ResultStamp } from '#server/pictures/render/render-task.ts'
 import { mostOf } from '#tools/digital-source.ts'
 import { type Made, madeStepOf, type Run, recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { type RecipeStep, recipeStepsMax } from '#tools/recipe.ts'
@@ -34,7 +34,7 @@ export function extendProvenance(
 export function stampOf(
   photo: ProvenanceRow & { readonly width: number },
   { format, credentials }: DownloadOptions,
-  delivery: Delivery | null,
+  { delivery, finish }: { readonly delivery: Delivery | null; readonly finish: Finish | null },
   certificates: readonly string[],
 ): ResultStamp | null {
   const { original, steps } = madeOf(photo)
@@ -42,12 +42,17 @@ export function stampOf(
   const sources = steps.map(({ source }) => source)
   const isWanted = credentials === 'on'
   const recipe = photo.recipe === null || !isWanted ? null : recipeJsonOf(photo.recipe, recipeBytesMax)
-  const isSmaller = delivery !== null && delivery.width < photo.width
+  const isSmaller = finish?.size != null || (delivery !== null && delivery.width < photo.width)
   const statement = {
     version: programVersion,
     original,
     steps,
-    delivery: { isSmaller, isMarked: delivery?.isWatermarked === true },
+    delivery: {
+      isSmaller,
+      isCropped: finish?.size?.fit === 'fill',
+      hasOwnMark: finish?.mark != null,
+      isMarked: delivery?.isWatermarked === true,
+    },
   }
   return { sources, recipe, credentials: isSignedFormat(format) ? { statement, certificates, isWanted } : null }
 }

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defaultPattern, exportSizesMax, fillPattern, findExportSize, originalSize } from '#contract/exports.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
+
+/** How photos leave: in which sizes, and under which names. */
+export interface ExportSettings {
+  /** Ids, never none. */
+  readonly sizes: readonly string[]
+  /** Ids of sizes that were added. */
+  readonly own: readonly string[]
+  /** '#rrggbb' around padded pictures; null: transparent where the picture is, else white. */
+  readonly ground: string | null
+  readonly name: string
+}
+
+export const plainExport: ExportSettings = { sizes: [originalSize], own: [], ground: null, name: defaultPattern }
+
+/** Whether a plain download does the same. */
+export const isPlain = ({ sizes, name }: ExportSettings): boolean =>
+  sizes.length === 1 && sizes[0] === originalSize && name === defaultPattern
+
+const key = 'emulsion_exports'
+const keptMs = 365 * 24 * 3600 * 1000
+const entries = createExpiringEntries(() => localStorage)
+const isSize = (id: string) => findExportSize(id) != null
+const kept = z.object({
+  own: z.array(z.string().refine(isSize)).max(exportSizesMax),
+  ground: z.string().nullable(),
+  name: z.string().min(1).max(100),
+})
+
+/** What this browser remembers; sizes are chosen anew each time. What cannot be read counts as nothing. */
+export function readExportSettings(): ExportSettings {
+  try {
+    return { ...plainExport, ...kept.parse(JSON.parse(entries.read(key) ?? 'null')) }
+  } catch {
+    return plainExport
+  }
+}
+
+export function keepExportSettings({ own, ground, name }: ExportSettings): void {
+  entries.write(key, JSON.stringify({ own, ground, name }), keptMs)
+}
+
+/** The sizes with one more or one less. The last one stays. */
+export function toggleSize({ sizes }: ExportSettings, id: string): readonly string[] {
+  const rest = sizes.filter((one) => one !== id)
+  if (rest.length < sizes.length) return rest.length === 0 ? sizes : rest
+  return sizes.length < exportSizesMax ? [...sizes, id] : sizes
+}
+
+/** What the server is asked for. */
+export const askedOf = ({ sizes, ground, name }: ExportSettings) => ({
+  sizes: sizes.join(','),
+  name: name.trim() === '' ? defaultPattern : name,
+  ...(ground !== null && { ground }),
+})
+
+/** The name, without its ending, that the first chosen size would get. */
+export function exampleName({ sizes, name }: ExportSettings, parts: { name: string; tool: string }): string {
+  const [first = originalSize] = sizes
+  const date = new Date().toISOString().slice(0, 10)
+  return fillPattern(name.trim() === '' ? defaultPattern : name, {
+    ...parts,
+    size: first === originalSize ? '' : first,
+    date,
+    n: 1,
+  })
+}

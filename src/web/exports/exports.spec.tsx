@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { thingsReply } from '#contract/things.ts'
+import { answerAnalysis, chooseFile, drawPhoto, openEditor, savedBy } from '../../../tests/pages/editor-data.ts'
+import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { server } from '../../../tests/pages/server.ts'
+
+const dialog = page.getByRole('dialog', { name: 'Download' })
+const openDialog = () => userEvent.keyboard('{Control>}s{/Control}')
+const size = (name: RegExp) => dialog.getByRole('checkbox', { name })
+
+/** What was asked for last. */
+function serveExports(name: string): unknown[] {
+  const asked: unknown[] = []
+  server.answerRaw('POST /api/photos/:id/exports', ({ json }) => {
+    asked.push(json)
+    return new Response('made', { headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` } })
+  })
+  return asked
+}
+
+test('several sizes are ticked and leave as one file, by the keyboard too, and one’s own size is remembered', async () => {
+  await openEditor(server, 'cartoon')
+  const asked = serveExports('house.zip')
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
+  await size(/^Amazon/).click()
+  ;(size(/^Story/).element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await dialog.getByLabelText('Width, px').fill('300')
+  await dialog.getByLabelText('Height, px').fill('200')
+  await dialog.getByRole('radio', { name: 'Padded' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(dialog.getByText('For example: house')).toBeVisible()
+  await dialog.getByLabelText('File names').fill('{n} {name} {size}')
+  await size(/^Original size/).click()
+  await expect.element(dialog.getByText('For example: 1 house amazon')).toBeVisible()
+  await expectNoViolations()
+  const file = await savedBy(() => dialog.getByRole('button', { name: 'Download 3 files' }).click())
+  expect(file.name).toBe('house.zip')
+  expect(asked.at(-1)).toMatchObject({
+    sizes: 'amazon,story,300x200-pad',
+    name: '{n} {name} {size}',
+    format: 'jpeg',
+    credentials: 'on',
+  })
+
+  await openEditor(server, 'cartoon')
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
+  await expect.element(size(/^Padded 300 × 200 px/)).not.toBeChecked()
+  await expect.element(dialog.getByLabelText('File names')).toHaveValue('{n} {name} {size}')
+  await dialog.getByRole('button', { name: /^Remove Padded/ }).click()
+  await expect.element(size(/^Padded/)).not.toBeInTheDocument()
+})
+
+test('a size says how large it leaves: none is enlarged', async () => {
+  const editor = await openEditor(server, 'cartoon')
+  const [{ width, height } = { width: 0, height: 0 }] = [...editor.photos.values()].map(({ photo }) => photo)
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
+  await expect.element(size(/^Original size/)).toBeChecked()
+  const side = Math.min(1080, width, height)
+  await expect.element(size(new RegExp(`^Instagram 1:1 ${side} × ${side} px`))).toBeVisible()
+})
+
+test('text and a logo are drawn on what leaves once they are wanted, and remembered', async () => {
+  await openEditor(server, 'cartoon')
+  const asked = serveExports('house.jpg')
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Text and logo' }).click()
+  await dialog.getByLabelText('Your text').fill('© Ada')
+  await dialog.getByRole('radio', { name: 'Top left' }).click()
+  chooseFile(document.querySelector('[role=dialog] input[type=file]') as HTMLInputElement, await drawPhoto())
+  await expect.element(dialog.getByRole('button', { name: 'Remove the logo' })).toBeVisible()
+  await expectNoViolations()
+  await savedBy(() => dialog.getByRole('button', { name: 'Download JPEG' }).click())
+  const { mark } = asked.at(-1) as { mark: { png: string } }
+  expect(mark).toMatchObject({ place: 'top-left', size: 0.3, opacity: 0.8 })
+  const drawn = Object.assign(new Image(), { src: `data:image/png;base64,${mark.png}` })
+  await drawn.decode()
+  expect(drawn.width).toBeGreaterThan(2 * drawn.height)
+
+  await openEditor(server, 'cartoon')
+  await openDialog()
+  // Nothing is drawn that was not asked for again.
+  await expect.element(dialog.getByRole('link', { name: 'Download JPEG' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Text and logo' }).click()
+  await expect.element(dialog.getByLabelText('Your text')).toHaveValue('© Ada')
+  await expect.element(dialog.getByRole('switch', { name: 'Draw it on the picture' })).not.toBeChecked()
+})
+
+test('an alternative text is made from what was found, can be changed, and leaves with the file', async () => {
+  await openEditor(server, 'cartoon')
+  const asked = serveExports('house.jpg')
+  const box = { left: 0.1, top: 0.1, right: 0.5, bottom: 0.9 }
+  const found = { score: 0.9, box, isMain: true, isSmall: false, mask: '' }
+  const things = [
+    { ...found, kind: 'person', group: 'people' as const },
+    { ...found, kind: 'dog', group: 'animals' as const },
+  ]
+  server.answer('GET /api/photos/:id/things', thingsReply, { things })
+  answerAnalysis(server, 'change-sky', { findings: { hasSky: true, share: 0.3 }, masks: {} })
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Alternative text' }).click()
+  await dialog.getByRole('button', { name: 'Describe what was found' }).click()
+  const text = dialog.getByLabelText('What the picture shows')
+  await expect.element(text).toHaveValue('Photo: one person, dog, sky.')
+  await text.fill('Ada and her dog under the sky.')
+  await expectNoViolations()
+  await savedBy(() => dialog.getByRole('button', { name: 'Download JPEG' }).click())
+  expect(asked.at(-1)).toMatchObject({ sizes: 'original', altText: 'Ada and her dog under the sky.' })
+})

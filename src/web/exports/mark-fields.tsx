@@ -1,0 +1,196 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type MarkPlace, markPlaces } from '#contract/exports.ts'
+import type { PhotoReply } from '#contract/photo.ts'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ColorField } from '#ui/controls/color-field.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
+import { Switch } from '#ui/controls/switch.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { imageUrl } from '#web/api/photos.ts'
+import { drawMark, readLogo } from './draw-mark.ts'
+import { hasMark, type MarkSettings, noMark } from './mark-settings.ts'
+import '#i18n/rest.ts'
+
+const placeNames = {
+  'top-left': 'place|Top left',
+  top: 'place|Top',
+  'top-right': 'place|Top right',
+  left: 'place|Left',
+  middle: 'place|Middle',
+  right: 'place|Right',
+  'bottom-left': 'place|Bottom left',
+  bottom: 'place|Bottom',
+  'bottom-right': 'place|Bottom right',
+} as const satisfies Record<MarkPlace, Message>
+
+export interface MarkFieldsProps {
+  settings: MarkSettings
+  photo: PhotoReply
+  onChange(change: Partial<MarkSettings>): void
+}
+
+/** Text and a logo of one's own on the picture, and how it will look. */
+export default function MarkFields({ settings, photo, onChange }: MarkFieldsProps) {
+  const t = useTranslator()
+  const percent = (value: number) => t.number(value / 100, { style: 'percent' })
+  return (
+    <>
+      <MarkPreview settings={settings} photo={photo} />
+      <TextField
+        label={t('Your text')}
+        value={settings.text}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => onChange({ text: event.target.value, isOn: true })}
+      />
+      <Logo logo={settings.logo} onChange={(logo) => onChange({ logo, isOn: true })} />
+      <Switch label={t('Draw it on the picture')} checked={settings.isOn} onChange={(isOn) => onChange({ isOn })} />
+      <Places place={settings.place} onChange={(place) => onChange({ place })} />
+      <Slider
+        label={t('Size')}
+        value={Math.round(settings.size * 100)}
+        min={5}
+        max={100}
+        defaultValue={noMark.size * 100}
+        format={percent}
+        onChange={(size) => onChange({ size: size / 100 })}
+      />
+      <Slider
+        label={t('Opacity')}
+        value={Math.round(settings.opacity * 100)}
+        min={10}
+        max={100}
+        defaultValue={noMark.opacity * 100}
+        format={percent}
+        onChange={(opacity) => onChange({ opacity: opacity / 100 })}
+      />
+      <ColorField
+        label={t('Colour of the text')}
+        value={settings.color}
+        swatches={['#ffffff', '#000000']}
+        onChange={(color) => onChange({ color })}
+      />
+    </>
+  )
+}
+
+function Logo({ logo, onChange }: { logo: string | null; onChange(logo: string | null): void }) {
+  const t = useTranslator()
+  const input = useRef<HTMLInputElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  const read = (file: File | undefined) => {
+    if (file === undefined) return
+    setRefused(false)
+    readLogo(file).then(onChange, () => setRefused(true))
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => input.current?.click()}>{t('Choose a logo')}</Button>
+        {logo === null ? null : <Button onClick={() => onChange(null)}>{t('Remove the logo')}</Button>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t('Choose a logo')}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {isRefused ? (
+        <p role="alert" className="text-14 text-danger">
+          {t('This file is no picture that the browser can open.')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Places({ place, onChange }: { place: MarkPlace; onChange(place: MarkPlace): void }) {
+  const t = useTranslator()
+  const id = useId()
+  return (
+    <div className="grid gap-2 text-14">
+      <div id={id}>{t('Where it lies')}</div>
+      <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5">
+        {markPlaces.map((value) => (
+          <label
+            key={value}
+            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-checked:bg-chosen has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={value === place}
+              onChange={() => onChange(value)}
+              className="absolute inset-0 appearance-none outline-none"
+            />
+            {t(placeNames[value])}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** As `drawOwnMark` lays it. */
+const marginShare = 0.03
+
+function MarkPreview({ settings, photo }: Pick<MarkFieldsProps, 'settings' | 'photo'>) {
+  const t = useTranslator()
+  const { text, color, logo } = settings
+  const [mark, setMark] = useState<{ address: string; width: number; height: number } | null>(null)
+  const isShown = hasMark(settings)
+  const ratio = photo.width / photo.height
+  useEffect(() => {
+    let isWanted = isShown
+    if (isShown)
+      void drawMark({ text, color, logo }).then(async (address) => {
+        const picture = Object.assign(new Image(), { src: address })
+        await picture.decode()
+        if (isWanted) setMark({ address, width: picture.naturalWidth, height: picture.naturalHeight })
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [isShown, text, color, logo])
+  return (
+    <div className="relative justify-self-center" style={{ aspectRatio: ratio, width: `min(100%, ${180 * ratio}px)` }}>
+      <img
+        src={imageUrl(photo.id, 'view')}
+        alt={t('The picture with your mark')}
+        className="size-full object-contain"
+      />
+      {isShown && mark !== null ? (
+        <img src={mark.address} alt="" className="absolute" style={placeStyle(settings, mark, photo)} />
+      ) : null}
+    </div>
+  )
+}
+
+function placeStyle(
+  { place, size, opacity }: MarkSettings,
+  mark: { readonly width: number; readonly height: number },
+  photo: PhotoReply,
+): CSSProperties {
+  const shorter = Math.min(photo.width, photo.height)
+  const scale = (shorter * size) / Math.max(mark.width, mark.height)
+  const along = (near: string, far: string, side: number, room: number) => {
+    const free = room - side
+    if (place.includes(near)) return shorter * marginShare
+    return place.includes(far) ? free - shorter * marginShare : free / 2
+  }
+  const [width, height] = [mark.width * scale, mark.height * scale]
+  return {
+    opacity,
+    width: `${(100 * width) / photo.width}%`,
+    left: `${(100 * along('left', 'right', width, photo.width)) / photo.width}%`,
+    top: `${(100 * along('top', 'bottom', height, photo.height)) / photo.height}%`,
+  }
+}
