@@ -119,7 +119,10 @@ test('the same call with the same Idempotency-Key never makes two, however often
   const made = await Promise.all([...first.filter(({ status }) => status !== 409), again].map(json<V1Job>))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await left()) - before).toBe(1)
-  expect(await problemIn(await call('{"style":"pencil"}'))).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+  expect(await problemIn(await call('{"style":"pencil"}'))).toMatchObject({
+    status: 422,
+    code: 'idempotency-key-reused',
+  })
   const otherKey = await v1.makeKey(basic.browser)
   const others = await v1.call('POST', '/photos', {
     key: otherKey.secret,
