@@ -2,15 +2,15 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 
 // React and its router alone are 105 kB of this (gzip; 92 kB as Brotli, which browsers ask for): the rest is held small.
 const scriptBytesMax = 139_000
-const styleBytesMax = 15_000
+const styleBytesMax = 15_100
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 250_400,
-  '/upload-cartoon/upload': 250_000,
-  '/upload-repair/upload': 263_000,
-  '/upload-coloring/upload': 265_000,
-  '/change-sky/upload': 269_000,
-  '/upload-beauty/upload': 272_000,
+  '/remove-object': 251_000,
+  '/upload-cartoon/upload': 250_600,
+  '/upload-repair/upload': 263_600,
+  '/upload-coloring/upload': 265_600,
+  '/change-sky/upload': 269_600,
+  '/upload-beauty/upload': 272_600,
 }
 const shiftMax = 0.02
 
