@@ -79,12 +79,15 @@ function isPrint({ quad, supports }: RefinedPrint): boolean {
   })
 }
 
+function middleOf(quad: Quad): Place {
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+  return { x: sum(quad.map(({ x }) => x)) / 4, y: sum(quad.map(({ y }) => y)) / 4 }
+}
+
 /** Whether the middle of the smaller outline lies in the larger one. */
 function covers(large: Quad, small: Quad): boolean {
   if (areaOf(large) < areaOf(small)) return false
-  const x = small.reduce((sum, place) => sum + place.x, 0) / 4
-  const y = small.reduce((sum, place) => sum + place.y, 0) / 4
-  return holds(large, { x, y })
+  return holds(large, middleOf(small))
 }
 
 /** Whether there is nothing but lid, shadows and dust around the prints. */
@@ -92,8 +95,7 @@ function isScan(prints: readonly Quad[], { away, limit }: Lid, scale: number): b
   if (prints.length < 2) return false
   const covered = createPlane(away.width, away.height)
   for (const quad of prints) {
-    const x = quad.reduce((sum, place) => sum + place.x, 0) / 4
-    const y = quad.reduce((sum, place) => sum + place.y, 0) / 4
+    const { x, y } = middleOf(quad)
     const wider = quad.flatMap((place) => {
       const [u, v] = [place.x - x, place.y - y]
       // Shadows lie within 12 px of the small scan.
@@ -115,8 +117,7 @@ function isScan(prints: readonly Quad[], { away, limit }: Lid, scale: number): b
 function inReadingOrder(prints: readonly Quad[]): Quad[] {
   const rest = prints.map((quad) => ({
     quad,
-    x: quad.reduce((sum, place) => sum + place.x, 0) / 4,
-    y: quad.reduce((sum, place) => sum + place.y, 0) / 4,
+    ...middleOf(quad),
     tall: Math.max(...quad.map(({ y }) => y)) - Math.min(...quad.map(({ y }) => y)),
   }))
   const out: Quad[] = []

@@ -8,8 +8,6 @@ import {
   type MetadataChoice,
   type PhotoReply,
 } from '#contract/photo.ts'
-import type { Message } from '#i18n/message.ts'
-import type { Translator } from '#i18n/messages.ts'
 import { untilThere } from '#i18n/until-there.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -26,7 +24,7 @@ import { BeforeAfter, hasBefore } from '#web/before-after/before-after.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
-import { describeLosses, leavesDeep } from '#web/editor/pictures/kept-and-lost.ts'
+import { describeLosses } from '#web/editor/pictures/kept-and-lost.ts'
 import {
   askedOf,
   type ExportSettings,
@@ -35,74 +33,26 @@ import {
   readExportSettings,
 } from '#web/exports/export-settings.ts'
 import { hasMark, keepMark, type MarkSettings, readMark } from '#web/exports/mark-settings.ts'
-import { sizeText } from '#web/language/size-text.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { SharePhoto } from '#web/shares/share-photo.tsx'
 import { MovingPicture } from './moving-picture.tsx'
+import { namesOf } from './names-of.ts'
+import {
+  credentialsHintOf,
+  describeDelivery,
+  formatHintOf,
+  formats,
+  hintOf,
+  labelOf,
+  metadataHints,
+  movingHints,
+  type Part,
+  partsOf,
+} from './what-leaves.ts'
 
 const AltTextField = lazy(() => untilThere(() => import('./alt-text-field.tsx')))
 const MarkFields = lazy(() => untilThere(() => import('#web/exports/mark-fields.tsx')))
 const ExportFields = lazy(() => untilThere(() => import('#web/exports/export-fields.tsx')))
-
-const formats: readonly { value: DownloadFormat; label: string; hint: Message }[] = [
-  { value: 'jpeg', label: 'JPEG', hint: 'Opens everywhere.' },
-  { value: 'png', label: 'PNG', hint: 'Every pixel exactly as it is, transparency too. Large.' },
-  { value: 'webp', label: 'WebP', hint: 'Smaller than JPEG, keeps transparency.' },
-  { value: 'tiff', label: 'TIFF', hint: 'For print and other programs, without loss. Very large.' },
-  { value: 'avif', label: 'AVIF', hint: 'Smallest, but takes a while to make and some programs cannot open it.' },
-]
-
-const onWhiteHint: Message = 'Opens everywhere. What is transparent becomes white.'
-
-const deepHint: Message = 'Every pixel exactly as it is, 16 bits a channel. Very large.'
-
-function formatHintOf({ value, hint }: (typeof formats)[number], photo: PhotoReply): Message {
-  if (losslessFormats.includes(value) && leavesDeep(photo)) return deepHint
-  return value === 'jpeg' && photo.hasAlpha ? onWhiteHint : hint
-}
-
-/** The part of a result to download, where it has more than a picture. */
-type Part = 'picture' | 'animation' | 'lines'
-
-function partsOf({ frames, hasLines, tool }: PhotoReply): readonly Part[] {
-  if (tool !== null && frames > 1) return ['animation', 'picture']
-  return hasLines ? ['picture', 'lines'] : ['picture']
-}
-
-function labelOf(part: Part, parts: readonly Part[]): Message {
-  if (part === 'animation') return 'Animation'
-  if (part === 'lines') return 'SVG (lines)'
-  return parts.includes('animation') ? 'First frame' : 'Picture'
-}
-
-function hintOf(part: Part, parts: readonly Part[]): Message {
-  if (part === 'animation') return 'Every frame, each as long as before.'
-  if (part === 'lines') return 'The lines alone, as shapes that are sharp at any size, for vector programs.'
-  return parts.includes('animation')
-    ? 'The picture on the table, without what moves.'
-    : 'The picture as it lies on the table.'
-}
-
-const movingHints: Readonly<Record<AnimationFormat, Message>> = {
-  gif: 'Plays everywhere, in 256 colours a frame.',
-  webp: 'All colours, and smaller. Plays in browsers; some programs show the first frame only.',
-}
-
-const metadataHints: readonly { value: MetadataChoice; label: Message; hint: Message }[] = [
-  {
-    value: 'without-place',
-    label: 'metadata|No place',
-    hint: 'Keeps camera, date and the like, but not where it was taken.',
-  },
-  { value: 'all', label: 'metadata|All', hint: 'Keeps everything, also where the photo was taken.' },
-  { value: 'none', label: 'metadata|None', hint: 'Keeps nothing but the colour profile.' },
-]
-
-/** What leaves with a result, and what does not. */
-const credentialsHintOf = (isOn: boolean): Message =>
-  isOn
-    ? 'A signed list of what was done, by which tools, and the recipe. Anybody can check it at “Verify a photo”.'
-    : 'Left out: the recipe, the proof of what stayed and, where AI invented nothing, the signed list of steps. The marks of AI stay, as the law asks.'
 
 // The engine's own default; above 95 a JPEG only grows.
 const defaultQuality = 90
@@ -330,26 +280,4 @@ async function askedMark(mark: MarkSettings): Promise<{ mark?: OwnMark }> {
   const { drawMark } = await import('#web/exports/draw-mark.ts')
   const { place, size, opacity } = mark
   return { mark: { png: (await drawMark(mark)).replace(/^.*,/, ''), place, size, opacity } }
-}
-
-const baseOf = (name: string) => name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-
-/** The photo that was brought in, and what was done to it. */
-function namesOf({ name, tool }: PhotoReply, first: string): { name: string; tool: string } {
-  const [own, before] = [baseOf(name), baseOf(first)]
-  const isResult = tool !== null && own.startsWith(`${before}-`)
-  return isResult ? { name: before, tool: own.slice(before.length + 1) } : { name: own, tool: '' }
-}
-
-/** "1,280 × 853 px of 6,000 × 4,000 px, with a watermark" */
-function describeDelivery(t: Translator, photo: PhotoReply): string {
-  const whole = sizeText(photo.width, photo.height, t)
-  const delivered = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
-  if (delivered === whole)
-    return photo.isWatermarked
-      ? t('{size}, full size, with a watermark', { size: whole })
-      : t('{size}, full size', { size: whole })
-  return photo.isWatermarked
-    ? t('{size} of {whole}, with a watermark', { size: delivered, whole })
-    : t('{size} of {whole}', { size: delivered, whole })
 }
