@@ -92,6 +92,20 @@ test('an alternative text is written once, beside all else, where other programs
   expect(once).toContain('A dog &#38; 2 people, &#8220;here&#8221; &#60;3')
 })
 
+test('an alternative text takes the place of a packet that would get too long, never that of its marks', () => {
+  const source = 'compositeWithTrainedAlgorithmicMedia'
+  const long = stampXmp(packet(`<dc:title>${'x'.repeat(50_000)}</dc:title>`), { source, recipe: '{"version":1}' })
+  const described = describeXmp(long, '😀'.repeat(1000))
+  expect(Buffer.byteLength(described)).toBeLessThanOrEqual(60_000)
+  expect(described).toContain('AltTextAccessibility')
+  expect(readXmpStamp(described)).toEqual({ source, recipe: '{"version":1}' })
+  // A quotation mark takes five bytes.
+  const recipe = JSON.stringify(Array.from({ length: 5000 }, () => ''))
+  const wordy = stampXmp(null, { source, recipe })
+  expect(readXmpStamp(describeXmp(wordy, 'A dog'))).toEqual({ source, recipe })
+  expect(readXmpStamp(describeXmp(wordy, '😀'.repeat(1000)))).toEqual({ source, recipe: null })
+})
+
 test('the strongest term of a chain does not depend on the order of its steps', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...digitalSources), { minLength: 1 }), (sources) => {

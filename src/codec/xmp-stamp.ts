@@ -60,7 +60,6 @@ export function withoutXmpStamp(xmp: string): string {
 export function stampXmp(xmp: string | null, { source, recipe }: XmpStamp): string {
   const old = xmp === null ? '' : withoutXmpStamp(xmp)
   const end = /<\/([\w.-]+):RDF\s*>/.exec(old)
-  const about = /\s[\w.-]+:about\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(old)
   const stamped = (prefix: string, subject: string) =>
     [
       `<${prefix}:Description ${prefix}:about="${subject}"`,
@@ -71,7 +70,7 @@ export function stampXmp(xmp: string | null, { source, recipe }: XmpStamp): stri
       '/>',
     ].join('')
   if (end !== null) {
-    const added = stamped(end[1] as string, (about?.[1] ?? about?.[2] ?? '').replaceAll('"', '&quot;'))
+    const added = stamped(end[1] as string, subjectOf(old))
     const packet = old.slice(0, end.index) + added + old.slice(end.index)
     if (Buffer.byteLength(packet) <= packetBytesMax) return packet
   }
@@ -88,21 +87,35 @@ const altPatterns = [
 ]
 
 /**
- * Writes an alternative text (`Iptc4xmpCore:AltTextAccessibility`, IPTC 2021.1) into a packet, in place of an older one,
- * or makes a packet for it alone.
+ * Writes an alternative text (`Iptc4xmpCore:AltTextAccessibility`, IPTC 2021.1) into a packet, in place of an older one. A
+ * packet that cannot be read, or would get too long for a JPEG, is replaced by one that holds the stamp and the text; of a
+ * stamp that is too long itself, the recipe goes.
  */
 export function describeXmp(xmp: string | null, altText: string): string {
+  const stamp = readXmpStamp(xmp)
   const old = altPatterns.reduce((packet, pattern) => packet.replaceAll(pattern, ''), xmp ?? '')
-  const base = /<\/[\w.-]+:RDF\s*>/.test(old) ? old : stampXmp(null, { source: null, recipe: null })
-  const end = /<\/([\w.-]+):RDF\s*>/.exec(base) as RegExpExecArray
+  const whole = withAltText(old, altText)
+  if (whole !== null && Buffer.byteLength(whole) <= packetBytesMax) return whole
+  const stamped = withAltText(stampXmp(null, stamp), altText) as string
+  if (Buffer.byteLength(stamped) <= packetBytesMax) return stamped
+  return withAltText(stampXmp(null, { ...stamp, recipe: null }), altText) as string
+}
+
+/** Null for a packet that cannot be read. */
+function withAltText(packet: string, altText: string): string | null {
+  const end = /<\/([\w.-]+):RDF\s*>/.exec(packet)
+  if (end === null) return null
   const rdf = end[1] as string
   const text = `<${rdf}:Alt><${rdf}:li xml:lang="x-default">${escapeXml(altText)}</${rdf}:li></${rdf}:Alt>`
   const field = `<Iptc4xmpCore:AltTextAccessibility>${text}</Iptc4xmpCore:AltTextAccessibility>`
-  const about = /\s[\w.-]+:about\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(base)
-  const subject = (about?.[1] ?? about?.[2] ?? '').replaceAll('"', '&quot;')
-  const opened = `<${rdf}:Description ${rdf}:about="${subject}" xmlns:Iptc4xmpCore="${coreNamespace}">`
-  const packet = `${base.slice(0, end.index)}${opened}${field}</${rdf}:Description>${base.slice(end.index)}`
-  return Buffer.byteLength(packet) <= packetBytesMax || xmp === null ? packet : describeXmp(null, altText)
+  const opened = `<${rdf}:Description ${rdf}:about="${subjectOf(packet)}" xmlns:Iptc4xmpCore="${coreNamespace}">`
+  return `${packet.slice(0, end.index)}${opened}${field}</${rdf}:Description>${packet.slice(end.index)}`
+}
+
+/** What a packet speaks about, as an attribute holds it. */
+function subjectOf(packet: string): string {
+  const about = /\s[\w.-]+:about\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(packet)
+  return (about?.[1] ?? about?.[2] ?? '').replaceAll('"', '&quot;')
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

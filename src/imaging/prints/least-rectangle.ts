@@ -46,7 +46,7 @@ export function leastRectangle(hull: readonly Place[]): Quad {
 }
 
 /** The same direction up to quarter turns, from -45 to 45 degrees, in radians. */
-export function uprightAngle(angle: number): number {
+function uprightAngle(angle: number): number {
   const quarter = Math.PI / 2
   return angle - Math.round(angle / quarter) * quarter
 }

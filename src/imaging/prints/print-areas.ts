@@ -32,7 +32,7 @@ function rectanglesIn(mask: Mask, depth: number): Quad[] {
 }
 
 /** All that the lid does not show through, without holes: what the lid's pixels do not reach from the scan's rim. */
-export function coveredBy({ away, limit }: Lid): Mask {
+function coveredBy({ away, limit }: Lid): Mask {
   const { width, height, data } = away
   const covered = createMask(width, height)
   covered.data.fill(255)
