@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Place, Quad } from '#imaging/adjust/homography.ts'
 import type { Size } from '#imaging/image.ts'
+import { printsMax } from '#imaging/prints/find-prints.ts'
 import { adjustTool } from '#tools/adjust/options.ts'
 import { type RecipeStep, runnableSteps } from '#tools/recipe.ts'
-
-/** Prints of one scan; more is a contact sheet. */
-export const printsMax = 24
 
 const corners = adjustTool.schema.shape.corners.unwrap().unwrap()
 

@@ -11,7 +11,7 @@ import { smallCopy } from '#imaging/resampling/small-copy.ts'
 /** Long side of the copy in which prints are looked for: about 1 megapixel of a page. */
 const smallSidePx = 1180
 /** Prints of one scan; more is a contact sheet. */
-const printsMax = 24
+export const printsMax = 24
 /** Share of what no print covers that has to be lid. Around things of a scene there is more. Measured on photos. */
 const lidShareMin = 0.9
 /** Least part of the scan that is lid. */
