@@ -198,7 +198,10 @@ describe('a tool added as CONTRIBUTING says', () => {
   })
 
   test('passes the type check', () => {
-    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b', '--checkers', '1'], { cwd: copy, encoding: 'utf8' })
+    const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-b', '--checkers', '1'], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
     expect(stdout).toBe('')
   }, 180_000)
 

@@ -7,13 +7,14 @@ import type { SubscriptionReply } from '#contract/plan.ts'
 import type { DoneReply, RecipeReply } from '#contract/recipe.ts'
 import { openRoutes } from '../../../../tests/faults/setup/open-routes.ts'
 import { until } from '../../../../tests/faults/setup/start-server.ts'
+import { onePerson } from '../../../../tests/one-person.ts'
 
 let routes: Awaited<ReturnType<typeof openRoutes>>
 let png: Buffer
 
 beforeAll(async () => {
   routes = await openRoutes({ ROLE: 'all', RENDER_PROCESSES: '1' })
-  png = await sharp('tests/fixtures/people.jpg').resize(480).png().toBuffer()
+  png = await onePerson().png().toBuffer()
 })
 afterAll(() => routes.close())
 
