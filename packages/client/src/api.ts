@@ -735,6 +735,14 @@ export interface Schemas {
             | undefined
         }
       | undefined
+    /** Percent by colour, each list in this order: red, orange, yellow, green, aqua, blue, purple, magenta */
+    mixer?:
+      | {
+          hue: number[]
+          saturation: number[]
+          light: number[]
+        }
+      | undefined
     /** Contrast of mid-sized detail, in percent */
     clarity?: number | undefined
     /** In percent; negative darkens the corners */

@@ -1,7 +1,10 @@
 import { leastOf, mostOf } from '#imaging/adjust/extremes.ts'
 import type { HueChange } from '#imaging/adjust/tone.ts'
 
-/** What is done to colours by their hue, in steps of one degree; entry 360 is entry 0. */
+/**
+ * What is done to colours by their hue, in steps of one degree; entry 360 is entry 0, and the one after it is there for a
+ * hue that was rounded up to 360.
+ */
 export interface HueTable {
   readonly turn: Float32Array
   readonly saturation: Float32Array
@@ -10,7 +13,7 @@ export interface HueTable {
 
 export function hueTable(changes: readonly HueChange[]): HueTable {
   const sums = (amountOf: (change: HueChange) => number) =>
-    Float32Array.from({ length: 361 }, (_, hue) =>
+    Float32Array.from({ length: 362 }, (_, hue) =>
       changes.reduce((sum, change) => sum + amountOf(change) * nearness(change, hue), 0),
     )
   return {
@@ -21,8 +24,10 @@ export function hueTable(changes: readonly HueChange[]): HueTable {
 }
 
 function nearness({ hue, reach }: HueChange, at: number): number {
-  const apart = Math.abs(((at - hue + 540) % 360) - 180)
-  return apart >= reach ? 0 : 0.5 + 0.5 * Math.cos((Math.PI * apart) / reach)
+  const turn = ((at - hue + 540) % 360) - 180
+  const apart = Math.abs(turn)
+  const most = typeof reach === 'number' ? reach : reach[turn < 0 ? 0 : 1]
+  return apart >= most ? 0 : 0.5 + 0.5 * Math.cos((Math.PI * apart) / most)
 }
 
 /** @returns degrees, 0 <= hue < 360; 0 for grey */

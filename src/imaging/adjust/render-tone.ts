@@ -1,3 +1,4 @@
+import { hueChangesOf } from '#imaging/adjust/color-mixer.ts'
 import { openColorRows } from '#imaging/adjust/color-rows.ts'
 import { readTable } from '#imaging/adjust/curve.ts'
 import { openGrainRows } from '#imaging/adjust/grain-rows.ts'
@@ -97,7 +98,7 @@ function detailGain(code: number, base: number, share: number): number {
 function openFinish(size: Size, tone: Tone, laid: LaidLook | null): (y: number, row: Row) => void {
   const table = lightTable(tone)
   const channels = channelTables(tone.curves)
-  const color = openColorRows(tone)
+  const color = openColorRows({ ...tone, hues: hueChangesOf(tone.mixer) })
   const look = laid === null ? null : openLookRows(laid, size.width)
   const grain = openGrainRows(tone.grain, tone.grainSize, size)
   return (y, row) => {

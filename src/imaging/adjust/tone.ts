@@ -1,3 +1,4 @@
+import type { Mixer } from '#imaging/adjust/color-mixer.ts'
 import { type CurvePoint, isStraight } from '#imaging/adjust/curve.ts'
 
 export interface Curves {
@@ -28,14 +29,15 @@ export interface Tone {
   readonly grain: number
   readonly grainSize: number
   readonly curves: Curves
+  readonly mixer: Mixer
 }
 
 /** One change of the colours around a hue. */
 export interface HueChange {
   /** Degrees: 0 red, 60 yellow, 120 green, 180 cyan, 240 blue, 300 magenta. */
   readonly hue: number
-  /** Degrees to either side at which it has no effect any more. */
-  readonly reach: number
+  /** Degrees at which it has no effect any more: to either side, or below and above the hue. */
+  readonly reach: number | readonly [below: number, above: number]
   /** Turn of the hue, degrees. */
   readonly turn?: number
   /** Factor less one: -1 leaves grey. */
@@ -87,7 +89,9 @@ const amounts = [
 
 /** Whether the settings leave every pixel as it is. */
 export function isNeutralTone(tone: Tone): boolean {
-  return amounts.every((name) => tone[name] === 0) && Object.values(tone.curves).every(isStraight)
+  const { hue, saturation, light } = tone.mixer
+  const isMixed = [...hue, ...saturation, ...light].some((amount) => amount !== 0)
+  return !isMixed && amounts.every((name) => tone[name] === 0) && Object.values(tone.curves).every(isStraight)
 }
 
 /** The settings with what a look adds to clarity, vignette and grain. */

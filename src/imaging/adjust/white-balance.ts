@@ -23,14 +23,46 @@ export function whiteGains(temperature: number, tint: number): Vector {
   return mapThree(gains, (gain) => gain / luminance)
 }
 
+/**
+ * The settings that make a colour grey, in whole percent, as near as their range allows.
+ * @param light linear R, G and B, 0..1, not all 0
+ */
+export function whiteSettingsFor(light: Vector): { temperature: number; tint: number } {
+  const [u, v] = uvOfLight(light)
+  let nearest = { temperature: 0, tint: 0, along: Number.POSITIVE_INFINITY }
+  for (let temperature = -100; temperature <= 100; temperature++) {
+    const { at, aside } = locusAt(daylightMireds - (temperature / 100) * miredsMax)
+    const [du, dv] = [u - at[0], v - at[1]]
+    const across = du * aside[0] + dv * aside[1]
+    const along = Math.abs(du * aside[1] - dv * aside[0])
+    const tint = Math.round(Math.max(-100, Math.min(100, (across / acrossMax) * 100)))
+    if (along < nearest.along) nearest = { temperature, tint, along }
+  }
+  // No minus zero, which a setting would show with a sign.
+  return { temperature: nearest.temperature || 0, tint: nearest.tint || 0 }
+}
+
+/** Chromaticity (u, v) of linear sRGB (IEC 61966-2-1). */
+function uvOfLight([red, green, blue]: Vector): [number, number] {
+  const X = 0.4124564 * red + 0.3575761 * green + 0.1804375 * blue
+  const Y = 0.2126729 * red + 0.7151522 * green + 0.072175 * blue
+  const Z = 0.0193339 * red + 0.119192 * green + 0.9503041 * blue
+  const sum = X + Y + Z
+  return uvOf(X / sum, Y / sum)
+}
+
+/** A point of the daylight locus in (u, v), and the direction across it, towards green. */
+function locusAt(mireds: number): { at: [number, number]; aside: [number, number] } {
+  const at = uvOf(...daylight(1e6 / mireds))
+  const near = uvOf(...daylight(1e6 / (mireds + 1)))
+  const length = Math.hypot(near[0] - at[0], near[1] - at[1])
+  return { at, aside: [-(near[1] - at[1]) / length, (near[0] - at[0]) / length] }
+}
+
 /** Linear R, G and B of a white of the daylight locus (CIE 15), moved across it towards green. */
 function whiteAt(mireds: number, towardsGreen: number): Vector {
-  const [x, y] = daylight(1e6 / mireds)
-  const [u, v] = uvOf(x, y)
-  const [nearX, nearY] = daylight(1e6 / (mireds + 1))
-  const [nearU, nearV] = uvOf(nearX, nearY)
-  const length = Math.hypot(nearU - u, nearV - v)
-  const [movedU, movedV] = [u - ((nearV - v) / length) * towardsGreen, v + ((nearU - u) / length) * towardsGreen]
+  const { at, aside } = locusAt(mireds)
+  const [movedU, movedV] = [at[0] + aside[0] * towardsGreen, at[1] + aside[1] * towardsGreen]
   const scale = 2 * movedU - 8 * movedV + 4
   const [whiteX, whiteY] = [(3 * movedU) / scale, (2 * movedV) / scale]
   const [X, Z] = [whiteX / whiteY, (1 - whiteX - whiteY) / whiteY]

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import {
   answerAnalysis,
+  clickAt,
+  drawFile,
   drawPhoto,
   history,
   openEditor,
@@ -24,11 +26,11 @@ const undo = () => userEvent.keyboard('{Control>}z{/Control}')
 const redo = () => userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
 
 /** On the page of another tool, as for every tool without one of its own. */
-async function open(): Promise<EditorServer> {
+async function open(photo?: File): Promise<EditorServer> {
   server.usage = usageOf('VISITOR', 0)
   const editor = openEditorServer(server)
   answerAnalysis(server, 'adjust', { findings: { corners: [], auto: [0, 0, 0, 0, 0, 0] }, masks: {} })
-  await openEditor(server, 'cartoon', await drawPhoto(), editor)
+  await openEditor(server, 'cartoon', photo ?? (await drawPhoto()), editor)
   await tools.getByRole('button', { name: 'Adjust' }).click()
   await expect.poll(() => location.search).toContain('tool=adjust')
   return editor
@@ -118,4 +120,38 @@ test('light is seen in the histogram, each step brings its settings back, and no
   await expect.element(history).toHaveLength(3)
   await tools.getByRole('button', { name: 'Adjust' }).click()
   await expect.element(exposure).toHaveValue('0')
+})
+
+test('a click on a wall makes it grey, Escape takes the click back, and one colour is mixed without the others', async () => {
+  // A grey wall in the light of a lamp, beside a red door.
+  const editor = await open(
+    await drawFile({ width: 480, height: 320 }, (context) => {
+      context.fillStyle = '#d8b48c'
+      context.fillRect(0, 0, 480, 320)
+      context.fillStyle = '#b02020'
+      context.fillRect(300, 0, 180, 320)
+    }),
+  )
+  const pick = page.getByRole('button', { name: 'Pick a grey' })
+  const temperature = page.getByRole('slider', { name: 'Temperature' })
+  const hint = page.getByText('Click what should be grey or white.')
+  await pick.click()
+  await expect.element(hint).toBeVisible()
+  await expectNoViolations()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(hint).not.toBeInTheDocument()
+  await clickAt(0.2, 0.5)
+  await expect.element(temperature).toHaveValue('0')
+  await pick.click()
+  await clickAt(0.2, 0.5)
+  await expect.poll(() => Number(temperature.query()?.getAttribute('value') ?? 0)).toBeLessThan(-20)
+  await expect.element(hint).not.toBeInTheDocument()
+
+  await page.getByRole('radio', { name: 'Oranges' }).click()
+  await pressOn(page.getByRole('slider', { name: 'Saturation' }).last(), '{Home}')
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  expect(editor.requests).toMatchObject([
+    { options: { mixer: { saturation: [0, -100, 0, 0, 0, 0, 0, 0], hue: [0, 0, 0, 0, 0, 0, 0, 0] } } },
+  ])
 })

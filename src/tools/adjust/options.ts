@@ -36,6 +36,12 @@ const curve = z
     { x: 1, y: 1 },
   ])
 
+/** In the order of `mixerHues` (src/imaging/adjust/color-mixer.ts). */
+export const mixerColors = ['red', 'orange', 'yellow', 'green', 'aqua', 'blue', 'purple', 'magenta'] as const
+export type MixerColor = (typeof mixerColors)[number]
+const unmixed: readonly number[] = mixerColors.map(() => 0)
+const ofColors = z.array(z.number().min(-100).max(100)).length(mixerColors.length)
+
 /**
  * Geometry works in this order: quarter turns, flips, perspective, straightening, crop. Each is stated in the frame that
  * the one before it leaves.
@@ -83,6 +89,10 @@ const schema = z.object({
     .describe(
       'Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them',
     ),
+  mixer: z
+    .object({ hue: ofColors, saturation: ofColors, light: ofColors })
+    .default(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
+    .describe(`Percent by colour, each list in this order: ${mixerColors.join(', ')}`),
   clarity: percent.describe('Contrast of mid-sized detail, in percent'),
   vignette: percent.describe('In percent; negative darkens the corners'),
   grain: z.number().min(0).max(100).default(0).describe('Film grain, in percent'),

@@ -1,6 +1,7 @@
 import { Aperture, ChevronRight, Crop, Droplets, Film, type LucideIcon, RotateCcw, Spline, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { ColorMixer } from '#tools/adjust/color-mixer.tsx'
 import { CropSection } from '#tools/adjust/crop/crop-section.tsx'
 import { CurvesSection } from '#tools/adjust/curves/curves-section.tsx'
 import { FieldSliders } from '#tools/adjust/field-sliders.tsx'
@@ -17,6 +18,7 @@ import {
   sections,
 } from '#tools/adjust/sections.ts'
 import { defaults, type Session } from '#tools/adjust/session.ts'
+import { WhiteButton } from '#tools/adjust/white/white-button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { TextButton } from '#ui/text-button.tsx'
@@ -49,7 +51,13 @@ export function AdjustControls({ session, presets }: AdjustControlsProps) {
         <FieldSliders session={session} options={options} fields={lightFields} />
       </>
     ),
-    colour: <FieldSliders session={session} options={options} fields={colourFields} />,
+    colour: (
+      <>
+        <WhiteButton session={session} />
+        <FieldSliders session={session} options={options} fields={colourFields} />
+        <ColorMixer session={session} options={options} />
+      </>
+    ),
     curves: <CurvesSection session={session} options={options} levels={session.levels} />,
     effects: (
       <FieldSliders

@@ -1,7 +1,7 @@
 import type { Message } from '#i18n/message.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 
-export const sections = ['crop', 'light', 'colour', 'curves', 'effects', 'looks'] as const
+export const sections = ['looks', 'crop', 'light', 'colour', 'curves', 'effects'] as const
 export type Section = (typeof sections)[number]
 
 export const sectionLabels: Readonly<Record<Section, Message>> = {
@@ -60,7 +60,7 @@ export const effectFields: readonly SliderField[] = [
 export const sectionFields: Readonly<Record<Section, readonly (keyof AdjustOptions)[]>> = {
   crop: ['quarterTurns', 'flipHorizontal', 'flipVertical', 'corners', 'straightenDegrees', 'crop'],
   light: lightFields.map(({ field }) => field),
-  colour: colourFields.map(({ field }) => field),
+  colour: [...colourFields.map(({ field }) => field), 'mixer'],
   curves: ['curves'],
   effects: effectFields.map(({ field }) => field),
   looks: ['look', 'lookStrength'],

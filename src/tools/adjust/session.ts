@@ -17,8 +17,11 @@ export interface Ratio {
   readonly isSwapped: boolean
 }
 
-/** crop: the whole frame is shown, with the box over it; corners: the photo before it is bent, with its four corners. */
-export type Mode = 'none' | 'crop' | 'corners'
+/**
+ * crop: the whole frame is shown, with the box over it; corners: the photo before it is bent, with its four corners; white:
+ * a click says what is grey.
+ */
+export type Mode = 'none' | 'crop' | 'corners' | 'white'
 
 /** What one editor holds of Adjust besides the settings. */
 export interface Session {
@@ -43,7 +46,7 @@ export const frameOf = (options: AdjustOptions): Geometry =>
 
 /** What the canvas shows in a mode. */
 export function shownIn(mode: Mode, options: AdjustOptions): AdjustOptions | null {
-  if (mode === 'none') return null
+  if (mode === 'none' || mode === 'white') return null
   const uncropped = { ...options, crop: null }
   return mode === 'crop' ? uncropped : { ...uncropped, corners: null, straightenDegrees: 0 }
 }
@@ -83,7 +86,7 @@ export function openSession(canvas: Canvas<AdjustOptions>): Session {
     },
     leave: () => mode.set('none'),
     cancel() {
-      canvas.change({ ...options(), ...entered } as AdjustOptions, { isOwnStep: true })
+      if (mode.get() !== 'white') canvas.change({ ...options(), ...entered } as AdjustOptions, { isOwnStep: true })
       mode.set('none')
     },
     chooseRatio(next) {

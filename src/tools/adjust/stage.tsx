@@ -4,13 +4,21 @@ import { FrameOverlay } from '#tools/adjust/crop/frame-overlay.tsx'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { AdjustControls } from '#tools/adjust/panel.tsx'
 import { defaults, frameOf, openSession } from '#tools/adjust/session.ts'
+import { pickWhite } from '#tools/adjust/white/pick-white.ts'
+import { WhiteOverlay } from '#tools/adjust/white/white-overlay.tsx'
 import type { Canvas, OpenStage, Stage } from '#tools/stage.ts'
 
 function openAdjust(canvas: Canvas<AdjustOptions>): OpenStage {
   const session = openSession(canvas)
   return {
     pen: cropPen(session),
-    Overlay: () => <FrameOverlay session={session} />,
+    Overlay: () => (
+      <>
+        <FrameOverlay session={session} />
+        <WhiteOverlay session={session} />
+      </>
+    ),
+    press: (at) => pickWhite(session, at),
     Controls: ({ presets }) => <AdjustControls session={session} presets={presets} />,
   }
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BatchReply } from '#contract/batch.ts'
 import { isFinal } from '#contract/job.ts'

@@ -42,7 +42,9 @@ export function cropPen(session: Session): ToolPen {
   const { canvas, mode } = session
   return {
     pen: openPen(session),
-    hold: computed([mode, canvas.state], (now, { photo }) => (now === 'none' || photo === null ? 'off' : 'points')),
+    hold: computed([mode, canvas.state], (now, { photo }) =>
+      now === 'none' || now === 'white' || photo === null ? 'off' : 'points',
+    ),
     Cursor: () => null,
     texts: { keyHelp: cropKeyHelp, keyHint: cropKeyHelp, begun: 'Moving the crop', begunWithAlt: 'Moving the crop' },
     resize: () => {},

@@ -23,7 +23,8 @@ interface CropSectionProps {
 
 export function CropSection({ session, options }: CropSectionProps) {
   const t = useTranslator()
-  const mode = useAtom(session.mode)
+  const asked = useAtom(session.mode)
+  const mode = asked === 'white' ? 'none' : asked
   const ratio = useAtom(session.ratio)
   const turn = (change: (options: AdjustOptions) => AdjustOptions, swaps: boolean) => () => {
     if (swaps && ratio.id !== 'free' && ratio.id !== '1:1' && ratio.id !== 'original')

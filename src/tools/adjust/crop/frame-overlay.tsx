@@ -13,7 +13,7 @@ export function FrameOverlay({ session }: { session: Session }) {
   const { options, photo, isRunning, isHolding } = useAtom(canvas.state)
   useEffect(() => followFrameKeys(session), [session])
   const shown = shownIn(mode, options)
-  if (mode === 'none' || photo === null || shown === null || isRunning || isHolding) return null
+  if (mode === 'none' || mode === 'white' || photo === null || shown === null || isRunning || isHolding) return null
   // Until the preview is of the frame that the mode needs, nothing would lie where it belongs.
   const wanted = cropFrame(shown, photo)
   const isThere = Math.abs(frame.width / frame.scale - wanted.width) < 1.5

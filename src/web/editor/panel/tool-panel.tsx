@@ -95,7 +95,7 @@ export function ToolPanel() {
             {isBrief ? <PenDetails /> : null}
             {isBrief ? <Presets /> : null}
             <div className={showsMarksAlone ? 'contents max-lg:hidden' : 'contents'}>
-              <SavedSettings />
+              <SavedSettings follows={!areAlwaysOpen} />
               <Settings />
             </div>
             {Controls !== undefined && hasPhoto && (!isPhotoRefused || canMark) ? (
@@ -187,12 +187,12 @@ function Settings() {
   )
 }
 
-/** Leads to the user's own presets. */
-function SavedSettings() {
+/** Leads to the user's own presets. @param follows whether the tool's presets stand above */
+function SavedSettings({ follows }: { follows: boolean }) {
   const { dialog } = useModel()
   const t = useTranslator()
   return (
-    <div className="-mt-2 text-14 lg:-mt-4">
+    <div className={`text-14 ${follows ? '-mt-2 lg:-mt-4' : ''}`}>
       <TextButton onClick={() => dialog.set('presets')}>{t('Save these settings')}</TextButton>
     </div>
   )
