@@ -1094,7 +1094,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1239,7 +1239,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1677,7 +1677,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1762,7 +1762,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
