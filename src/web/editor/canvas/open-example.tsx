@@ -11,7 +11,7 @@ export function OpenExample({ tool, pair }: { tool: ToolId; pair: PairPicture | 
   const card = cardOf(tool)
   if (pair === undefined || card === undefined) return null
   return (
-    <div key={tool} className="aspect-video max-h-[24dvh] w-full min-w-0 lg:max-h-[40dvh]">
+    <div key={tool} className="open-example aspect-video w-full min-w-0">
       <DevelopingPair
         pair={pair}
         alt={t(card.promise)}

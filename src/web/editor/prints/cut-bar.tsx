@@ -42,8 +42,7 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
   return (
     <section
       aria-label={t('Make photos of the prints')}
-      // A phone's canvas has no room beside the prints: there it lies over the settings.
-      className="pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay max-sm:fixed max-sm:bottom-0 max-sm:z-20 max-sm:w-full max-sm:rounded-none max-sm:p-3 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]"
+      className="cut-bar pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay"
     >
       <p className="text-quiet max-sm:sr-only">
         {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
