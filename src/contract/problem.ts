@@ -58,7 +58,7 @@ export const problems = {
   'mask-too-large': { status: 422, sentence: 'Too much of the photo is marked to fill the rest from it. Mark less.' },
   'mask-refused': {
     status: 422,
-    sentence: 'With these settings this tool works on the whole photo and takes no mask. Leave the mask out.',
+    sentence: 'This edit works on the whole photo and takes no mask. Leave the mask out.',
   },
   'mask-blank': { status: 422, sentence: 'That mask is black all over. Make white where the tool should work.' },
   'mask-of-animation': {

@@ -232,8 +232,8 @@ export type PreviewRenderer<Options> = (options: Options, pictures: ReadonlyMap<
 export interface PanelProps<Options> {
   readonly options: Options
   onChange(options: Options): void
-  /** The photo's full size, for sizes in px. */
-  readonly photoSize: { readonly width: number; readonly height: number }
+  /** The photo's full size, for sizes in px; null without a photo. */
+  readonly photoSize: { readonly width: number; readonly height: number } | null
   /** Facts of the shown result; null where this tool did not make it. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
   /** The analysis of the photo; null until it is there, and for tools without an analyzer. */

@@ -34,7 +34,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /**
  * Lists `{id}.jpg` with `{id}-thumb.webp` (2 x 80 px high) for the pages. samples.json beside them may give
- * `{ id, title, tool, credit }` and the order.
+ * `{ id, title, tool, also, credit }` and the order.
  */
 async function listSamples(folder: string): Promise<SamplePicture[]> {
   const told = join(folder, 'samples.json')
@@ -48,8 +48,8 @@ async function listSamples(folder: string): Promise<SamplePicture[]> {
       const fact = facts.find((other) => other.id === id)
       const size = await sizeOf(join(folder, `${id}.jpg`))
       const thumb = names.includes(`${id}-thumb.webp`) ? `/samples/${id}-thumb.webp` : `/samples/${id}.jpg`
-      const { title = titleOf(id), tool = null, credit = null } = fact ?? {}
-      return { id, title, thumb, tool, credit, ...size }
+      const { title = titleOf(id), tool = null, also = [], credit = null } = fact ?? {}
+      return { id, title, thumb, tool, also, credit, ...size }
     }),
   )
 }

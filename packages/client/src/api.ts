@@ -1102,7 +1102,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1247,7 +1247,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1685,7 +1685,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -1770,7 +1770,7 @@ export interface paths {
       parameters: {
         query?:
           | {
-              /** Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
+              /** Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames. */
               format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif' | undefined
               /** Of JPEG, WebP and AVIF. */
               quality?: number | undefined
@@ -3043,6 +3043,7 @@ export interface paths {
               quality?: number | undefined
               metadata?: 'all' | 'without-place' | 'none' | undefined
               credentials?: 'on' | 'off' | undefined
+              /** Sizes with commas between them, at most 20; each result comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad`. */
               sizes?: string | undefined
             }
           | undefined

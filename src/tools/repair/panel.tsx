@@ -26,13 +26,15 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
   const t = useTranslator()
   const { options, photoSize } = props
   const analysis = props.analysis === 'failed' ? null : props.analysis
-  const plan = analysis === null ? null : planRepair(findingsIn(analysis), options, photoSize)
+  const plan = analysis === null || photoSize === null ? null : planRepair(findingsIn(analysis), options, photoSize)
   return (
     <div className="grid gap-4">
-      <p role="status" className="min-h-10 text-14">
-        {analysis === null || plan === null
-          ? unread(t, props.analysis)
-          : tellPlan(t, plan, analysis, options.scratches === 'marked')}
+      <p role="status" className={photoSize === null ? 'sr-only' : 'min-h-10 text-14'}>
+        {photoSize === null
+          ? null
+          : analysis === null || plan === null
+            ? unread(t, props.analysis)
+            : tellPlan(t, plan, analysis, options.scratches === 'marked')}
       </p>
       <div className="grid gap-2">
         {steps.map(({ name, label }) => (
@@ -70,7 +72,9 @@ function StepSwitch({ step, label, plan, ...props }: StepSwitchProps) {
   const change = (isWanted: boolean) => {
     const byItself = { ...options, [step]: 'auto' }
     const isAutos =
-      analysis === null || stepsOfPlan(planRepair(findingsIn(analysis), byItself, photoSize)).includes(step)
+      analysis === null ||
+      photoSize === null ||
+      stepsOfPlan(planRepair(findingsIn(analysis), byItself, photoSize)).includes(step)
     const value = isWanted === isAutos ? 'auto' : isWanted ? 'on' : 'off'
     onChange({ ...options, [step]: value })
   }
@@ -118,7 +122,7 @@ function SizeChoice({ options, onChange, photoSize, analysis }: PanelProps<Repai
       options={sizes.map((size) => ({
         value: size,
         label: size === '1' ? t('As it is') : t('{times} times', { times: size }),
-        hint: tellSize(t, Number(size), photoSize, analysis),
+        ...(photoSize === null ? {} : { hint: tellSize(t, Number(size), photoSize, analysis) }),
       }))}
       onChange={(size) => onChange({ ...options, upscale: Number(size) as RepairOptions['upscale'] })}
     />

@@ -17,6 +17,7 @@ import {
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { openPage } from '../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../tests/pages/page-server.ts'
 import { server } from '../../../tests/pages/server.ts'
 
@@ -35,6 +36,14 @@ async function switchOff(...steps: string[]): Promise<void> {
     if (step.element().getAttribute('aria-checked') === 'true') await step.click()
   }
 }
+
+test('nothing is said of a photo before there is one', async () => {
+  openEditorServer(server)
+  await openPage(server, '/upload-repair/upload')
+  const settings = page.getByRole('complementary', { name: 'Repair settings' })
+  await expect.element(settings.getByRole('radio', { name: 'As it is' })).toBeChecked()
+  await expect.element(settings).not.toMatchTextContent(/Looking at|px/)
+})
 
 test('what ails a print is told before it is run, steps are switched, and what was done is read afterwards', async () => {
   const editor = await open('repair-faded-print', await fixture('faded-print.jpg'))

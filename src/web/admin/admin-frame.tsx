@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { StaffRole } from '#contract/staff-roles.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { TextButton } from '#ui/text-button.tsx'
@@ -24,13 +24,18 @@ export interface AdminFrameProps {
 export function AdminFrame({ email, roles, codesLeft, onNewCodes, children }: AdminFrameProps) {
   const t = useTranslator()
   const { run } = useAction()
+  const tabs = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
       <AdminBar>
         <span className="truncate text-14 text-quiet max-md:hidden">{email}</span>
       </AdminBar>
       <nav aria-label={t('Operator')} className="sticky top-0 z-30 border-b border-line bg-paper">
-        <ul className="mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
+        <ul ref={tabs} className="fade-end mx-auto flex max-w-page gap-1 overflow-x-auto px-2 md:px-4">
           {sectionsOf(roles).map(({ id, label }) => (
             <li key={id}>
               <NavLink

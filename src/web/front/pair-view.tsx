@@ -82,7 +82,8 @@ function Side({ picture, pair, ...image }: DevelopingPairProps & { picture: Size
       width={width}
       height={height}
       placeholder={placeholder}
-      className="size-full object-cover object-[50%_15%]"
+      // What stands upright shows a face above.
+      className={`size-full object-cover ${width < height ? 'object-top' : 'object-[50%_15%]'}`}
     />
   )
 }

@@ -6,6 +6,8 @@ export interface SamplePicture {
   readonly thumb: string
   /** The tool it shows best. */
   readonly tool: string | null
+  /** Other tools that have something to do on it. */
+  readonly also: readonly string[]
   /** The picture's author, where the licence asks for it. */
   readonly credit: string | null
   readonly width: number
@@ -29,3 +31,6 @@ export interface PairPicture {
   /** A data URL of some 200 bytes, shown enlarged and blurred until the picture has loaded. */
   readonly placeholder: string
 }
+
+/** By tool id. */
+export type PairPictures = Readonly<Partial<Record<string, PairPicture>>>

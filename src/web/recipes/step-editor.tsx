@@ -142,7 +142,7 @@ function Settings({ step: { tool, options }, onChange }: StepPartProps) {
           <Panel
             options={options}
             onChange={change}
-            photoSize={{ width: 3000, height: 2000 }}
+            photoSize={null}
             facts={null}
             analysis={null}
             pictures={pictures}

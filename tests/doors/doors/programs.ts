@@ -20,10 +20,7 @@ export const unknownThingAt = (pointer: string, step = '') =>
 export const wrongStyleAt = (pointer: string, step = '') =>
   refusedAt(`${step}style must be one of comic, [\\w, -]+`, pointer)
 export const maskRefusedAt = (pointer: string, step = '') =>
-  refusedAt(
-    `${step}With these settings this tool works on the whole photo and takes no mask\\. Leave the mask out`,
-    pointer,
-  )
+  refusedAt(`${step}This edit works on the whole photo and takes no mask\\. Leave the mask out`, pointer)
 
 /** How `/api/v1` refuses an address of this machine. */
 export const privateAddress = /^`url` must be a public http or https address of a picture\.$/

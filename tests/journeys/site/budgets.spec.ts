@@ -5,7 +5,7 @@ const scriptBytesMax = 139_000
 const styleBytesMax = 15_100
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 251_000,
+  '/remove-object': 251_300,
   '/upload-cartoon/upload': 250_600,
   '/upload-repair/upload': 263_600,
   '/upload-coloring/upload': 265_600,

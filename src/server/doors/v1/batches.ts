@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
-import { exportOptions } from '#contract/exports.ts'
+import {
+  exportFits,
+  exportOptions,
+  exportPresets,
+  exportSidesPx,
+  exportSizesMax,
+  originalSize,
+} from '#contract/exports.ts'
 import { entitlements } from '#contract/plan.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
@@ -108,6 +115,14 @@ const again = createRoute({
   responses: { 202: jsonOf('The batch.', v1Batch, chargeHeaders), ...refusals(402, 404, 422) },
 })
 
+const inCode = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
+
+const sizesText = [
+  `Sizes with commas between them, at most ${exportSizesMax}; each result comes in all of them.`,
+  `${inCode([originalSize, ...exportPresets.map(({ id }) => id)])}, or your own, such as \`1200x630-pad\`:`,
+  `sides of ${exportSidesPx.min} to ${exportSidesPx.max} px, and one of ${inCode(exportFits)}.`,
+].join(' ')
+
 const archive = createRoute({
   method: 'get',
   path: '/{id}/archive',
@@ -115,8 +130,13 @@ const archive = createRoute({
   tags,
   summary: 'Download the results',
   description:
-    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`. `sizes=amazon,1200x630-fill` gives each in these sizes.',
-  request: { params: idParam, query: exportOptions.omit({ ground: true, name: true }) },
+    'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`.',
+  request: {
+    params: idParam,
+    query: exportOptions
+      .omit({ ground: true, name: true })
+      .extend({ sizes: exportOptions.shape.sizes.describe(sizesText) }),
+  },
   responses: {
     200: {
       description: 'The archive.',

@@ -17,7 +17,7 @@ export const deliveryQuery = z.object({
     .enum(formats)
     .optional()
     .describe(
-      'Before `Accept`. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames.',
+      'Before `Accept`, whose other types count as none. Without both: PNG where something is transparent, else JPEG. gif: an animation with all frames.',
     ),
   quality: z.coerce.number().int().min(1).max(100).default(90).describe('Of JPEG, WebP and AVIF.'),
   metadata: z.enum(metadataChoices).default('without-place').describe('What is kept of the metadata.'),
@@ -60,7 +60,11 @@ export function requireMoving(asked: DeliveryQuery['format'], isMoving: boolean)
     throw missing('/format', 'format must be another: the picture stands still, and gif is for animations.')
 }
 
-/** The first format that an Accept header names; weights are rare in programs and not looked at. */
+/**
+ * The first format that an Accept header names; weights are rare in programs and not looked at. Other types are
+ * disregarded, as RFC 9110, 12.5.1, allows: the edit is done by then, and `image/jpg` or `image/bmp` is no reason to keep
+ * it back. The answer says what it is.
+ */
 function findAccepted(accept: string, isMoving: boolean): Format | null {
   for (const entry of accept.split(',')) {
     const type = entry.split(';')[0]?.trim().toLowerCase()

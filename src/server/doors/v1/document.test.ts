@@ -1,9 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportPresets } from '#contract/exports.ts'
 import { type OpenV1, openV1 } from '../../../../tests/faults/setup/open-v1.ts'
 
 interface Operation {
   readonly operationId: string
+  readonly parameters?: readonly { readonly name?: string; readonly schema?: { readonly description?: string } }[]
   readonly responses: Record<string, { readonly content?: Record<string, unknown>; readonly $ref?: string }>
 }
 
@@ -74,6 +76,12 @@ test('what is large is said once: each part of 400 bytes and more has one place,
     expect.arrayContaining(['RecipeMask', 'RecipeStep', 'CartoonOptions', 'CartoonStep', 'CartoonEdit']),
   )
   expect(text.length).toBeLessThan(121_000)
+})
+
+test('the sizes that an archive can leave in are named', () => {
+  const parameters = paths['/batches/{id}/archive']?.get?.parameters ?? []
+  const schema = parameters.find(({ name }) => name === 'sizes')?.schema
+  for (const { id } of exportPresets) expect(schema?.description).toContain(`\`${id}\``)
 })
 
 test('other generators upload: files of forms and bodies are binary strings, lists say what is in them', () => {

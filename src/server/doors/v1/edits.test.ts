@@ -258,6 +258,13 @@ test('gif for what will stand still is refused before it is made, and costs noth
   expect([still.status, still.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
+test('a picture that is asked for as a type that is not written leaves as JPEG, and says so', async () => {
+  const body = formOf({ photo: greyPhoto, tool: 'cartoon' })
+  const headers = { accept: 'image/bmp' }
+  const made = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body, headers })
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
 test('the style of another picture is refused without one, and a JPEG as mask is told what a mask is', async () => {
   const own = formOf({ photo: greyPhoto, tool: 'cartoon', options: '{"style":"own"}' })
   const withoutPicture = await v1.call('POST', '/edits', { key: basic.secret, body: own })

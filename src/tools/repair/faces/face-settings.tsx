@@ -12,7 +12,7 @@ const RepairSlider = optionSlider(repairTool)
 export function FaceSettings(props: PanelProps<RepairOptions> & { plan: RepairPlan | null }) {
   const { analysis, options, onChange, photoSize, plan } = props
   const t = useTranslator()
-  if (analysis === null || analysis === 'failed' || plan === null) return null
+  if (analysis === null || analysis === 'failed' || plan === null || photoSize === null) return null
   const { facesEngine, faces, softFaces } = analysis.findings
   if (facesEngine === undefined) return null
   const count = Number(faces)

@@ -12,9 +12,10 @@ import { asFailure } from '#web/api/request/request.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
-import type { LoginErrors } from './login-form-errors.ts'
+import type { LoginErrors, LoginField } from './login-form-errors.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { isFree, registrationSentence } from './registration.ts'
+import { useCodeSending } from './use-code-sending.ts'
 import { type EmailInput, useLoginForm } from './use-login-form.ts'
 
 export interface CodeLoginFormProps extends EmailInput {
@@ -33,6 +34,25 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   const [failure, setFailure] = useState<string | null>(null)
   const closed = useSwitchedOff('sign-ups')
   const { values, errors, fields } = form
+  const mailing = useCodeSending({
+    email: values.email,
+    purpose: mode === 0 ? 'register' : 'retrieve',
+    onEmailMissing: () => fields.email.current?.focus(),
+    onEmailWrong: (error) => {
+      form.setErrors({ email: error })
+      fields.email.current?.focus()
+    },
+    onSent: () => {
+      // What was missing before is what the mail brings.
+      form.setErrors({})
+      fields.code.current?.focus()
+    },
+  })
+  /** After the email comes the code, which has to be mailed first. */
+  const goTo = (next: LoginField) => {
+    if (next === 'code' && mailing.secondsLeft === 0) void mailing.send()
+    else fields[next].current?.focus()
+  }
 
   const send = async (sent: typeof values) => {
     setFailure(null)
@@ -57,7 +77,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
           {closed}
         </p>
       ) : null}
-      <EmailField form={form} />
+      <EmailField form={form} goTo={goTo} />
       <CodeField
         ref={fields.code}
         label={t('Verification code')}
@@ -66,18 +86,8 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.code}
         onValue={(digits) => form.change('code', digits)}
         error={errors.code}
-        trailing={
-          <CodeButton
-            email={values.email}
-            purpose={mode === 0 ? 'register' : 'retrieve'}
-            onEmailMissing={() => fields.email.current?.focus()}
-            onEmailWrong={(error) => {
-              form.setErrors({ email: error })
-              fields.email.current?.focus()
-            }}
-            onSent={() => fields.code.current?.focus()}
-          />
-        }
+        onKeyDown={(event) => form.enter(event, 'code')}
+        trailing={<CodeButton {...mailing} />}
       />
       <PasswordField
         ref={fields.password}

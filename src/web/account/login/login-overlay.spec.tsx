@@ -42,6 +42,48 @@ test('every missing value is named, and nothing is sent', async () => {
   expect(server.sent.slice(before).filter(({ call }) => call.includes('/api/auth/'))).toEqual([])
 })
 
+test('Enter goes on to what comes next, and names nothing that was not reached', async () => {
+  server.answer(sendCode, doneReply, { status: 'success', message: '' })
+  await openForm()
+  await field('Email').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Email')).toHaveAccessibleDescription('Please enter email address')
+  await expect.element(field('Verification code')).not.toHaveAttribute('aria-invalid')
+  await expect.element(field('Password')).not.toHaveAttribute('aria-invalid')
+  expect(server.sentTo(sendCode)).toEqual([])
+  await field('Email').fill(ada.email)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Verification code')).toHaveFocus()
+  expect(server.sentTo(sendCode).map(({ json }) => json)).toEqual([{ email: ada.email, purpose: 'register' }])
+  // While none can be mailed again, it goes to the code alone.
+  await field('Email').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Verification code')).toHaveFocus()
+  expect(server.sentTo(sendCode)).toHaveLength(1)
+  await userEvent.keyboard('123456{Enter}')
+  await expect.element(field('Password')).toHaveFocus()
+  expect(overlay.element().querySelectorAll('[aria-invalid]')).toHaveLength(0)
+  await userEvent.keyboard('{Escape}')
+
+  await openOverlay()
+  await button('Log in without a code').click()
+  await field('Email').fill(ada.email)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Password')).toHaveFocus()
+  await expect.element(field('Password')).not.toHaveAttribute('aria-invalid')
+})
+
+test('what was named as missing is forgotten once the code is on its way', async () => {
+  server.answer(sendCode, doneReply, { status: 'success', message: '' })
+  await openForm()
+  await button('Log in/Register now').click()
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'true')
+  await field('Email').fill(ada.email)
+  await button('Get verification code').click()
+  await expect.element(field('Verification code')).toHaveFocus()
+  expect(overlay.element().querySelectorAll('[aria-invalid]')).toHaveLength(0)
+})
+
 test('after a code was sent, none can be asked for until 60 s have passed, nor after the form was closed', async () => {
   server.answer(sendCode, doneReply, { status: 'success', message: '' })
   await openForm()

@@ -8,9 +8,16 @@ import { Button, type ButtonProps } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { continueWith, googleIsSetUp } from '#web/account/providers/continue-with.ts'
 import { useRootData } from '#web/site/root-data.ts'
+import type { LoginField } from './login-form-errors.ts'
 import type { useLoginForm } from './use-login-form.ts'
 
-export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) {
+export interface EmailFieldProps {
+  form: ReturnType<typeof useLoginForm>
+  /** Goes on to the next empty field, where Enter asks for more than the focus. */
+  goTo?: ((next: LoginField) => void) | undefined
+}
+
+export function EmailField({ form, goTo }: EmailFieldProps) {
   const t = useTranslator()
   return (
     <TextField
@@ -25,6 +32,7 @@ export function EmailField({ form }: { form: ReturnType<typeof useLoginForm> }) 
       enterKeyHint="next"
       value={form.values.email}
       onChange={(event) => form.change('email', event.target.value)}
+      onKeyDown={(event) => form.enter(event, 'email', goTo)}
       error={form.errors.email}
     />
   )

@@ -65,8 +65,8 @@ test('over the editor, the form is charcoal and nothing that was painted is lost
   await paint()
   await expectMarks(true)
   const open = async () => {
-    await page.getByRole('button', { name: 'More', exact: true }).first().click()
-    await page.getByRole('menuitem', { name: 'Log in' }).click()
+    // At first sight, so the menu need not hold it.
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     await expect.element(overlay).toBeVisible()
   }
   await open()
@@ -91,6 +91,14 @@ test('over the editor, the form is charcoal and nothing that was painted is lost
 
 describe('on a phone', () => {
   onPhone(375, 667)
+
+  test('the editor has the way in among its menu', async () => {
+    await openEditor(server, 'remove-object')
+    await expect.element(page.getByRole('banner').getByRole('button', { name: 'Log in' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Log in' }).click()
+    await expect.element(overlay).toBeVisible()
+  })
 
   test('the form is large enough for a thumb, and no keyboard pops up over it', async () => {
     takeMember()

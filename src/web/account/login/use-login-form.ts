@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { findLoginErrors, type LoginErrors, type LoginField, type LoginFormRules } from './login-form-errors.ts'
 
@@ -26,6 +26,28 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
     setters[field](value)
     setErrors((known) => ({ ...known, [field]: undefined }))
   }
+  /**
+   * Enter in a field goes on to the next empty one, and submits where there is none. Only what was reached shows errors.
+   * @param goTo goes on to the field; without it, it gets the focus
+   */
+  const enter = (
+    event: KeyboardEvent<HTMLInputElement>,
+    field: LoginField,
+    goTo = (next: LoginField) => fields[next].current?.focus(),
+  ) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const reached = order.slice(0, order.indexOf(field) + 1)
+    const next = order
+      .slice(reached.length)
+      .find((other) => values[other] === '' && (other !== 'code' || rules.needsCode))
+    if (next === undefined) return
+    event.preventDefault()
+    const found = findLoginErrors(t, values, rules)
+    setErrors(Object.fromEntries(reached.map((one) => [one, found[one]])))
+    const wrong = reached.find((one) => found[one] !== undefined)
+    if (wrong === undefined) goTo(next)
+    else fields[wrong].current?.focus()
+  }
   /** Shows the errors or sends. A second press while a request runs does nothing. */
   const submit = async (event: FormEvent, send: (values: Readonly<Record<LoginField, string>>) => Promise<void>) => {
     event.preventDefault()
@@ -43,5 +65,5 @@ export function useLoginForm({ email, onEmail, emailField }: EmailInput, rules: 
       setSending(false)
     }
   }
-  return { values, errors, fields, isSending, change, setErrors, submit }
+  return { values, errors, fields, isSending, change, setErrors, enter, submit }
 }

@@ -4,33 +4,43 @@ import { Button } from '#ui/controls/button.tsx'
 import { openLogin, useUser } from '#web/account/account-state.ts'
 import { QuotaNotice } from '#web/billing/usage/quota-notice.tsx'
 import { shownStep } from '#web/editor/model/editor-state.ts'
+import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
 import { loadAgain } from '#web/editor/run/open-from-address.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
-import type { SamplePicture } from '#web/pictures/pictures.ts'
+import type { PairPictures, SamplePicture } from '#web/pictures/pictures.ts'
 import { ChoosePhotoLabel } from '#web/site/choose-photo-label.tsx'
+import { cardOf, OpenExample, samplesFor } from './open-example.tsx'
 
-/** The empty canvas: every way to open a photo, and what went wrong with the last try. */
-export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
+export interface OpenViewProps {
+  readonly samples: readonly SamplePicture[]
+  readonly pairs: PairPictures
+}
+
+/** The empty canvas: what the tool makes of a photo, every way to open a photo, and what went wrong with the last try. */
+export function OpenView({ samples, pairs }: OpenViewProps) {
   const editor = useRuns()
   const { loader, dialog } = editor
   const user = useUser()
   const isEmpty = useEditorState((state) => shownStep(state.work) === null)
   const loading = useEditorState((state) => state.loading)
+  const tool = useEditorState((state) => state.work.tool)
+  const expectsPhoto = useExpectsPhoto()
   const pick = useRef<PickPhoto>(null)
   const t = useTranslator()
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
   return (
     <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
-      <div className="grid w-full max-w-136 justify-items-start gap-4">
+      <div className="grid w-full max-w-144 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
         <QuotaNotice className="pb-4" />
+        {failing === null && !expectsPhoto ? <OpenExample tool={tool} pair={pairs[tool]} /> : null}
         {failing === null ? (
-          <p className="headline text-40">{t('Open a photo')}</p>
+          <p className="headline text-28 lg:text-40">{t(cardOf(tool)?.headline ?? 'Open a photo')}</p>
         ) : (
           <div role="alert" className="grid gap-2">
             <p className="headline text-40">
@@ -69,7 +79,7 @@ export function OpenView({ samples }: { samples: readonly SamplePicture[] }) {
         <p className="text-14 text-quiet">
           {t('Or drop it anywhere here. JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or RAW, up to 40 MB and 50 megapixels.')}
         </p>
-        {samples.length > 0 ? <SampleRow samples={samples} /> : null}
+        {samples.length > 0 ? <SampleRow samples={samplesFor(tool, samples)} /> : null}
       </div>
     </div>
   )

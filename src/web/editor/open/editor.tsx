@@ -4,7 +4,7 @@ import type { ToolId } from '#tools/catalog.ts'
 import { Dropzone } from '#ui/dropzone.tsx'
 import { usePastedFiles } from '#ui/use-pasted-files.ts'
 import { CanvasStatus } from '#web/editor/canvas/canvas-status.tsx'
-import { OpenView } from '#web/editor/canvas/open-view.tsx'
+import { OpenView, type OpenViewProps } from '#web/editor/canvas/open-view.tsx'
 import { HistoryStrip } from '#web/editor/history/history-strip.tsx'
 import { ThingChips } from '#web/editor/marking/things/thing-chips.tsx'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
@@ -15,7 +15,6 @@ import { pastedName } from '#web/editor/pictures/paste-photo.ts'
 import { useOwnPresets } from '#web/editor/presets/use-presets.ts'
 import { useEditorUsage } from '#web/editor/run/use-editor-usage.ts'
 import { useLoginReturn } from '#web/editor/run/use-login-return.ts'
-import type { SamplePicture } from '#web/pictures/pictures.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
 import { createEditor, EditorParts } from './create-editor.tsx'
 import { useEditorAddress } from './use-editor-address.ts'
@@ -24,8 +23,12 @@ import './editor.css'
 const loadCanvas = async () => (await import('./late-canvas.tsx')).LateCanvas
 const loadDialogs = async () => (await import('./editor-dialogs.tsx')).EditorDialogs
 
+export interface EditorProps extends OpenViewProps {
+  readonly tool: ToolId
+}
+
 /** One editor for all six tools. */
-export function Editor({ tool, samples }: { tool: ToolId; samples: readonly SamplePicture[] }) {
+export function Editor({ tool, samples, pairs }: EditorProps) {
   const [editor] = useState(() => createEditor(tool))
   const t = useTranslator()
   const Canvas = useLateParts(loadCanvas)
@@ -52,7 +55,7 @@ export function Editor({ tool, samples }: { tool: ToolId; samples: readonly Samp
               <ThingChips />
               <div className="relative min-h-0 flex-1">
                 {Canvas ? <Canvas /> : null}
-                <OpenView samples={samples} />
+                <OpenView samples={samples} pairs={pairs} />
                 <CanvasStatus />
               </div>
               {isOver ? (

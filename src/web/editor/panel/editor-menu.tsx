@@ -31,8 +31,9 @@ const surroundLabels: Readonly<Record<Surround, Message>> = {
   white: 'Surround: white',
 }
 
-/** Whether the bar has room for all of its buttons. The items are made when they are shown. */
-const isBarWide = () => typeof matchMedia === 'undefined' || matchMedia('(width >= 40rem)').matches
+/** Whether the bar has room for its buttons from this width on. The items are made when they are shown. */
+const isBarWide = (widthRem: number) =>
+  typeof matchMedia === 'undefined' || matchMedia(`(width >= ${widthRem}rem)`).matches
 
 /** Commands that are not needed at every step. */
 export function EditorMenu() {
@@ -57,7 +58,7 @@ export function EditorMenu() {
             onSelect: () => void pasteFromClipboard(editor.loader),
           },
           { label: t('Open from an address'), icon: Link2, onSelect: () => editor.dialog.set('address') },
-          ...(isBarWide()
+          ...(isBarWide(40)
             ? []
             : [
                 {
@@ -79,7 +80,9 @@ export function EditorMenu() {
             onSelect: () => editor.dialog.set('keys'),
           },
           languageItem(t.language),
-          ...(user === null ? [{ label: t('Log in'), icon: LogIn, onSelect: () => openLogin() }] : []),
+          ...(user === null && !isBarWide(64)
+            ? [{ label: t('Log in'), icon: LogIn, onSelect: () => openLogin() }]
+            : []),
         ]}
       />
     </>

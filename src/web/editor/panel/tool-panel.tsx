@@ -34,8 +34,6 @@ const loadAlternatives = async () => (await import('#web/editor/history/alternat
 const loadWhereChoice = async () => (await import('./where-choice.tsx')).WhereChoice
 const loadFindings = async () => (await import('./findings.tsx')).Findings
 
-const noPhoto = { width: 1000, height: 1000 }
-
 /**
  * The settings of the chosen tool. Below 1,024 px it is a sheet at the foot of the screen, with fine settings folded.
  */
@@ -174,7 +172,7 @@ function Settings() {
       <Panel
         options={options}
         onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
-        photoSize={target?.size ?? noPhoto}
+        photoSize={target?.size ?? null}
         facts={facts}
         analysis={analysis}
         pictures={pictures}

@@ -4,6 +4,7 @@ import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
+import { openLogin, useUser } from '#web/account/account-state.ts'
 import { CompareMenu } from '#web/editor/canvas/compare-menu.tsx'
 import { useComparedName, useComparison } from '#web/editor/canvas/compare-mode.ts'
 import { useCanvas } from '#web/editor/canvas/on-canvas.ts'
@@ -25,6 +26,7 @@ export function TopBar() {
   const isResult = shown?.sourceKey != null
   const { hasBefore, isSameFrame, isStepBefore } = useComparison()
   const compared = useComparedName()
+  const user = useUser()
   const t = useTranslator()
   return (
     <header className="area-bar flex h-12 items-center gap-1 border-b border-line bg-paper px-1.5 max-sm:gap-0 max-sm:px-0.5">
@@ -114,6 +116,12 @@ export function TopBar() {
       />
       <ZoomMenu />
       <EditorMenu />
+      {/* Smaller screens have it in the menu. */}
+      {user === null ? (
+        <Button size="small" className="ml-1 max-lg:hidden" onClick={() => openLogin()}>
+          {t('Log in')}
+        </Button>
+      ) : null}
       <Button
         size="small"
         kind={isResult && !runsNext ? 'primary' : 'plain'}

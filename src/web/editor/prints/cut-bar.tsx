@@ -42,7 +42,7 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
   return (
     <section
       aria-label={t('Make photos of the prints')}
-      className="pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay"
+      className="cut-bar pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay"
     >
       <p className="text-quiet max-sm:sr-only">
         {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { batchReply } from '#contract/batch.ts'
 import type { PrintsRequest } from '#tools/prints.ts'
@@ -12,8 +12,10 @@ import {
   openEditorServer,
   placeOnPhoto,
   pressOn,
+  stage,
 } from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { ada as member, usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -93,6 +95,22 @@ test('prints on a scan are offered as photos, corners move by mouse and keys, an
   expect(request.prints).toHaveLength(2)
   expect(request.prints[0]?.[0].x).toBeCloseTo(64 / 480, 1)
   expect(request.prints[0]?.[2].x).toBe(200 / 480)
+})
+
+describe('on a phone', () => {
+  onPhone(375, 720)
+
+  test('the bar leaves the whole scan to be seen', async () => {
+    await open('BASIC')
+    await offer.click()
+    await expect.element(bar).toBeVisible()
+    const { top, bottom, width } = bar.element().getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(stage.element().getBoundingClientRect().bottom)
+    expect([bottom, width]).toEqual([720, 375])
+    await expect.element(bar.getByRole('button', { name: 'Cut out and repair' })).toBeInViewport()
+    await bar.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(bar).not.toBeInTheDocument()
+  })
 })
 
 test('a corner never goes where no rectangle could become of the print, and Escape takes the outlines away', async () => {

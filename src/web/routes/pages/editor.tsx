@@ -1,6 +1,6 @@
 import '#i18n/rest.ts'
 import '#web/editor/open/first-stage.ts'
-import { samples } from 'virtual:pictures'
+import { pairs, samples } from 'virtual:pictures'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
 import { toolCards } from '#tools/cards.ts'
@@ -14,9 +14,10 @@ import { pageMeta } from '#web/metadata/page-meta.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   samples: translateSamples(requestTranslator(request), samples),
+  pairs,
 })
 
-/** The samples never change, but the address changes with every step. */
+/** The pictures never change, but the address changes with every step. */
 export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = (args) => {
@@ -25,11 +26,11 @@ export const meta: MetaFunction = (args) => {
 }
 
 export default function EditorPage() {
-  const { samples: offered } = useLoaderData<typeof loader>()
+  const pictures = useLoaderData<typeof loader>()
   const tool = toolAt(useLocation().pathname) ?? menuToolIds[0]
   // The editor opens with a stage, and stays while another one is on its way.
   const isThere = useStage(tool)
   const [isOpen, setOpen] = useState(isThere)
   if (isThere && !isOpen) setOpen(true)
-  return isOpen ? <Editor tool={tool} samples={offered} /> : null
+  return isOpen ? <Editor tool={tool} {...pictures} /> : null
 }

@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showLastingNotification } from '#ui/notice.ts'
 import { leaveSession, reloadPageData } from '#web/account/account-store.ts'
 import { CodeButton } from '#web/account/login/code-button.tsx'
+import { useCodeSending } from '#web/account/login/use-code-sending.ts'
 import { deleteAccount } from '#web/api/user.ts'
 import { Day } from '#web/language/day.tsx'
 import { FailureAlert } from '#web/requests/failure-alert.tsx'
@@ -42,6 +43,13 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
     code: useRef<HTMLInputElement>(null),
   }
   const navigate = useNavigate()
+  const mailing = useCodeSending({
+    email: user.email,
+    purpose: 'delete',
+    onEmailMissing: () => {},
+    onEmailWrong: () => {},
+    onSent: () => fields.code.current?.focus(),
+  })
 
   const change = (field: Field, value: string) => {
     setValues((known) => ({ ...known, [field]: value }))
@@ -122,15 +130,7 @@ export function DeleteAccountDialog({ user, paid, isOpen, onClose }: DeleteAccou
             error={shown.code}
             hint={t('It is mailed to {email}.', { email: user.email })}
             onValue={(digits) => change('code', digits)}
-            trailing={
-              <CodeButton
-                email={user.email}
-                purpose="delete"
-                onEmailMissing={() => {}}
-                onEmailWrong={() => {}}
-                onSent={() => fields.code.current?.focus()}
-              />
-            }
+            trailing={<CodeButton {...mailing} />}
           />
         )}
         {Object.keys(fieldFailure).length > 0 ? null : <FailureAlert failure={failure} />}
