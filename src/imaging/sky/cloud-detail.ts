@@ -32,6 +32,7 @@ const hazeStepPx = 16
  * @param camera the view at the size to return
  * @param baseKm height of the clouds' base
  * @param hazeKm distance at which haze hides two thirds of a cloud
+ * @param detail see `detailTile`
  * @returns writes row y; false when it has no cloud
  */
 export function readClouds(
@@ -39,6 +40,7 @@ export function readClouds(
   camera: SkyCamera,
   baseKm: number,
   hazeKm: number,
+  detail: Float32Array = detailTile(),
 ): (y: number, row: CloudRow) => boolean {
   const { width, height, data } = picture.depth
   const { red, green, blue } = picture
@@ -51,7 +53,6 @@ export function readClouds(
   const strength = Math.min(1, wavePx / detailFeaturePx)
   const shiftX = camera.focalPx * shiftShare * scaleX * strength
   const shiftY = camera.focalPx * shiftShare * scaleY * strength
-  const detail = detailTile()
   const texels = detailFeaturePx / wavePx
   const hasFinest = wavePx > 40
   return (y, row) => {
@@ -170,9 +171,9 @@ let detailValues: Float32Array | undefined
 
 /**
  * Two interleaved fractal noises of standard deviation about 1, with features of 16 px down to 2. They repeat every 512
- * px.
+ * px. They are the same for every sky.
  */
-function detailTile(): Float32Array {
+export function detailTile(): Float32Array {
   if (detailValues) return detailValues
   detailValues = new Float32Array(detailSide * detailSide * 2)
   for (let y = 0, i = 0; y < detailSide; y++)
@@ -191,9 +192,9 @@ function detailTile(): Float32Array {
 /**
  * Fine fractal noise, row by row, for layers drawn smaller than the picture; standard deviation about 1.
  * @param wavePx width of its widest features, px
+ * @param detail see `detailTile`
  */
-export function readDetail(wavePx: number): (y: number, out: Float32Array) => void {
-  const detail = detailTile()
+export function readDetail(wavePx: number, detail = detailTile()): (y: number, out: Float32Array) => void {
   const texels = detailFeaturePx / wavePx
   return (y, out) => {
     const v = y * texels
