@@ -112,7 +112,7 @@ function enlargeRows(
   const drawn = [createSheetRow(small.width), createSheetRow(small.width)]
   const places = [-1, -1]
   const partsOf = ({ opacity, haze, light }: SheetRow) => [opacity, haze, ...light]
-  const scale = small.width / camera.width
+  const columns = placesAlong(camera.width, small.width)
   return (y, row) => {
     const at = Math.min(small.height - 1, Math.max(0, ((y + 0.5) * small.height) / camera.height - 0.5))
     const top = Math.min(small.height - 2, Math.floor(at))
@@ -124,19 +124,35 @@ function enlargeRows(
     const upper = partsOf(drawn[top & 1])
     const lower = partsOf(drawn[(top + 1) & 1])
     partsOf(row).forEach((out, part) => {
-      stretch(upper[part], lower[part], at - top, scale, out)
+      stretch(upper[part], lower[part], at - top, columns, out)
     })
   }
 }
 
-function stretch(upper: Float32Array, lower: Float32Array, share: number, scale: number, out: Float32Array): void {
-  const last = upper.length - 2
-  for (let x = 0; x < out.length; x++) {
+/** Where each pixel of a row lies between two of a smaller one. */
+function placesAlong(width: number, smaller: number): { lefts: Int32Array; shares: Float64Array } {
+  const lefts = new Int32Array(width)
+  const shares = new Float64Array(width)
+  const scale = smaller / width
+  for (let x = 0; x < width; x++) {
     const at = Math.max(0, (x + 0.5) * scale - 0.5)
-    const left = at < last ? at | 0 : last
-    const f = at - left
-    const above = upper[left] + (upper[left + 1] - upper[left]) * f
-    out[x] = above + (lower[left] + (lower[left + 1] - lower[left]) * f - above) * share
+    lefts[x] = Math.min(smaller - 2, at | 0)
+    shares[x] = at - lefts[x]
+  }
+  return { lefts, shares }
+}
+
+function stretch(
+  upper: Float32Array,
+  lower: Float32Array,
+  share: number,
+  { lefts, shares }: ReturnType<typeof placesAlong>,
+  out: Float32Array,
+): void {
+  for (let x = 0; x < out.length; x++) {
+    const left = lefts[x]
+    const above = upper[left] + (upper[left + 1] - upper[left]) * shares[x]
+    out[x] = above + (lower[left] + (lower[left + 1] - lower[left]) * shares[x] - above) * share
   }
 }
 
