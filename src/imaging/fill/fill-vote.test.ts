@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
+import { featureCount, findSites, holeDepth, patchRadius } from '#imaging/fill/fill-level.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { createField, refreshField, seededRandom, startField } from '#imaging/fill/patch-match.ts'
+import { biasOf, createField, refreshField, seededRandom, startField } from '#imaging/fill/patch-match.ts'
 import { isSameOutside, levelOf, squareHole, truthOf, worstInside } from '#imaging/fill/test-level.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { noisePhoto, photoOf } from '#imaging/test-planes.ts'
@@ -87,3 +87,60 @@ test('power lets the larger group win; without it the groups are mixed', () => {
   }
   for (const code of codesWith(16)) expect(code).toBeGreaterThan(119.9)
 })
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [2, 16],
+] as const)(
+  'with a stride of %i and a power of %i each pixel is the vote of all patches that cover it',
+  (stride, power) => {
+    const photo = noisePhoto(side, side, 7)
+    const level = levelOf(photo, hole)
+    const sites = findSites(level, stride)
+    const field = createField(level, sites, 0)
+    const settings = { reachPx: side, searchPx: side, random: seededRandom(5) }
+    startField(level, sites, field, settings)
+    // Pieces: runs of patches copy from one offset, with single ones between.
+    for (const [k, target] of sites.targets.entries()) {
+      const beside = field.source[target - stride]
+      if (k % 5 !== 0 && beside >= 0 && sites.usable[beside + stride] !== 0) field.source[target] = beside + stride
+    }
+    refreshField(level, sites, field, side)
+    const depth = holeDepth(level)
+    const expected = level.features.slice()
+    const costs = [...sites.targets].map((target) => field.cost[target]).sort((one, other) => one - other)
+    const spread = Math.max(49, costs[Math.floor(costs.length * 0.75)])
+    for (let i = 0; i < side * side; i++) {
+      if (level.hole[i] === 0) continue
+      const groups = new Map<number, { weight: number; codes: number[] }>()
+      for (const target of sites.targets) {
+        const [dx, dy] = [(target % side) - (i % side), Math.floor(target / side) - Math.floor(i / side)]
+        if (Math.max(Math.abs(dx), Math.abs(dy)) > patchRadius) continue
+        const weight = Math.exp(-field.cost[target] / (2 * spread)) / 1.3 ** Math.min(200, depth[target])
+        const delta = field.source[target] - target
+        const group = groups.get(delta) ?? { weight: 0, codes: [0, 0, 0] }
+        group.weight += weight
+        for (let c = 0; c < 3; c++) {
+          const means = [target, field.source[target]].map((center) => field.means[center * featureCount + c]) as [
+            number,
+            number,
+          ]
+          group.codes[c] += weight * (level.features[(i + delta) * featureCount + c] + biasOf(...means, c))
+        }
+        groups.set(delta, group)
+      }
+      const largest = Math.max(...[...groups.values()].map(({ weight }) => weight))
+      let total = 0
+      const codes = [0, 0, 0]
+      for (const group of groups.values()) {
+        const share = (group.weight / largest) ** power
+        total += share
+        for (let c = 0; c < 3; c++) codes[c] += (share * group.codes[c]) / group.weight
+      }
+      for (let c = 0; c < 3; c++) expected[i * featureCount + c] = codes[c] / total
+    }
+    voteHole(level, sites, field, depth, power)
+    expect(worstInside(level.hole, level.features, expected)).toBeLessThan(0.01)
+  },
+)

@@ -25,6 +25,8 @@ const relief = 0.012
 const rimDepth = 4
 const blockPx = 8
 const hazeStepPx = 16
+/** Texels of the noise a pixel: six pixels a texel. */
+const texelsSlow = 1 / 6
 
 /**
  * Enlarges marched clouds row by row and adds detail to their rims. It enlarges depth, not opacity, so that rims stay
@@ -32,6 +34,7 @@ const hazeStepPx = 16
  * @param camera the view at the size to return
  * @param baseKm height of the clouds' base
  * @param hazeKm distance at which haze hides two thirds of a cloud
+ * @param detail see `detailTile`
  * @returns writes row y; false when it has no cloud
  */
 export function readClouds(
@@ -39,6 +42,7 @@ export function readClouds(
   camera: SkyCamera,
   baseKm: number,
   hazeKm: number,
+  detail: Float32Array = detailTile(),
 ): (y: number, row: CloudRow) => boolean {
   const { width, height, data } = picture.depth
   const { red, green, blue } = picture
@@ -51,9 +55,16 @@ export function readClouds(
   const strength = Math.min(1, wavePx / detailFeaturePx)
   const shiftX = camera.focalPx * shiftShare * scaleX * strength
   const shiftY = camera.focalPx * shiftShare * scaleY * strength
-  const detail = detailTile()
   const texels = detailFeaturePx / wavePx
   const hasFinest = wavePx > 40
+  // Wide noise changes so slowly that between every other pixel it is straight.
+  const step = texels > texelsSlow ? 1 : 2
+  const [left, right, fine] = [new Float64Array(2), new Float64Array(2), new Float64Array(2)]
+  // The tile is turned and bent so that its repetition does not show.
+  const readWide = (place: number, detailV: number, sway: number, out: Float64Array): void => {
+    const du = place * step * texels
+    readTile(detail, du * 0.87 - detailV * 0.5 + sway, du * 0.5 + detailV * 0.87, out)
+  }
   return (y, row) => {
     row.cover.fill(0)
     if (camera.horizonY - y - 0.5 <= 0) return false
@@ -63,49 +74,32 @@ export function readClouds(
     const detailV = y * texels
     const sway = 13 * Math.sin(detailV * 0.021)
     let isAny = false
+    let drawn = -2
     for (let x = 0; x < camera.width; x++) {
       const u = (x + 0.5) * scaleX - 0.5
       if (blocks[blockRow + (u > 0 ? (u / blockPx) | 0 : 0)] === 0) continue
       isAny = true
-      // The tile is turned and bent so that its repetition does not show.
-      const du = x * texels
-      const da = du * 0.87 - detailV * 0.5 + sway
-      const db = du * 0.5 + detailV * 0.87
-      let a0 = Math.floor(da)
-      let b0 = Math.floor(db)
-      let fa = da - a0
-      let fb = db - b0
-      let p = ((b0 & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-      let q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-      let r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-      let s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-      let wp = (1 - fa) * (1 - fb)
-      let wq = fa * (1 - fb)
-      let wr = (1 - fa) * fb
-      let ws = fa * fb
-      let one = wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
-      let other = wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
+      const place = (x / step) | 0
+      if (place !== drawn) {
+        if (place === drawn + 1) {
+          left[0] = right[0]
+          left[1] = right[1]
+        } else readWide(place, detailV, sway, left)
+        readWide(place + 1, detailV, sway, right)
+        drawn = place
+      }
+      const along = (x - place * step) / step
+      let one = left[0] + (right[0] - left[0]) * along
+      let other = left[1] + (right[1] - left[1]) * along
       // The finest is seen at rims only.
       const within = data[(v > 0 ? Math.min(v | 0, height - 1) : 0) * width + (u > 0 ? u | 0 : 0)]
       const finest = within < rimDepth ? finestWeight : finestWeight * (rimDepth + 1 - within)
       if (hasFinest && finest > 0) {
         // The same tile again. Its widest features are half as wide as the finest above.
-        const ea = (du * 0.6 - detailV * 0.8) * 15.3
-        const eb = (du * 0.8 + detailV * 0.6) * 15.3
-        a0 = Math.floor(ea)
-        b0 = Math.floor(eb)
-        fa = ea - a0
-        fb = eb - b0
-        p = ((b0 & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-        q = ((b0 & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-        r = (((b0 + 1) & detailWrap) * detailSide + (a0 & detailWrap)) * 2
-        s = (((b0 + 1) & detailWrap) * detailSide + ((a0 + 1) & detailWrap)) * 2
-        wp = finest * (1 - fa) * (1 - fb)
-        wq = finest * fa * (1 - fb)
-        wr = finest * (1 - fa) * fb
-        ws = finest * fa * fb
-        one += wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
-        other += wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
+        const du = x * texels
+        readTile(detail, (du * 0.6 - detailV * 0.8) * 15.3, (du * 0.8 + detailV * 0.6) * 15.3, fine)
+        one += finest * fine[0]
+        other += finest * fine[1]
       }
       const swing = strength * (one + other)
       let atX = u + shiftX * one
@@ -170,9 +164,9 @@ let detailValues: Float32Array | undefined
 
 /**
  * Two interleaved fractal noises of standard deviation about 1, with features of 16 px down to 2. They repeat every 512
- * px.
+ * px. They are the same for every sky.
  */
-function detailTile(): Float32Array {
+export function detailTile(): Float32Array {
   if (detailValues) return detailValues
   detailValues = new Float32Array(detailSide * detailSide * 2)
   for (let y = 0, i = 0; y < detailSide; y++)
@@ -188,12 +182,32 @@ function detailTile(): Float32Array {
   return detailValues
 }
 
+/** Reads the two noises of the tile between its texels. */
+function readTile(detail: Float32Array, a: number, b: number, out: Float64Array): void {
+  const a0 = Math.floor(a)
+  const b0 = Math.floor(b)
+  const fa = a - a0
+  const fb = b - b0
+  const upper = (b0 & detailWrap) * detailSide
+  const lower = ((b0 + 1) & detailWrap) * detailSide
+  const p = (upper + (a0 & detailWrap)) * 2
+  const q = (upper + ((a0 + 1) & detailWrap)) * 2
+  const r = (lower + (a0 & detailWrap)) * 2
+  const s = (lower + ((a0 + 1) & detailWrap)) * 2
+  const wp = (1 - fa) * (1 - fb)
+  const wq = fa * (1 - fb)
+  const wr = (1 - fa) * fb
+  const ws = fa * fb
+  out[0] = wp * detail[p] + wq * detail[q] + wr * detail[r] + ws * detail[s]
+  out[1] = wp * detail[p + 1] + wq * detail[q + 1] + wr * detail[r + 1] + ws * detail[s + 1]
+}
+
 /**
  * Fine fractal noise, row by row, for layers drawn smaller than the picture; standard deviation about 1.
  * @param wavePx width of its widest features, px
+ * @param detail see `detailTile`
  */
-export function readDetail(wavePx: number): (y: number, out: Float32Array) => void {
-  const detail = detailTile()
+export function readDetail(wavePx: number, detail = detailTile()): (y: number, out: Float32Array) => void {
   const texels = detailFeaturePx / wavePx
   return (y, out) => {
     const v = y * texels

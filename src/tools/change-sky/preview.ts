@@ -6,7 +6,7 @@ import type { SkyBox } from '#tools/change-sky/finding/sky-box.ts'
 import { compositeSky } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
-import { findWater, mirrorSky } from '#tools/change-sky/light/reflection.ts'
+import { findWater, mirrorSky, openReflection } from '#tools/change-sky/light/reflection.ts'
 import { createRelight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { findCamera } from '#tools/change-sky/scene/horizon.ts'
@@ -49,7 +49,7 @@ export const changeSkyPreview: Preview<ChangeSkyOptions> = {
       const relight = createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100)
       const water =
         options.reflection === 0 ? undefined : keep(`water ${options.horizon}`, () => findWater(matte, camera))
-      const reflection = water && mirrorSky(matte, sky, camera, water, options.reflection / 100)
+      const reflection = water && openReflection(mirrorSky(matte, sky, camera, water, options.reflection / 100))
       const oldClouds = keepOldClouds(photo, matte, sky, options.oldClouds / 100)
       return compositeSky(photo, { matte, sky, relight, reflection, oldClouds }, () => {}, never)
     }

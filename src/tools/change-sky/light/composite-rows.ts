@@ -2,18 +2,19 @@ import type { Taken } from '#contract/taken.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { RowWork } from '#imaging/rows/work-rows.ts'
 import type { SkyCamera } from '#imaging/sky/sky-camera.ts'
-import { type MatteData, openMatte } from '#tools/change-sky/finding/sky-matte.ts'
+import { type MatteData, openMatte, type SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { openComposite, type Scene } from '#tools/change-sky/light/composite.ts'
 import { matchPhoto, type NewSky } from '#tools/change-sky/light/match-photo.ts'
 import { keepOldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import { keepFinish, type PhotoFinish } from '#tools/change-sky/light/photo-finish.ts'
-import { mirrorSkyInWater } from '#tools/change-sky/light/reflection.ts'
-import { createRelight } from '#tools/change-sky/light/relight.ts'
+import { type Mirrored, mirrorSkyInWater, openReflection } from '#tools/change-sky/light/reflection.ts'
+import { type Light, openLight, readLight } from '#tools/change-sky/light/relight.ts'
 import type { ChangeSkyOptions } from '#tools/change-sky/options.ts'
 import { groundUnder, type OwnSky, placeSky } from '#tools/change-sky/scene/place-sky.ts'
 import { fineSky, renderSky, type SkyPicture } from '#tools/change-sky/scene/render-sky.ts'
 import { openSharedKeep, type SkyParts } from '#tools/change-sky/scene/sky-keep.ts'
 import { placementOf, skySettings } from '#tools/change-sky/scene/sky-settings.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 
 /** All that a result is made from, as plain data. */
 export interface CompositeGiven {
@@ -33,6 +34,13 @@ export interface CompositeGiven {
 interface PaintedSky {
   readonly light: SkyPicture['light']
   readonly parts: SkyParts
+  readonly effects: Effects
+}
+
+/** What the new sky does to the ground and to water; null: nothing. */
+interface Effects {
+  readonly light: Light | null
+  readonly mirrored: Mirrored | null
 }
 
 type Unpainted = Omit<CompositeGiven, 'painted'>
@@ -43,34 +51,52 @@ export const compositeRows: RowWork<CompositeGiven> = {
   open: (given) => openComposite(given.photo, openScene(given), given.out),
 }
 
-/** Paints the sky, as far as it need not be painted by each thread. */
+/** Paints the sky and finds what it lights, as far as that need not be done by each thread. */
 export function paintSky(given: Unpainted): CompositeGiven {
   if (given.own !== null) return { ...given, painted: null }
   const { keep, parts } = openSharedKeep()
-  const { light } = renderSky(given.camera, skySettings(given.options, given.taken), given.matte.alpha, fineSky, keep)
-  return { ...given, painted: { light, parts: parts() } }
+  const fresh = freshSky(given, keep)
+  const effects = effectsOf(given, suitPhoto(given, fresh))
+  return { ...given, painted: { light: fresh.sky.light, parts: parts(), effects } }
 }
 
 export function openScene(given: CompositeGiven): Scene {
-  const { photo, camera, options, finish } = given
-  const matte = openMatte(photo, given.matte)
-  if (finish !== null) keepFinish(matte, finish)
-  const { sky, ground } = matchPhoto(photo, matte, openSky(given), options.seed, options.match / 100)
+  const { photo, options, painted } = given
+  const { keep } = openSharedKeep(painted?.parts)
+  const suited = suitPhoto(given, freshSky(given, keep, painted?.light))
+  const { light, mirrored } = painted?.effects ?? effectsOf(given, suited)
+  const { matte, sky } = suited
   return {
     matte,
     sky,
-    relight: createRelight(matte, sky, { ground }, options.relight / 100, options.haze / 100),
-    reflection: mirrorSkyInWater(matte, sky, camera, options.reflection / 100),
+    relight: openLight(light),
+    reflection: mirrored === null ? undefined : openReflection(mirrored),
     oldClouds: keepOldClouds(photo, matte, sky, options.oldClouds / 100),
   }
 }
 
-function openSky({ camera, options, taken, own, painted, matte }: CompositeGiven): NewSky {
+interface SuitedSky extends NewSky {
+  readonly matte: SkyMatte
+}
+
+/** The new sky as the photo has it, with the photo's matte. */
+function suitPhoto({ photo, finish, options, matte: data }: Unpainted, fresh: NewSky): SuitedSky {
+  const matte = openMatte(photo, data)
+  if (finish !== null) keepFinish(matte, finish)
+  return { matte, ...matchPhoto(photo, matte, fresh, options.seed, options.match / 100) }
+}
+
+const effectsOf = ({ camera, options }: Unpainted, { matte, sky, ground }: SuitedSky): Effects => ({
+  light: readLight(matte, sky, { ground }, options.relight / 100, options.haze / 100),
+  mirrored: mirrorSkyInWater(matte, sky, camera, options.reflection / 100),
+})
+
+/** @param known the light of the same sky, where it was drawn before */
+function freshSky({ camera, options, taken, own, matte }: Unpainted, keep: Keep, known?: SkyPicture['light']): NewSky {
   if (own === null) {
     const settings = skySettings(options, taken)
-    const { keep } = openSharedKeep(painted?.parts)
     return {
-      sky: renderSky(camera, settings, matte.alpha, fineSky, keep, painted?.light),
+      sky: renderSky(camera, settings, matte.alpha, fineSky, keep, known),
       ground: settings.look.ground,
     }
   }

@@ -19,6 +19,15 @@ export interface Reflection {
   addRow(y: number, photo: Rgba, out: Rgba): void
 }
 
+/** A reflection as plain data, at the matte's size. */
+export interface Mirrored {
+  /** How much of each pixel is water, 0..1. */
+  readonly weight: Plane
+  /** Factors on the water's linear light, R, G, B. */
+  readonly ratios: readonly Plane[]
+  readonly strength: number
+}
+
 // How far water's colour may turn from the sky's above it (1 - cosine), and the least colour and area that count.
 // Taste, on five photos with water and five with roads.
 const hueNear = 0.2
@@ -57,21 +66,21 @@ export function mirrorSky(
   camera: SkyCamera,
   water: Plane,
   strength: number,
-): Reflection {
-  return mirror(matte, sky, water, horizonOf(matte, camera), strength)
+): Mirrored {
+  return { weight: water, ratios: mirror(matte, sky, water, horizonOf(matte, camera)), strength }
 }
 
 const horizonOf = ({ alpha }: SkyMatte, camera: SkyCamera): number => (camera.horizonY / camera.height) * alpha.height
 
-/** @returns undefined when there is no water, or no mirroring is wanted */
+/** @returns null when there is no water, or no mirroring is wanted */
 export function mirrorSkyInWater(
   matte: SkyMatte,
   sky: SkyPicture,
   camera: SkyCamera,
   strength: number,
-): Reflection | undefined {
+): Mirrored | null {
   const water = strength === 0 ? undefined : findWater(matte, camera)
-  return water && mirrorSky(matte, sky, camera, water, strength)
+  return water === undefined ? null : mirrorSky(matte, sky, camera, water, strength)
 }
 
 function waterWeight({ alpha, photo, oldSky }: SkyMatte, horizon: number): Plane | undefined {
@@ -192,7 +201,8 @@ function getRipples(): Plane {
   return ripplesTile
 }
 
-function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number, strength: number): Reflection {
+/** @returns what each pixel of water becomes, R, G, B, as factors on its linear light */
+function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number): Plane[] {
   const { width, height } = matte.alpha
   // Ripples spread a star or a rim over this much.
   const stillPx = Math.max(1, Math.round(width / 160))
@@ -216,10 +226,11 @@ function mirror(matte: SkyMatte, sky: SkyPicture, weight: Plane, horizon: number
         ratios[c].data[i] = Math.min(lighterMax, ((fresh[c].data[above] + 0.002) / old) ** reflectance)
       }
     }
-  return blendRows(weight, ratios, strength)
+  return ratios
 }
 
-function blendRows(weight: Plane, ratios: readonly Plane[], strength: number): Reflection {
+/** A reflection, ready to be laid over rows. */
+export function openReflection({ weight, ratios, strength }: Mirrored): Reflection {
   let reads: RowSampler[] | undefined
   let rows: Float32Array[] = []
   return {

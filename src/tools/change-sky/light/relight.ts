@@ -34,21 +34,37 @@ const lightest = 0.6
 const nightStops = -1.2
 const nightPower = 0.7
 
+/** What the new sky's light changes, as plain data; planes are of the matte's size or one row. */
+export interface Light {
+  readonly tables: readonly Float32Array[]
+  /** Factor on codes across the picture, per channel. */
+  readonly sides: readonly Plane[]
+  readonly haze: Plane
+  /** Share of new haze. */
+  readonly added: Plane
+  readonly lamps: Plane
+  readonly oldAir: readonly Plane[]
+  /** Codes of the new sky at the horizon across the picture, per channel. */
+  readonly air: readonly Plane[]
+  readonly strength: number
+}
+
 /**
  * Computes how the ground changes under the new sky: a gain of linear light per channel, from the light of the look and
  * from the brightness of both skies. The warmth of an old sunset is removed. The side of the picture where the sky is
  * brighter gets more of it, haze takes the new horizon's colour, and lamps of a photo taken at dusk stay lit.
  * @param strength 0..1; 0 changes nothing
  * @param more haze in the new horizon's colour that is laid over distant ground, 0..1
+ * @returns null where nothing changes
  */
-export function createRelight(
+export function readLight(
   matte: SkyMatte,
   sky: SkyPicture,
   look: Pick<SkyLook, 'ground'>,
   strength: number,
   more = 0,
-): Relight {
-  if (strength === 0 && more === 0) return { open: () => ({ lightRow: () => {} }) }
+): Light | null {
+  if (strength === 0 && more === 0) return null
   const old = [0, 1, 2].map((c) => meanWithin(matte.photo[c], matte.alpha) ** 2.2 + 0.004)
   const fresh = [sky.light.red, sky.light.green, sky.light.blue].map((plane) => mean(plane) + 0.004)
   const brightness = Math.log(luma(fresh) / luma(old)) * brightnessShare
@@ -66,24 +82,16 @@ export function createRelight(
   const air = horizonColors(matte, sky)
   const added = more === 0 ? createPlane(1, 1) : spreadHaze(matte)
   for (let i = 0; i < added.data.length; i++) added.data[i] *= more * addedMost
-  return {
-    open: (photo) => openRelight(photo, { tables, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }),
-  }
+  return { tables, sides, haze, added, lamps, oldAir: matte.oldSky, air, strength }
 }
 
-interface Light {
-  readonly tables: readonly Float32Array[]
-  /** Factor on codes across the picture, per channel. */
-  readonly sides: readonly Plane[]
-  readonly haze: Plane
-  /** Share of new haze. */
-  readonly added: Plane
-  readonly lamps: Plane
-  readonly oldAir: readonly Plane[]
-  /** Codes of the new sky at the horizon across the picture, per channel. */
-  readonly air: readonly Plane[]
-  readonly strength: number
-}
+/** What `readLight` has computed, ready to light rows. */
+export const openLight = (light: Light | null): Relight => ({
+  open: (photo) => (light === null ? { lightRow: () => {} } : openRelight(photo, light)),
+})
+
+/** Both of the above. */
+export const createRelight = (...given: Parameters<typeof readLight>): Relight => openLight(readLight(...given))
 
 function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, air, strength }: Light): RelightRows {
   const reads = sampleRows([haze, lamps, ...oldAir], photo)

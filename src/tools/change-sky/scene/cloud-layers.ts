@@ -2,7 +2,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
-import { readClouds, readDetail } from '#imaging/sky/cloud-detail.ts'
+import { detailTile, readClouds, readDetail } from '#imaging/sky/cloud-detail.ts'
 import { type CloudPicture, renderClouds } from '#imaging/sky/cloud-layer.ts'
 import type { CloudSettings } from '#imaging/sky/cloud-march.ts'
 import { createSheet, createSheetRow, type SheetKind, type SheetRow } from '#imaging/sky/cloud-sheet.ts'
@@ -12,6 +12,7 @@ import { type SkyCamera, shrinkCamera } from '#imaging/sky/sky-camera.ts'
 import { coverOf } from '#tools/change-sky/scene/cloud-cover.ts'
 import type { CloudKind } from '#tools/change-sky/scene/looks.ts'
 import { luminanceOf, type SkyLayer, type SkySource, scaled } from '#tools/change-sky/scene/sky-parts.ts'
+import type { Keep } from '#tools/keep-latest.ts'
 
 // The sun's light against the sky's in the atmosphere's unit, on something white; fitted by eye to photos of cumulus.
 export const sunStrength = 0.125
@@ -36,27 +37,33 @@ export function cloudLayers(source: SkySource, camera: SkyCamera, air: Atmospher
   for (const kind of sheets) {
     const light = { sun: lowSun, sunLight: sunLightAt(kind.heightKm), ambient, hazeKm: hazeKm * 5 }
     const small = shrinkCamera(camera, source.quality.sheetPixelsMax)
-    layers.push(sheetLayer(createSheet(small, kind, light, seed), kind.form, small, camera))
+    const sheet = createSheet(small, kind, light, seed)
+    layers.push(sheetLayer(sheet, kind.form, small, camera, fineNoise(keep)))
   }
   if (clouds !== undefined) {
     const light = { sun: lowSun, sunLight: sunLightAt((clouds.baseKm + clouds.topKm) / 2), ambient }
     const picture = keptClouds(source, clouds, light)
-    layers.push(cloudLayer(picture, camera, clouds, hazeKm))
+    layers.push(cloudLayer(picture, camera, clouds, hazeKm, fineNoise(keep)))
     if (look.shafts) layers.push(shaftLayer(source, camera, sun, scaled(air.sunAt(0.5), look.shafts * sunStrength)))
   }
   return layers
 }
+
+/** The noise of all rims, made once for all threads. */
+export const fineNoise = (keep: Keep): Float32Array => keep('fine noise', detailTile)
 
 function sheetLayer(
   draw: (y: number, row: SheetRow) => void,
   form: SheetKind['form'],
   small: SkyCamera,
   camera: SkyCamera,
+  noise: Float32Array,
 ): SkyLayer {
   const read = enlargeRows(draw, small, camera)
   const sheet = createSheetRow(camera.width)
   const enlarged = camera.width / small.width
-  const fray = enlarged < 1.3 ? undefined : frayRows(enlarged, fraySwing[form], camera.width)
+  const fray =
+    enlarged < 1.3 ? undefined : frayRows(readDetail(enlarged * frayWave, noise), fraySwing[form], camera.width)
   return (y, { light, air }) => {
     read(y, sheet)
     fray?.(y, sheet)
@@ -75,8 +82,11 @@ function sheetLayer(
 const frayWave = 7
 const fraySwing = { strands: 0.13, cells: 0.38, rolls: 0.32 } as const
 
-function frayRows(enlarged: number, swing: number, width: number): (y: number, row: SheetRow) => void {
-  const readNoise = readDetail(enlarged * frayWave)
+function frayRows(
+  readNoise: (y: number, out: Float32Array) => void,
+  swing: number,
+  width: number,
+): (y: number, row: SheetRow) => void {
   const noise = new Float32Array(width)
   return (y, { opacity, haze, light }) => {
     readNoise(y, noise)
@@ -102,7 +112,7 @@ function enlargeRows(
   const drawn = [createSheetRow(small.width), createSheetRow(small.width)]
   const places = [-1, -1]
   const partsOf = ({ opacity, haze, light }: SheetRow) => [opacity, haze, ...light]
-  const scale = small.width / camera.width
+  const columns = placesAlong(camera.width, small.width)
   return (y, row) => {
     const at = Math.min(small.height - 1, Math.max(0, ((y + 0.5) * small.height) / camera.height - 0.5))
     const top = Math.min(small.height - 2, Math.floor(at))
@@ -114,19 +124,35 @@ function enlargeRows(
     const upper = partsOf(drawn[top & 1])
     const lower = partsOf(drawn[(top + 1) & 1])
     partsOf(row).forEach((out, part) => {
-      stretch(upper[part], lower[part], at - top, scale, out)
+      stretch(upper[part], lower[part], at - top, columns, out)
     })
   }
 }
 
-function stretch(upper: Float32Array, lower: Float32Array, share: number, scale: number, out: Float32Array): void {
-  const last = upper.length - 2
-  for (let x = 0; x < out.length; x++) {
+/** Where each pixel of a row lies between two of a smaller one. */
+function placesAlong(width: number, smaller: number): { lefts: Int32Array; shares: Float64Array } {
+  const lefts = new Int32Array(width)
+  const shares = new Float64Array(width)
+  const scale = smaller / width
+  for (let x = 0; x < width; x++) {
     const at = Math.max(0, (x + 0.5) * scale - 0.5)
-    const left = at < last ? at | 0 : last
-    const f = at - left
-    const above = upper[left] + (upper[left + 1] - upper[left]) * f
-    out[x] = above + (lower[left] + (lower[left + 1] - lower[left]) * f - above) * share
+    lefts[x] = Math.min(smaller - 2, at | 0)
+    shares[x] = at - lefts[x]
+  }
+  return { lefts, shares }
+}
+
+function stretch(
+  upper: Float32Array,
+  lower: Float32Array,
+  share: number,
+  { lefts, shares }: ReturnType<typeof placesAlong>,
+  out: Float32Array,
+): void {
+  for (let x = 0; x < out.length; x++) {
+    const left = lefts[x]
+    const above = upper[left] + (upper[left + 1] - upper[left]) * shares[x]
+    out[x] = above + (lower[left] + (lower[left + 1] - lower[left]) * shares[x] - above) * share
   }
 }
 
@@ -147,8 +173,14 @@ export function keptClouds(
   )
 }
 
-export function cloudLayer(picture: CloudPicture, camera: SkyCamera, { baseKm }: CloudKind, hazeKm: number): SkyLayer {
-  const read = readClouds(picture, camera, baseKm, hazeKm)
+export function cloudLayer(
+  picture: CloudPicture,
+  camera: SkyCamera,
+  { baseKm }: CloudKind,
+  hazeKm: number,
+  noise: Float32Array,
+): SkyLayer {
+  const read = readClouds(picture, camera, baseKm, hazeKm, noise)
   const row = {
     cover: new Float32Array(camera.width),
     clear: new Float32Array(camera.width),

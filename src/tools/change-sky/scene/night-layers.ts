@@ -6,7 +6,7 @@ import { type LightPlanes, renderAurora, renderMilkyWay } from '#imaging/sky/sky
 import { addStars, type Stars, scatterStars, starReachPx } from '#imaging/sky/stars.ts'
 import { addMoon } from '#imaging/sky/sun-disc.ts'
 import { coverOf } from '#tools/change-sky/scene/cloud-cover.ts'
-import { cloudLayer, keptClouds } from '#tools/change-sky/scene/cloud-layers.ts'
+import { cloudLayer, fineNoise, keptClouds } from '#tools/change-sky/scene/cloud-layers.ts'
 import type { SkyLook } from '#tools/change-sky/scene/looks.ts'
 import { type SkyLayer, type SkySource, scaled } from '#tools/change-sky/scene/sky-parts.ts'
 
@@ -45,7 +45,7 @@ export function nightLayers(source: SkySource, camera: SkyCamera, night: NonNull
   if (clouds !== undefined) {
     // Without a sun, clouds are dark against the sky and lit a little from below.
     const light = { sun: [0, 1, 0] as Light, sunLight: unlit, ambient: scaled(night.horizon, 0.55) }
-    layers.push(cloudLayer(keptClouds(source, clouds, light), camera, clouds, 60))
+    layers.push(cloudLayer(keptClouds(source, clouds, light), camera, clouds, 60, fineNoise(source.keep)))
   }
   return layers
 }

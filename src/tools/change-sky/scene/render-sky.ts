@@ -90,9 +90,10 @@ const createRow = (width: number): SkyRow => ({
 
 function createReader(source: SkySource, camera: SkyCamera): (y: number, row: SkyRow) => void {
   const layers = createLayers(source, camera)
+  const grade = openGrade(source.settings.look)
   return (y, row) => {
     for (const layer of layers) layer(y, row)
-    gradeRow(row.light, source.settings.look)
+    grade(row.light)
   }
 }
 
@@ -135,42 +136,48 @@ const paleAt = 9
 const takenMost = 0.6
 
 /** Colour and contrast, on scene light. */
-function gradeRow([red, green, blue]: SkyRow['light'], { saturation, contrast, tint }: SkyLook): void {
+function openGrade({ saturation, contrast, tint }: SkyLook): (light: SkyRow['light']) => void {
   const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
-  for (let x = 0; x < red.length; x++) {
-    const r = red[x] * tintRed
-    const g = green[x] * tintGreen
-    const b = blue[x] * tintBlue
-    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-    const gain = contrast === undefined ? 1 : ((luma + 1e-4) / middle) ** (contrast - 1)
-    const bright = luma * gain
-    const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
-    red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
-    green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
-    blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
+  const gainOf = contrast === undefined ? undefined : tableOf((luma) => ((luma + 1e-4) / middle) ** (contrast - 1))
+  return ([red, green, blue]) => {
+    for (let x = 0; x < red.length; x++) {
+      const r = red[x] * tintRed
+      const g = green[x] * tintGreen
+      const b = blue[x] * tintBlue
+      const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
+      const gain = gainOf === undefined ? 1 : readLight(gainOf, luma)
+      const bright = luma * gain
+      const color = saturation * (bright < 0.4 ? 1 : 1 / (1 + ((bright - 0.4) / paleAt) * 2.5))
+      red[x] = gain * Math.max(luma + (r - luma) * color, r * (1 - takenMost))
+      green[x] = gain * Math.max(luma + (g - luma) * color, g * (1 - takenMost))
+      blue[x] = gain * Math.max(luma + (b - luma) * color, b * (1 - takenMost))
+    }
   }
+}
+
+// Functions of scene light are read from tables, finest in the dark: their steps are even in the light's root. Light
+// above the most is taken for the most; film shows both as white.
+const lightSteps = 4096
+const lightMost = 100
+const lightScale = lightSteps / Math.sqrt(lightMost)
+
+const tableOf = (ofLight: (light: number) => number): Float32Array =>
+  Float32Array.from({ length: lightSteps + 2 }, (_, step) => ofLight((step / lightScale) ** 2))
+
+function readLight(table: Float32Array, light: number): number {
+  const at = light <= 0 ? 0 : light >= lightMost ? lightSteps : Math.sqrt(light) * lightScale
+  const step = at | 0
+  return table[step] + (table[step + 1] - table[step]) * (at - step)
 }
 
 // The response of film: bends toward white instead of clipping. Light above white counts by its stops, so that the sky
 // around the sun keeps its gradient.
 const film = (value: number): number => 1 - Math.exp(value <= 0 ? 0 : value <= 1 ? -value : -1 - Math.log(value))
 
-// Scene light to sRGB codes by table, finest in the dark: its steps are even in the light's root. The error is under a
-// tenth of a code.
-const filmSteps = 4096
-const filmMost = 100
-const filmScale = filmSteps / Math.sqrt(filmMost)
-const filmCodes = Float32Array.from({ length: filmSteps + 2 }, (_, step) =>
-  codeFromLinear(film((step / filmScale) ** 2)),
-)
+// Scene light to sRGB codes. The error is under a tenth of a code.
+const filmCodes = tableOf((light) => codeFromLinear(film(light)))
 
-function filmCode(value: number): number {
-  if (value <= 0) return 0
-  if (value >= filmMost) return 255
-  const at = Math.sqrt(value) * filmScale
-  const step = at | 0
-  return filmCodes[step] + (filmCodes[step + 1] - filmCodes[step]) * (at - step)
-}
+const filmCode = (value: number): number => readLight(filmCodes, value)
 
 function encodeRow(
   y: number,
