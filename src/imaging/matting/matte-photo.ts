@@ -4,6 +4,8 @@ import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { makeTrimap } from '#imaging/matting/make-trimap.ts'
+import { openPockets } from '#imaging/matting/open-pockets.ts'
+import { writeOwnColor } from '#imaging/matting/own-color.ts'
 import { solveMatte, trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 
@@ -40,6 +42,7 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
     softPx: Math.max(4, Math.min(softReachMax, softShare * Math.sqrt(part.width * part.height)) * unit),
     soft: paintBoxes(soft, box, photo, size),
   }
+  openPockets(work, likelyThere, reach.hardPx)
   const { trimap, guess } = makeTrimap(work, likelyThere, reach)
   const alpha = solveMatte(work, trimap, guess)
   dropFloating(alpha, trimap)
@@ -134,6 +137,7 @@ function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, tr
   const out = { alpha: createMask(photo.width, photo.height), foreground: createRgba(photo.width, photo.height) }
   const scaleY = work.height / crop.height
   const found = new Float32Array(fieldCount)
+  const sure = found.subarray(4)
   const across = placesAcross(crop.width, work.width)
   for (let y = 0; y < crop.height; y++) {
     const v = Math.min(work.height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
@@ -165,9 +169,7 @@ function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, tr
       )
       out.alpha.data[at] = Math.round(value * crop.data[from + 3])
       out.foreground.data[at * 4 + 3] = out.alpha.data[at]
-      for (let c = 0; c < 3; c++)
-        out.foreground.data[at * 4 + c] =
-          255 * ownColor(crop.data[from + c] / 255, value, found[4 + c] as number, found[7 + c] as number)
+      writeOwnColor(crop.data, from, value, sure, out.foreground.data, at * 4)
     }
   }
   return out
@@ -277,16 +279,4 @@ function sureColors(colors: Colors, alpha: Plane): { thing: Plane[]; ground: Pla
       2,
     ),
   }
-}
-
-/**
- * The thing's colour in a mixed pixel: the one expected, moved by what the mixture leaves unexplained (Forte 2021), and
- * held where some background makes the mixture true.
- */
-function ownColor(mixed: number, alpha: number, thing: number, ground: number): number {
-  if (alpha === 0 || alpha === 1) return mixed
-  const own = thing + alpha * (mixed - alpha * thing - (1 - alpha) * ground)
-  const low = (mixed - (1 - alpha)) / alpha
-  const high = mixed / alpha
-  return Math.min(1, Math.max(0, Math.min(high, Math.max(low, own))))
 }
