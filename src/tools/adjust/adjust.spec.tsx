@@ -6,6 +6,7 @@ import {
   drawFile,
   drawPhoto,
   history,
+  loadFile,
   openEditor,
   openEditorServer,
   pressOn,
@@ -154,4 +155,26 @@ test('a click on a wall makes it grey, Escape takes the click back, and one colo
   expect(editor.requests).toMatchObject([
     { options: { mixer: { saturation: [0, -100, 0, 0, 0, 0, 0, 0], hue: [0, 0, 0, 0, 0, 0, 0, 0] } } },
   ])
+})
+
+test('settings are copied from one photo and pasted on the next, without its crop', async () => {
+  const editor = await open()
+  const paste = () => userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
+  await paste()
+  await expect.element(page.getByText('Nothing is copied yet.')).toBeVisible()
+  await pressOn(exposure, '{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  await expect.element(exposure).toHaveValue('1')
+  await page.getByRole('button', { name: 'Flip left and right' }).click()
+  await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}')
+  await expect.element(page.getByText('Settings copied: Adjust.')).toBeVisible()
+
+  await loadFile(await drawFile({ width: 480, height: 320 }, (context) => context.fillRect(0, 0, 480, 320)))
+  await expect.element(exposure).toHaveValue('0')
+  await tools.getByRole('button', { name: 'Cartoon' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: /^Paste settings/ }).click()
+  await expect.element(exposure).toHaveValue('1')
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  expect(editor.requests).toMatchObject([{ tool: 'adjust', options: { exposure: 1, flipHorizontal: false } }])
 })

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import type { Translator } from '#i18n/messages.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
 import type { ToolPen } from '#tools/stage.ts'
 import { comparisonOf } from '#web/editor/canvas/compare-mode.ts'
 import type { OnCanvas } from '#web/editor/canvas/on-canvas.ts'
@@ -7,6 +9,7 @@ import { nextMode } from '#web/editor/model/comparison.ts'
 import { currentMask, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import { showMarkable } from '#web/editor/model/editor-store.ts'
 import { invertMask } from '#web/editor/model/mask-tiles.ts'
+import { copySettings, pasteSettings } from '#web/editor/presets/copied-settings.ts'
 import { neighbourOf } from '#web/editor/run/alternatives.ts'
 
 const modes: Readonly<Record<string, PaintMode>> = { s: 'select', b: 'brush', e: 'eraser', l: 'lasso' }
@@ -15,11 +18,13 @@ const tabTapMs = 250
 
 /** The editor's keys, wherever the focus is except in a field or an overlay. */
 export function useEditorKeys(editor: OnCanvas): void {
+  const t = useTranslator()
   useEffect(() => {
     const hold = holdByTab(editor)
     const down = (event: KeyboardEvent) => {
       if (event.defaultPrevented || editor.dialog.get() !== 'none' || isElsewhere(event.target)) return
-      const isTaken = event.ctrlKey || event.metaKey ? command(editor, event) : hold.down(event) || plain(editor, event)
+      const isTaken =
+        event.ctrlKey || event.metaKey ? command(editor, event, t) : hold.down(event) || plain(editor, event)
       if (isTaken) event.preventDefault()
     }
     document.addEventListener('keydown', down)
@@ -30,11 +35,18 @@ export function useEditorKeys(editor: OnCanvas): void {
       document.removeEventListener('keyup', hold.up)
       window.removeEventListener('blur', hold.release)
     }
-  }, [editor])
+  }, [editor, t])
 }
 
-function command(editor: OnCanvas, event: KeyboardEvent): boolean {
+function command(editor: OnCanvas, event: KeyboardEvent, t: Translator): boolean {
   const key = event.key.toLowerCase()
+  // With Alt, some keyboards write another letter.
+  if (event.altKey && (event.code === 'KeyC' || event.code === 'KeyV')) {
+    if (shownStep(editor.store.get().work) === null) return false
+    const act = event.code === 'KeyC' ? copySettings : pasteSettings
+    act(editor.store, t)
+    return true
+  }
   if (key === 'z' || key === 'y') {
     editor.store.dispatch({ type: event.shiftKey || key === 'y' ? 'redone' : 'undone' })
     return true

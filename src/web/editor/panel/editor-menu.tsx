@@ -1,6 +1,8 @@
 import {
+  ClipboardCheck,
   ClipboardPaste,
   Columns2,
+  Copy,
   Ellipsis,
   ImagePlus,
   Keyboard,
@@ -21,6 +23,7 @@ import { useCompareItems } from '#web/editor/canvas/compare-menu.tsx'
 import { type Surround, useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
+import { copySettings, pasteSettings } from '#web/editor/presets/copied-settings.ts'
 import { languageItem } from '#web/language/language-item.tsx'
 
 const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
@@ -68,6 +71,18 @@ export function EditorMenu() {
                 },
                 { label: t('Compare with'), icon: Columns2, items: compareItems },
               ]),
+          {
+            label: t('Copy settings'),
+            keys: t('Ctrl+Alt+C'),
+            icon: Copy,
+            onSelect: () => copySettings(editor.store, t),
+          },
+          {
+            label: t('Paste settings'),
+            keys: t('Ctrl+Alt+V'),
+            icon: ClipboardCheck,
+            onSelect: () => pasteSettings(editor.store, t),
+          },
           {
             label: t(surroundLabels[next]),
             icon: surround === 'white' ? SquareDashed : Square,

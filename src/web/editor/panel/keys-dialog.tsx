@@ -15,6 +15,8 @@ const groups: readonly { title: Message; keys: readonly (readonly [string, Messa
       ['Enter', 'Run the tool'],
       ['Ctrl+Enter', 'Run it from anywhere'],
       ['Esc', 'Cancel'],
+      ['Ctrl+Alt+C', 'Copy settings'],
+      ['Ctrl+Alt+V', 'Paste settings'],
       ['Ctrl+Z', 'Undo'],
       ['Ctrl+Shift+Z', 'Redo'],
     ],

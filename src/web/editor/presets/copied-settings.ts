@@ -1,0 +1,37 @@
+import type { Translator } from '#i18n/messages.ts'
+import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { showMessage } from '#ui/notice.ts'
+import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
+import type { EditorStore } from '#web/editor/model/editor-store.ts'
+import { clearPlaces, readOptions, withOwn } from '#web/editor/model/tool-options.ts'
+
+const key = 'emulsion_copied_settings'
+const keptMs = 7 * 24 * 3600 * 1000
+const entries = createExpiringEntries(() => localStorage)
+
+/** Keeps the settings of the tool in hand in this browser, for another photo. */
+export function copySettings({ get }: EditorStore, t: Translator): void {
+  const { tool, options } = get().work
+  entries.write(key, JSON.stringify({ tool, options: clearPlaces(tool, options[tool]) }), keptMs)
+  showMessage(t('Settings copied: {tool}.', { tool: t(toolCatalog[tool].label) }))
+}
+
+/** Takes the copied settings, with their tool. What belongs to the photo (its crop, dabs and faces) stays. */
+export function pasteSettings({ get, dispatch }: EditorStore, t: Translator): void {
+  const copied = readCopied()
+  if (copied === null) return showMessage(t('Nothing is copied yet.'))
+  const { tool } = copied
+  const options = withOwn(tool, get().work.options[tool], { options: readOptions(tool, copied.options) })
+  dispatch({ type: 'tool-chosen', tool })
+  dispatch({ type: 'options-changed', tool, options, atMs: null })
+}
+
+/** Null where there are none, and where the entry is of a tool that is gone. */
+function readCopied(): { tool: ToolId; options: unknown } | null {
+  try {
+    const { tool, options } = JSON.parse(entries.read(key) ?? 'null') as { tool: ToolId; options: unknown }
+    return toolIds.includes(tool) ? { tool, options } : null
+  } catch {
+    return null
+  }
+}
