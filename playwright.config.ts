@@ -7,8 +7,8 @@ const longOnes = '**/{axe-table,server-restart,mailbox,ads,providers,admin}.spec
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.cache/journeys',
-  // Twice the cores that we plan for: a journey waits for mails, jobs and events half of its time.
-  workers: 4,
+  // One more than the two cores that we plan for: a journey often waits for a mail or a job. With four none came sooner.
+  workers: 3,
   fullyParallel: false,
   projects: [
     { name: 'long', testMatch: longOnes },
