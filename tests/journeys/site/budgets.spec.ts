@@ -5,12 +5,12 @@ const scriptBytesMax = 139_000
 const styleBytesMax = 15_100
 /** The editor's pages bring the stage of their own tool: its panel and what it puts on the photo. */
 const editorBytesMax = {
-  '/remove-object': 251_300,
-  '/upload-cartoon/upload': 250_600,
-  '/upload-repair/upload': 263_600,
-  '/upload-coloring/upload': 265_600,
-  '/change-sky/upload': 269_600,
-  '/upload-beauty/upload': 272_600,
+  '/remove-object': 251_900,
+  '/upload-cartoon/upload': 251_200,
+  '/upload-repair/upload': 264_200,
+  '/upload-coloring/upload': 266_200,
+  '/change-sky/upload': 270_200,
+  '/upload-beauty/upload': 273_200,
 }
 const shiftMax = 0.02
 
