@@ -49,6 +49,15 @@ describe('a pocket', () => {
 
   test.each<[what: string, colorAt: (i: number, away: number) => Color, likelyInHole: number, reach: number]>([
     ['is of another colour', (_, away) => (away > discPx ? wall : away < holePx ? [235, 190, 90] : clay), 0.95, edgePx],
+    [
+      "has strands of the ground's colour, as hair has",
+      (i, away) =>
+        away < holePx || away > discPx
+          ? (wall.map((code) => code + (away < holePx ? (i % 3) * 9 - 9 : 0)) as never)
+          : clay,
+      0.95,
+      edgePx,
+    ],
     ['is sure to the networks', ringColor, 1, edgePx],
     ['lies deep in the thing', ringColor, 0.95, edgePx / 2],
     [

@@ -13,6 +13,9 @@ const unrestMax = 0.06
 /** Around a pocket lies something else: so many times farther from the ground's colour, in such a share of its rim. */
 const rimGain = 2
 const rimShareMin = 0.75
+/** A pocket is as smooth as the ground around: so many times its grain, and so much beside it. Hair is not. */
+const grainGain = 1
+const grainMin = 0.018
 /** A pocket is at least so thick, in reaches of an edge, and at most this share of the thing. */
 const thickMin = 0.5
 const shareMax = 0.5
@@ -31,7 +34,7 @@ export function openPockets(picture: Rgba, likely: Plane, edgePx: number): void 
   const inside = createMask(width, height)
   const outside = createMask(width, height)
   for (let i = 0; i < inside.data.length; i++) (likely.data[i] > 0.5 ? inside : outside).data[i] = 255
-  const away = likenessToGround(picture, outside, edgePx)
+  const { away, grain, groundGrain } = likenessToGround(picture, outside, edgePx)
   const depth = depthInside(inside)
   const pockets = createMask(width, height)
   let area = 0
@@ -44,6 +47,7 @@ export function openPockets(picture: Rgba, likely: Plane, edgePx: number): void 
     if (region.thicknessPx < thickMin * edgePx || region.pixels > shareMax * area) continue
     if (!isDoubtful(region, likely, depth, nearMax * edgePx)) continue
     if (rimShareOf(region, away, inside) < rimShareMin) continue
+    if (Math.sqrt(meanIn(region, grain)) > grainMin + grainGain * Math.sqrt(meanIn(region, groundGrain))) continue
     eachPixel(region, width, (i) => {
       likely.data[i] = 0
     })
@@ -61,8 +65,16 @@ function isDoubtful(region: MaskRegion, likely: Plane, depth: Float32Array, near
   return nearest <= nearPx && sum < sureFrom * region.pixels
 }
 
-/** Distance from the colour of the ground around, in units of what still counts as that colour; infinite where it has none. */
-function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Float32Array {
+interface Likeness {
+  /** Distance from the ground's colour, in units of what still counts as that colour; infinite where it has none. */
+  readonly away: Float32Array
+  /** Squares of what a pixel differs by from those next to it: its own, and those of the ground around. */
+  readonly grain: Plane
+  readonly groundGrain: Plane
+}
+
+/** How much each pixel is like the ground around it. */
+function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Likeness {
   const { width, height } = outside
   const depth = depthInside(outside)
   const sure = createPlane(width, height)
@@ -71,18 +83,20 @@ function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Float32
   const ground = spreadValues(colors, sure, 2 * edgePx)
   const calm = colors.map((plane) => boxBlur(plane, 1))
   const squares = createPlane(width, height)
+  const grain = createPlane(width, height)
   const away = new Float32Array(depth.length)
   for (let i = 0; i < away.length; i++) {
-    let sum = 0
-    for (let c = 0; c < 3; c++) sum += (calm[c].data[i] - ground[c].data[i]) ** 2
-    squares.data[i] = sum
+    for (let c = 0; c < 3; c++) {
+      squares.data[i] += (calm[c].data[i] - ground[c].data[i]) ** 2
+      grain.data[i] += (colors[c].data[i] - calm[c].data[i]) ** 2
+    }
   }
-  const [unrest] = spreadValues([squares], sure, 4 * edgePx)
+  const [unrest, groundGrain] = spreadValues([squares, grain], sure, 4 * edgePx)
   for (let i = 0; i < away.length; i++) {
     const own = Math.sqrt(unrest.data[i])
     away[i] = own > unrestMax ? Number.POSITIVE_INFINITY : Math.sqrt(squares.data[i]) / (alikeMin + unrestGain * own)
   }
-  return away
+  return { away, grain, groundGrain }
 }
 
 /** Share of the thing's pixels just around a pocket that clearly differ from the ground. */
@@ -107,6 +121,14 @@ function rimShareOf(region: MaskRegion, away: Float32Array, inside: Mask): numbe
       if (away[at] > rimGain) clear++
     }
   return count === 0 ? 0 : clear / count
+}
+
+function meanIn(region: MaskRegion, { data, width }: Plane): number {
+  let sum = 0
+  eachPixel(region, width, (i) => {
+    sum += data[i]
+  })
+  return sum / region.pixels
 }
 
 function eachPixel({ box, mask }: MaskRegion, width: number, visit: (i: number) => void): void {
