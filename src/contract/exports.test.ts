@@ -8,7 +8,10 @@ test('a size is a preset, sides of its own, or the original; anything else is re
   expect(findExportSize('original')).toBeNull()
   for (const none of ['', 'myspace', '8x8', '9999x20', '20x20-stretch']) expect(findExportSize(none)).toBeUndefined()
   expect(exportOptions.parse({ sizes: 'amazon,original,amazon' }).sizes).toEqual([findExportSize('amazon'), null])
-  expect(exportOptions.safeParse({ sizes: 'amazon,myspace' }).success).toBe(false)
+  const { error } = exportOptions.safeParse({ sizes: 'amazon,myspace' })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^no such size: "myspace"\. It may be original, .+, with sides from 16 to 6000 px$/),
+  ])
 })
 
 test('a pattern makes a name, and leaves no marks where something is empty', () => {

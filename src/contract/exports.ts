@@ -96,7 +96,12 @@ const sizes = z
     const ids = [...new Set(text.split(','))]
     const found = ids.map(findExportSize)
     if (ids.length <= exportSizesMax && !found.includes(undefined)) return found as (ExportSize | null)[]
-    context.addIssue({ code: 'custom', message: 'no such size' })
+    const unknown = ids.filter((_, at) => found[at] === undefined)
+    const message =
+      unknown.length === 0
+        ? `at most ${exportSizesMax} at once`
+        : `no such size: ${JSON.stringify(unknown[0]?.slice(0, 40))}. It may be ${[originalSize, ...exportPresets.map(({ id }) => id)].join(', ')}, or one of your own such as 1200x630-pad, with sides from ${exportSidesPx.min} to ${exportSidesPx.max} px`
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 

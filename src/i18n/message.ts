@@ -1445,6 +1445,7 @@ export type Message =
   | 'Set up your second factor'
   | 'Settings'
   | 'Settings copied: {tool}.'
+  | 'Settings pasted: {tool}.'
   | 'Several at once'
   | 'Several kinds, by `shadow_type`.'
   | 'Share'

@@ -173,6 +173,7 @@ test('settings are copied from one photo and pasted on the next, without its cro
   await tools.getByRole('button', { name: 'Cartoon' }).click()
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: /^Paste settings/ }).click()
+  await expect.element(page.getByText('Settings pasted: Adjust.')).toBeVisible()
   await expect.element(exposure).toHaveValue('1')
   await apply.click()
   await expect.element(history).toHaveLength(2)

@@ -27,7 +27,7 @@ const lookText: Readonly<Record<ColoringLook, Message>> = {
 
 export const ColoringPanel: Panel<ColoringOptions> = (props) => {
   const t = useTranslator()
-  const { options, onChange, analysis } = props
+  const { options, onChange, analysis, photoSize } = props
   const found = analysis === null || analysis === 'failed' ? null : findingsIn(analysis)
   return (
     <div className="grid gap-4">
@@ -45,7 +45,7 @@ export const ColoringPanel: Panel<ColoringOptions> = (props) => {
         />
       ) : null}
       <div role="status" className="grid gap-2">
-        {noteOf(analysis, found).map((note) => (
+        {(photoSize === null ? [] : noteOf(analysis, found)).map((note) => (
           <Note key={note}>{t(note)}</Note>
         ))}
       </div>

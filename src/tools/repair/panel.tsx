@@ -8,6 +8,7 @@ import { FoundDamage } from '#tools/repair/damage/found-damage.tsx'
 import { FaceSettings } from '#tools/repair/faces/face-settings.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { planRepair, type RepairPlan } from '#tools/repair/plan.ts'
+import { printsIn } from '#tools/repair/prints-in.ts'
 import { tellFound, tellMeasured, tellPlan } from '#tools/repair/tell-analysis.ts'
 import type { Analysis, Panel, PanelProps } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
@@ -34,7 +35,10 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
           ? null
           : analysis === null || plan === null
             ? unread(t, props.analysis)
-            : tellPlan(t, plan, analysis, options.scratches === 'marked')}
+            : // Of a scan of several prints the offer over the photo speaks.
+              printsIn(analysis).length > 1 && stepsOfPlan(plan).length === 0
+              ? null
+              : tellPlan(t, plan, analysis, options.scratches === 'marked')}
       </p>
       <div className="grid gap-2">
         {steps.map(({ name, label }) => (

@@ -30,7 +30,9 @@ export function ToolSection({ tool, pair, isPictureLeft }: ToolSectionProps) {
   if (!pair) return <article className="border-t border-line py-10 md:py-16">{messages}</article>
   return (
     <article className="grid gap-6 border-t border-line py-10 md:grid-cols-12 md:gap-10 md:py-16">
-      <div className={`md:col-span-8 ${isPictureLeft ? '' : 'grid justify-items-end md:order-2'}`}>
+      <div
+        className={`md:col-span-8 ${isPictureLeft ? '' : 'grid grid-cols-1 items-start justify-items-end md:order-2'}`}
+      >
         <PairView pair={pair} alt={t(promise)} />
       </div>
       <div className="grid md:col-span-4">{messages}</div>

@@ -120,7 +120,7 @@ const inCode = (words: readonly string[]) => words.map((word) => `\`${word}\``).
 const sizesText = [
   `Sizes with commas between them, at most ${exportSizesMax}; each result comes in all of them.`,
   `${inCode([originalSize, ...exportPresets.map(({ id }) => id)])}, or your own, such as \`1200x630-pad\`:`,
-  `sides of ${exportSidesPx.min} to ${exportSidesPx.max} px, and one of ${inCode(exportFits)}.`,
+  `sides of ${exportSidesPx.min} to ${exportSidesPx.max} px, and one of ${inCode(exportFits)} (without one: \`inside\`). Nothing is enlarged.`,
 ].join(' ')
 
 const archive = createRoute({

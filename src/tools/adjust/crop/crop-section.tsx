@@ -14,7 +14,7 @@ import { useAtom } from '#ui/use-atom.ts'
 const ratioLabels: Readonly<Partial<Record<RatioId, Message>>> = { free: 'ratio|Free', original: 'ratio|Original' }
 
 /** Not the accent: that is for the next step. */
-const pressed = 'bg-ink text-paper hover:bg-ink'
+const pressed = 'bg-ink! text-paper!'
 
 interface CropSectionProps {
   session: Session

@@ -13,7 +13,7 @@ export function WhiteButton({ session }: { session: Session }) {
       <Button
         size="small"
         aria-pressed={isPicking}
-        className="aria-pressed:bg-ink aria-pressed:text-paper"
+        className="aria-pressed:bg-ink! aria-pressed:text-paper!"
         onClick={() => (isPicking ? session.leave() : session.enter('white'))}
       >
         <Pipette size={16} aria-hidden="true" />

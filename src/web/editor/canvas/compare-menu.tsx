@@ -43,7 +43,7 @@ const NoCheck = (props: LucideProps) => <Check {...props} className="invisible" 
 
 /** The ways to compare as menu items; the one in use is ticked. */
 export function useCompareItems(): MenuItem[] {
-  const { compareMode, livePreview } = useCanvas()
+  const { store, compareMode, livePreview } = useCanvas()
   const hasPreview = useAtom(livePreview) !== null
   const { mode: used } = useComparison()
   const state = useEditorState((all) => all)
@@ -60,7 +60,10 @@ export function useCompareItems(): MenuItem[] {
       icon: mode === used ? Check : NoCheck,
       ...(mode === next && { keys: t('Shift+C') }),
       isDisabled: !isThere,
-      onSelect: () => compareMode.set(mode),
+      onSelect: () => {
+        compareMode.set(mode)
+        store.dispatch({ type: 'compare-switched', isComparing: true })
+      },
     }
   }
   const others = otherSteps(state, hasPreview).map(({ key }) => itemOf(`step:${key}`))

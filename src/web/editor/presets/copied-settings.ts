@@ -19,11 +19,15 @@ export function copySettings({ get }: EditorStore, t: Translator): void {
 /** Takes the copied settings, with their tool. What belongs to the photo (its crop, dabs and faces) stays. */
 export function pasteSettings({ get, dispatch }: EditorStore, t: Translator): void {
   const copied = readCopied()
-  if (copied === null) return showMessage(t('Nothing is copied yet.'))
+  if (copied === null) {
+    showMessage(t('Nothing is copied yet.'))
+    return
+  }
   const { tool } = copied
   const options = withOwn(tool, get().work.options[tool], { options: readOptions(tool, copied.options) })
   dispatch({ type: 'tool-chosen', tool })
   dispatch({ type: 'options-changed', tool, options, atMs: null })
+  showMessage(t('Settings pasted: {tool}.', { tool: t(toolCatalog[tool].label) }))
 }
 
 /** Null where there are none, and where the entry is of a tool that is gone. */

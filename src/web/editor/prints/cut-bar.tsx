@@ -75,7 +75,7 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
               {t(texts.runLabel)}
             </Button>
             <Button size="small" disabled={count === 0 || cut.isWorking} onClick={() => cut.start([])}>
-              {cutLabel}
+              {cutLabel} · {t('Free')}
             </Button>
           </>
         ) : (
