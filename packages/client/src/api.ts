@@ -3043,7 +3043,7 @@ export interface paths {
               quality?: number | undefined
               metadata?: 'all' | 'without-place' | 'none' | undefined
               credentials?: 'on' | 'off' | undefined
-              /** Sizes with commas between them, at most 20; each result comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad`. */
+              /** Sizes with commas between them, at most 20; each result comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad` (without one: `inside`). Nothing is enlarged. */
               sizes?: string | undefined
             }
           | undefined
