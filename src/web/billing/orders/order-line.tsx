@@ -20,19 +20,19 @@ export function OrderLine({ order, onClose }: { order: OrderReply; onClose(): vo
   const { id, kind, planId, amountCents, refundedCents, currency, state, createdAt, invoiceUrl, isSurplus } = order
   const isPending = state === 'pending'
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 md:min-h-18 md:grid-cols-[12rem_minmax(0,1fr)_6rem_11rem_12rem]">
-      <p className="order-3 text-14 text-quiet tabular-nums md:order-none">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-t border-line py-4 lg:min-h-18 lg:grid-cols-[12rem_minmax(0,1fr)_6rem_11rem_12rem]">
+      <p className="order-3 text-14 text-quiet tabular-nums lg:order-none">
         <Day at={createdAt} />
       </p>
-      <p className="order-1 min-w-0 md:order-none">
+      <p className="order-1 min-w-0 lg:order-none">
         {t(planTexts[planId])}
         {kind === 'renewal' ? <span className="text-quiet"> · {t('renewal')}</span> : null}
       </p>
-      <p className="order-2 text-right tabular-nums md:order-none">{moneyText(t, amountCents, currency)}</p>
-      <p className={`order-4 text-right text-14 md:order-none md:text-left ${stateClass[state]}`}>
+      <p className="order-2 text-right tabular-nums lg:order-none">{moneyText(t, amountCents, currency)}</p>
+      <p className={`order-4 text-right text-14 lg:order-none lg:text-left ${stateClass[state]}`}>
         {t(stateTexts[state])}
       </p>
-      <div className="order-5 col-span-2 flex flex-wrap gap-2 max-md:pt-2 empty:hidden md:order-none md:col-span-1 md:justify-end">
+      <div className="order-5 col-span-2 flex flex-wrap gap-2 max-lg:pt-2 empty:hidden lg:order-none lg:col-span-1 lg:justify-end">
         {isPending ? (
           <>
             <a
