@@ -10,7 +10,8 @@ async function expectPictures(page: Page): Promise<void> {
   const list = presets(page)
   const count = await list.locator('li').count()
   expect(count).toBeGreaterThanOrEqual(16)
-  await expect(list.locator('img:not([data-plain])')).toHaveCount(count)
+  // Twenty skies are drawn one after the other, beside two more journeys.
+  await expect(list.locator('img:not([data-plain])')).toHaveCount(count, { timeout: 45_000 })
 }
 
 /** What the canvas shows. */
