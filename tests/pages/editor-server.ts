@@ -30,6 +30,7 @@ export class EditorServer {
   /** What a finished job tells. */
   report: JobReply['report'] = { engines: [], facts: {}, stages: [] }
   readonly #server: PageServer
+  readonly #endings = new Map<string, Promise<void>>()
   #held: Promise<void> | null = null
 
   constructor(server: PageServer) {
@@ -147,7 +148,10 @@ export class EditorServer {
     const job = this.#job(id)
     if (isFinal(job.state)) return job
     if (this.#held !== null) return this.#change(id, { state: 'running', stage: this.stage, done: 0.5, ahead: null })
-    await this.#finish(job)
+    // Two may ask at once, of its events and of itself: it has one result.
+    const ending = this.#endings.get(job.id) ?? this.#finish(job)
+    this.#endings.set(job.id, ending)
+    await ending
     return this.#job(id)
   }
 

@@ -14,6 +14,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let http: Hono<HttpEnv>
 let mails: Mail[]
 let shares: ReturnType<typeof createShares>
+let lastAddress = 0
 const page = { limit: 50, offset: 0 }
 
 beforeAll(async () => {
@@ -27,7 +28,8 @@ beforeEach(async () => {
   const photos = { get: async () => ({ deliveredWidth: 40, deliveredHeight: 30 }) } as unknown as SharesParts['photos']
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   shares = createShares({ db, photos, limits: createRateLimits({ pool }), mailer })
-  const address = `203.0.113.${Math.floor(Math.random() * 250)}`
+  // Limits count by address over the whole file.
+  const address = `203.0.113.${++lastAddress}`
   http = new Hono<HttpEnv>()
   http.use('*', async (c, next) => {
     c.env = { incoming: { socket: { remoteAddress: address } } } as never
