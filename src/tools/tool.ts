@@ -194,6 +194,11 @@ export type AreaFinder = (
 export interface Preview<Options> {
   /** The size of the photo that it gets; a thumbnail may be smaller. */
   readonly pixelsMax: number
+  /**
+   * The size at which it is drawn again once the settings rest, as a run would draw it; it may take seconds. Absent: it
+   * is faithful as it is.
+   */
+  readonly finePixelsMax?: number
   /** Whether the preview needs the analysis before it can show anything. */
   readonly needsAnalysis: boolean
   /**

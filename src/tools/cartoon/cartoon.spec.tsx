@@ -56,6 +56,32 @@ test('the styles are shown where the photo could not be read', async () => {
   await expectPresetPictures(cartoonStyles.length)
 })
 
+test('settings that rest are drawn as fine as the result', async () => {
+  const editor = openEditorServer(server)
+  answerAnalysis(server, 'cartoon', nobody)
+  // Bars that the quick drawing runs together.
+  const bars = await drawFile({ width: 1500, height: 1000 }, (context) => {
+    context.fillStyle = '#e8dcc0'
+    context.fillRect(0, 0, 1500, 1000)
+    context.fillStyle = '#303848'
+    for (let x = 100; x < 1400; x += 14) context.fillRect(x, 200, 6, 600)
+  })
+  await openEditor(server, 'cartoon', bars, editor)
+  await expect.element(preview).toBeVisible()
+  await expect.poll(changesAcross).toBeGreaterThan(0)
+  await expect.poll(changesAcross, { timeout: 20_000 }).toBeGreaterThan(150)
+})
+
+/** How often the middle row of the canvas turns from light to dark or back. */
+function changesAcross(): number {
+  const canvas = document.querySelector('canvas') as HTMLCanvasElement
+  const context = new OffscreenCanvas(canvas.width, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(canvas, 0, -Math.round(canvas.height / 2))
+  const { data } = context.getImageData(0, 0, canvas.width, 1)
+  const isDark = Array.from({ length: canvas.width }, (_, x) => (data[4 * x + 1] ?? 0) < 128)
+  return isDark.filter((dark, x) => x > 0 && dark !== isDark[x - 1]).length
+}
+
 test('the style of a picture is taken, tried, run and left again', async () => {
   const editor = openEditorServer(server)
   answerAnalysis(server, 'cartoon', nobody)

@@ -3,15 +3,11 @@ import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
-import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
+import { openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
 import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline } from '#tools/tool.ts'
-
-// Shapes and lines are found at this size. Finer ones would be lost in the drawing anyway, and time and memory stay
-// limited.
-export const workPixelsMax = 1_000_000
 
 export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, context) => {
   const { models, progress, signal } = context

@@ -1,19 +1,25 @@
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import type { CartoonOptions } from '#tools/cartoon/options.ts'
 import { meshesIn } from '#tools/cartoon/sketch/face-marks.ts'
-import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
+import { openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
 import type { Preview } from '#tools/tool.ts'
 
-// Enough for a faithful preview at screen size, and few enough to follow a slider.
-const workPixelsMax = 85_000
+// Few enough to follow a slider. A pen is half a pixel wide there, so that letters and bars run together.
+const quickPixelsMax = 85_000
+const pixelsMax = 300_000
 
-/** Draws as the pipeline does, from a coarser sketch. Faces are spared once the analysis has found them. */
+/**
+ * Draws as the pipeline does: from a coarser sketch while settings change, from the same once they rest. Faces are
+ * spared once the analysis has found them.
+ */
 export const cartoonPreview: Preview<CartoonOptions> = {
-  pixelsMax: 300_000,
+  pixelsMax,
+  finePixelsMax: workPixelsMax,
   needsAnalysis: false,
   open(photo, analysis) {
     const faces = analysis === null ? [] : meshesIn(analysis.findings)
-    const sketch = openSketch(photo, faces, workPixelsMax)
+    const isFine = photo.width * photo.height > pixelsMax
+    const sketch = openSketch(photo, faces, isFine ? workPixelsMax : quickPixelsMax)
     return (options, pictures) => {
       const picture = options.picture === null ? undefined : pictures.get(options.picture)
       if (options.style === 'own' && picture === undefined) return null

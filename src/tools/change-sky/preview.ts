@@ -25,6 +25,7 @@ const thumbSky: typeof quickSky = { ...quickSky, cloudPixelsMax: 8_000, glowPixe
 /** The result at screen size: the steps of the pipeline, with the matte of the analysis and a coarser sky. */
 export const changeSkyPreview: Preview<ChangeSkyOptions> = {
   pixelsMax: previewPixelsMax,
+  finePixelsMax: 1_000_000,
   needsAnalysis: true,
   open(photo, analysis, _mask, whole = photo) {
     const read = analysis?.masks.sky ?? null

@@ -15,6 +15,7 @@ const thumbPixelsMax = 50_000
 /** The result at screen size: the guess from the analysis, finished by the steps of a run. */
 export const coloringPreview: Preview<ColoringOptions> = {
   pixelsMax: 300_000,
+  finePixelsMax: 1_000_000,
   needsAnalysis: true,
   open(photo, analysis) {
     const read = analysis === null ? null : guessIn(analysis)

@@ -22,6 +22,7 @@ const blurPxMin = 0.5
  */
 export const repairPreview: Preview<RepairOptions> = {
   pixelsMax: 350_000,
+  finePixelsMax: 1_000_000,
   needsAnalysis: true,
   open(photo, analysis, painted) {
     if (analysis === null) return () => null

@@ -42,9 +42,12 @@ const keptMax = 20
 // A style has up to four textures.
 const lastingMax = 24
 
+/** Shapes and lines are found at this size: finer ones would be lost in the drawing. */
+export const workPixelsMax = 1_000_000
+
 /**
  * Opens a photo for drawing.
- * @param workPixelsMax shapes and lines are found at this size; finer ones would be lost in the drawing
+ * @param workPixelsMax the size to find shapes and lines at; smaller for a quick look, whose lines come out coarse
  * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
  */
 export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {

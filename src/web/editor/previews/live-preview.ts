@@ -9,7 +9,7 @@ import { isSameOptions } from '#web/editor/model/tool-options.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
 import { FramedBefore, toPicture } from './framed-before.ts'
 import { loadedPreviews, loadPreviews } from './load-previews.ts'
-import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
+import { drawFine, type OpenPreview, openPreview, type PreviewSubject, pixelsOf, urgency } from './preview-work.ts'
 import type { Previews } from './previews.ts'
 
 /** The input of a preview. While it stays the same, only the settings change. */
@@ -29,6 +29,8 @@ interface PreviewRequest extends Subject {
  * A result shown this long is prepared for the next change of its settings, so that the change shows at once.
  */
 const readyAfterMs = 1000
+/** Settings that rest this long are drawn finely. */
+const restMs = 700
 
 /**
  * The preview on the canvas, from the moment a tool opens. It follows the settings, one drawing at a time; the newest
@@ -42,7 +44,9 @@ class LivePreview {
   #shown: PreviewRequest | null = null
   #isBusy = false
   #isClosed = false
+  #isFining = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #restTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(editor: Previews) {
     this.#editor = editor
@@ -57,6 +61,7 @@ class LivePreview {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#restTimer)
     for (const stop of this.#stops) stop()
     this.#open?.preview.close()
     this.#put(null)
@@ -117,7 +122,36 @@ class LivePreview {
     if (!this.#isWanted(request)) return picture?.close()
     this.#editor.previewing.set('none')
     this.#put(picture)
-    if (picture !== null) await this.#before.draw(preview, request)
+    if (picture === null) return
+    this.#refineLater(request)
+    await this.#before.draw(preview, request)
+  }
+
+  #refineLater(request: PreviewRequest): void {
+    clearTimeout(this.#restTimer)
+    // A failure leaves the quick drawing on the canvas.
+    this.#restTimer = setTimeout(() => void this.#refine(request).catch(() => {}), restMs)
+  }
+
+  /** Draws what is shown once more, as fine as a run would, if the settings still are these. */
+  async #refine(request: PreviewRequest): Promise<void> {
+    const isWanted = () => this.#isWanted(request) && findPreviewRequest(this.#editor)?.options === request.options
+    const { tool, bitmap, options } = request
+    const kind = loadedPreviews.get()?.[tool]
+    if (kind === undefined || bitmap.width * bitmap.height <= kind.pixelsMax || kind.finePixelsMax <= kind.pixelsMax)
+      return
+    if (!isWanted()) return
+    if (this.#isFining) return this.#refineLater(request)
+    this.#isFining = true
+    try {
+      const pictures = await this.#editor.previewPictures.get(tool, picturesOf(tool, options))
+      const image = await drawFine(subjectAt(request, kind.finePixelsMax), options, pictures)
+      const picture = image === null || !isWanted() ? null : await toPicture(image, request.size)
+      if (!isWanted()) return picture?.close()
+      if (picture !== null) this.#put(picture)
+    } finally {
+      this.#isFining = false
+    }
   }
 
   #isWanted(request: PreviewRequest): boolean {
@@ -142,9 +176,8 @@ class LivePreview {
     this.#open?.preview.close()
     this.#open = null
     const { tool, bitmap, analysis, mask, size } = subject
-    const photo = pixelsOf(bitmap, loadedPreviews.get()?.[tool]?.pixelsMax ?? 0)
-    const asked = { tool, photo, analysis, mask: smallMask(mask), whole: size }
-    const preview = await openPreview(asked, this.#urgencyOf)
+    const pixelsMax = loadedPreviews.get()?.[tool]?.pixelsMax ?? 0
+    const preview = await openPreview(subjectAt(subject, pixelsMax), this.#urgencyOf)
     this.#open = { tool, bitmap, analysis, mask, size, preview }
     return preview
   }
@@ -203,6 +236,10 @@ function waitingFor({ store, analyses }: Previews): 'none' | 'coming' | 'failed'
   const preview = loadedPreviews.get()?.[tool]
   if (preview === undefined) return 'none'
   return preview.needsAnalysis && analyses.find(tool, targetStep(state)) === 'failed' ? 'failed' : 'coming'
+}
+
+function subjectAt({ tool, bitmap, analysis, mask, size }: Subject, pixelsMax: number): PreviewSubject {
+  return { tool, photo: pixelsOf(bitmap, pixelsMax), analysis, mask: smallMask(mask), whole: size }
 }
 
 function isSameSubject(a: Subject, b: Subject): boolean {

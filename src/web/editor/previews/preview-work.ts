@@ -20,6 +20,8 @@ export type PreviewPictureMap = ReadonlyMap<string, PreviewPicture>
 /** What the page needs to know about a tool's preview. The rest stays in the worker. */
 export interface PreviewKind {
   readonly pixelsMax: number
+  /** Larger where it is drawn again once the settings rest. */
+  readonly finePixelsMax: number
   readonly needsAnalysis: boolean
   readonly hasCloseUps: boolean
 }
@@ -53,12 +55,18 @@ export interface OpenPreview {
 
 export type PreviewReply = Rgba | CloseUp | PreviewKinds | null
 
-let line: WorkerLine<PreviewRequest, PreviewReply> | null = null
+type PreviewLine = WorkerLine<PreviewRequest, PreviewReply>
+
+const openLine = (): PreviewLine =>
+  openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
+
+let line: PreviewLine | null = null
+let fineLine: PreviewLine | null = null
 let keys = 0
 const queue = new UrgencyQueue()
 
 const previewLine = () => {
-  line ??= openWorker(() => new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module' }))
+  line ??= openLine()
   return line
 }
 
@@ -90,6 +98,22 @@ export async function openPreview(subject: PreviewSubject, urgencyOf = onCanvas)
     close: () => {
       asked.ask({ kind: 'close', key }).catch(() => {})
     },
+  }
+}
+
+/** Draws once what may take seconds, in a worker of its own, so that quick previews do not wait for it. */
+export async function drawFine(
+  subject: PreviewSubject,
+  options: unknown,
+  pictures: PreviewPictureMap,
+): Promise<Rgba | null> {
+  fineLine ??= openLine()
+  const key = ++keys
+  await fineLine.ask({ kind: 'open', key, subject })
+  try {
+    return (await fineLine.ask({ kind: 'draw', key, options, pictures })) as Rgba | null
+  } finally {
+    fineLine.ask({ kind: 'close', key }).catch(() => {})
   }
 }
 
