@@ -471,6 +471,7 @@ export type Message =
   | 'Downloads at {size}, with a watermark from the second result on.'
   | 'Downloads at {size}, with a watermark.'
   | 'Downloads at {size}.'
+  | 'Draft'
   | 'Drag the corners onto what should become a rectangle.'
   | 'Drag the corners to where the prints end. A press on a number leaves its print out.'
   | 'Drag the line between before and after. Download it, or hand the result to the next tool.'

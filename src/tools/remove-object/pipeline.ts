@@ -6,28 +6,24 @@ import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
-import { findRegions, growMask, thresholdMask } from '#imaging/regions/mask-regions.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type PhotoReading, readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
+import { readHole, regionsOf } from '#tools/remove-object/holes.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import { findOtherThings } from '#tools/remove-object/other-things.ts'
 import { removeBackground } from '#tools/remove-object/remove-background.ts'
 import { completerFor } from '#tools/remove-object/starts.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
-// The soft edge of a brush counts from a quarter of its strength.
-const paintedAtLeast = 64
 const maskShareMax = 0.6
-// Regions closer than this share of the long side are filled together.
-const gapShare = 0.006
 
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
   if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
   const reading = readingOf(photo, context.models)
   const image = copyRgba(photo)
-  const regions = findRegions(hole, Math.max(2, gapShare * Math.max(photo.width, photo.height)))
+  const regions = regionsOf(hole)
   const pixels = regions.reduce((sum, region) => sum + region.pixels, 0)
   let number = 0
   const completer = completerFor(options.engine, context.models)
@@ -74,8 +70,7 @@ const isPerson = ({ group }: ThingShape) => group === 'people'
 function readMask(photo: Rgba, mask: Mask | undefined, growPx: number): Mask {
   if (mask === undefined) throw new Problem('mask-empty')
   if (mask.width !== photo.width || mask.height !== photo.height) throw new Problem('mask-size-differs')
-  const painted = thresholdMask(mask, paintedAtLeast)
-  const hole = growPx > 0 ? growMask(painted, growPx) : painted
+  const hole = readHole(mask, growPx)
   let count = 0
   for (let i = 0; i < hole.data.length; i++) if ((hole.data[i] as number) > 0) count++
   if (count === 0) throw new Problem('mask-blank')

@@ -8,6 +8,7 @@ import { MaskPen } from '#web/editor/marking/mask-pen.ts'
 import { marksIn } from '#web/editor/marking/paint-settings.ts'
 import { canCompare, stepBefore } from '#web/editor/model/comparison.ts'
 import { canMark, currentMask, maskUseNow, originalOf, type Step, shownStep } from '#web/editor/model/editor-state.ts'
+import { isDraft } from '#web/editor/previews/load-previews.ts'
 import { followRegions } from '#web/editor/run/region-progress.ts'
 import { followGestures } from './canvas-gestures.ts'
 import { type CanvasLayers, CanvasRenderer } from './canvas-renderer.ts'
@@ -124,8 +125,10 @@ export class CanvasController {
       this.#place()
     }
     this.#showPictures(shown)
-    const isMaskShown = paint.get().isShown && !this.#editor.isHolding.get() && !state.isComparing
     const { running } = state
+    // Marks would hide the draft of what a run puts there.
+    const isDrafted = running !== null && livePreview !== null && isDraft(state.work.tool)
+    const isMaskShown = paint.get().isShown && !isDrafted && !this.#editor.isHolding.get() && !state.isComparing
     this.#renderer.setDeveloping(running && { share: running.share, regions: this.#editor.regions.get() })
     const showsFound =
       isMaskShown && isFoundShown(this.#editor.showsFound.get(), livePreview !== null && state.isTrying)

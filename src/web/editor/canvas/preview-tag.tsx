@@ -1,5 +1,7 @@
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useAtom } from '#ui/use-atom.ts'
+import { useEditorState } from '#web/editor/model/model.ts'
+import { isDraft } from '#web/editor/previews/load-previews.ts'
 import { usePreviews } from '#web/editor/previews/previews.ts'
 import { CornerTag, type CornerTagProps } from './corner-tag.tsx'
 
@@ -10,8 +12,10 @@ export function PreviewTag() {
   const { livePreview, previewing } = usePreviews()
   const isShown = useAtom(livePreview) !== null
   const state = useAtom(previewing)
+  const tool = useEditorState(({ work }) => work.tool)
   const t = useTranslator()
   // One element for each text, because its place depends on its width.
+  if (isShown && isDraft(tool)) return <CornerTag corners={corners}>{t('Draft')}</CornerTag>
   if (isShown) return <CornerTag corners={corners}>{t('Preview')}</CornerTag>
   if (state === 'failed') return <CornerTag corners={corners}>{t('No preview for now; a run still works')}</CornerTag>
   if (state === 'none') return null

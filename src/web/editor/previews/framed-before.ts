@@ -1,12 +1,13 @@
-import type { Rgba, Size } from '#imaging/image.ts'
+import type { Size } from '#imaging/image.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import { shownStep, stepOf } from '#web/editor/model/editor-state.ts'
 import { isSameOptions, readOptions } from '#web/editor/model/tool-options.ts'
-import { Picture } from '#web/editor/pictures/picture.ts'
+import type { Picture } from '#web/editor/pictures/picture.ts'
 import { loadedPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, pixelsOf, urgency } from './preview-work.ts'
 import type { Previews } from './previews.ts'
+import { toPicture } from './to-picture.ts'
 
 const urgencyOf = () => urgency.canvas
 
@@ -101,10 +102,4 @@ export class FramedBefore {
 function framedBy(request: Framed): Framed | null {
   const options = stageOf(request.tool).framing?.only(request.options) ?? null
   return options === null ? null : { ...request, options }
-}
-
-/** @param size of the whole picture, in px */
-export async function toPicture(image: Rgba, size: Size): Promise<Picture> {
-  const data = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
-  return new Picture(size, await createImageBitmap(data), null, () => {})
 }

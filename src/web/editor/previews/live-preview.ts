@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
+import type { Rgba } from '#imaging/image.ts'
 import { picturesOf, refusalOf, type ToolId } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { smallMask } from '#web/editor/mask/mask-overview.ts'
-import { currentMask, isPreviewed, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import { currentMask, type EditorState, isPreviewed, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { isSameOptions } from '#web/editor/model/tool-options.ts'
 import type { Picture } from '#web/editor/pictures/picture.ts'
-import { FramedBefore, toPicture } from './framed-before.ts'
-import { loadedPreviews, loadPreviews } from './load-previews.ts'
+import { FramedBefore } from './framed-before.ts'
+import { isDraft, loadedPreviews, loadPreviews } from './load-previews.ts'
 import { drawFine, type OpenPreview, openPreview, type PreviewSubject, pixelsOf, urgency } from './preview-work.ts'
 import type { Previews } from './previews.ts'
+import { overPhoto, toPicture } from './to-picture.ts'
 
 /** The input of a preview. While it stays the same, only the settings change. */
 interface Subject {
@@ -83,7 +85,7 @@ class LivePreview {
     // After a change of the mask or the analysis, the old preview stays until the new one is there.
     if (shown === null || shown.tool !== next.tool || shown.bitmap !== next.bitmap) {
       this.#put(null)
-      this.#editor.previewing.set('coming')
+      this.#editor.previewing.set(isDraft(next.tool) ? 'none' : 'coming')
     }
     if (this.#isBusy) return
     this.#shown = next
@@ -97,14 +99,16 @@ class LivePreview {
 
   async #prepare(): Promise<void> {
     const state = this.#editor.store.get()
-    const subject = state.running === null && !isPreviewed(state) ? findSubject(this.#editor) : null
+    const isWanted = state.running === null && !isPreviewed(state) && !isDraft(state.work.tool)
+    const subject = isWanted ? findSubject(this.#editor) : null
     if (this.#isBusy || this.#isClosed || subject === null) return
     await this.#work(() => this.#previewOf(subject))
   }
 
   async #work(task: () => Promise<unknown>): Promise<void> {
     this.#isBusy = true
-    await task().catch(() => this.#editor.previewing.set('failed'))
+    // A run goes on without its draft.
+    await task().catch(() => this.#editor.previewing.set(isDraft(this.#shown?.tool) ? 'none' : 'failed'))
     this.#isBusy = false
     if (this.#isClosed) return
     if (findPreviewRequest(this.#editor) !== null || this.#before.isStale()) void this.#follow()
@@ -117,7 +121,7 @@ class LivePreview {
     if (!this.#isWanted(request)) return
     const { framing } = stageOf(request.tool)
     const size = framing?.sizeOf(request.options, request.size) ?? request.size
-    const picture = image === null ? null : await toPicture(image, size)
+    const picture = image === null ? null : await pictureOf(image, request, size)
     // The tool may have changed meanwhile, and nothing would take the picture away again.
     if (!this.#isWanted(request)) return picture?.close()
     this.#editor.previewing.set('none')
@@ -165,7 +169,8 @@ class LivePreview {
     const result = shownStep(store.get().work)
     const drawn = this.#shown
     if (result === null || drawn === null || cache.has(result) || result.tool !== drawn.tool) return
-    if (stageOf(drawn.tool).framing === undefined || !isSameOptions(result.options, drawn.options)) return
+    const isTrue = stageOf(drawn.tool).framing !== undefined && isSameOptions(result.options, drawn.options)
+    if (!isTrue && !isDraft(drawn.tool)) return
     const picture = livePreview.get()
     if (picture !== null) cache.addDrawn(result, picture)
     this.#editor.livePreview.set(null)
@@ -196,6 +201,9 @@ class LivePreview {
   }
 }
 
+const pictureOf = (image: Rgba, { tool, bitmap }: Subject, size: Picture['size']): Promise<Picture> =>
+  isDraft(tool) ? overPhoto(image, bitmap, size) : toPicture(image, size)
+
 /** A photo that a run would refuse, as one in colour for Coloring, stays as it is until settings are tried. */
 function showsPreview({ store, analyses }: Previews): boolean {
   const state = store.get()
@@ -211,10 +219,14 @@ function findPreviewRequest(editor: Previews): PreviewRequest | null {
   const { tool, options } = state.work
   const instead = editor.previewAs.get()
   const given = instead?.tool === tool ? instead : null
-  if (given === null && !showsPreview(editor)) return null
+  if (isDraft(tool) ? !isFilling(state) : given === null && !showsPreview(editor)) return null
   const subject = findSubject(editor)
   return subject === null ? null : { ...subject, options: given === null ? options[tool] : given.options }
 }
+
+/** Whether a run of the chosen tool works on what is marked. */
+const isFilling = ({ running, work }: EditorState): boolean =>
+  running !== null && running.mask !== null && (running.job?.tool ?? work.tool) === work.tool
 
 function findSubject(editor: Previews): Subject | null {
   const state = editor.store.get()
@@ -226,7 +238,7 @@ function findSubject(editor: Previews): Subject | null {
   const asked = editor.analyses.find(tool, target)
   const analysis = asked === 'failed' ? null : asked
   if (bitmap === undefined || (preview.needsAnalysis && analysis === null)) return null
-  return { tool, bitmap, analysis, mask: currentMask(state), size: target.size }
+  return { tool, bitmap, analysis, mask: state.running?.mask ?? currentMask(state), size: target.size }
 }
 
 /** Why there is no preview yet. */
@@ -234,7 +246,7 @@ function waitingFor({ store, analyses }: Previews): 'none' | 'coming' | 'failed'
   const state = store.get()
   const { tool } = state.work
   const preview = loadedPreviews.get()?.[tool]
-  if (preview === undefined) return 'none'
+  if (preview === undefined || preview.isDraft) return 'none'
   return preview.needsAnalysis && analyses.find(tool, targetStep(state)) === 'failed' ? 'failed' : 'coming'
 }
 

@@ -7,7 +7,7 @@ import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { useAnalysis, useBitmap, useSmallBitmap } from '#web/editor/pictures/pictures.ts'
-import { loadedPreviews } from './load-previews.ts'
+import { isDraft, loadedPreviews } from './load-previews.ts'
 import { type OpenPreview, openPreview, type PreviewKind, pictureUrl, pixelsOf, urgency } from './preview-work.ts'
 import { type Previews, usePreviews } from './previews.ts'
 import { thumbCache } from './thumb-cache.ts'
@@ -64,7 +64,7 @@ export function usePresetPictures(
   const [tries, setTries] = useState(0)
   const small = useSmallBitmap(target)
   const kinds = useAtom(loadedPreviews)
-  const kind = kinds?.[tool]
+  const kind = isDraft(tool) ? undefined : kinds?.[tool]
   const expectsPhoto = useExpectsPhoto()
   const asked = useAnalysis(tool, target)
   const analysis = asked === 'failed' ? null : asked

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   compareLine,
+  drawFile,
   drawPhoto,
   expectMarks,
   history,
@@ -13,14 +14,42 @@ import {
   refusal,
   reload,
   runButton,
+  shownPixels,
 } from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
+const draft = page.getByText('Draft', { exact: true })
 const cancel = page.getByRole('button', { name: 'Cancel' }).first()
 const failure = page.getByRole('alertdialog', { name: 'Request error' })
 const tryAgain = refusal.getByRole('button', { name: 'Try again' })
+
+test('what goes is gone within the first moments of a run: a draft stands there until the result does', async () => {
+  // A dark disc where the two colours of the ground meet.
+  const withDisc = await drawFile({ width: 480, height: 320 }, (context) => {
+    context.fillStyle = '#4a78b0'
+    context.fillRect(0, 0, 480, 320)
+    context.fillStyle = '#6f8f4a'
+    context.fillRect(0, 160, 480, 160)
+    context.fillStyle = '#101010'
+    context.arc(240, 160, 14, 0, 7)
+    context.fill()
+  })
+  const editor = await openEditor(server, 'remove-object', withDisc)
+  const lightInTheMiddle = () => Math.max(...shownPixels().slice(4 * (60 * 160 + 80), 4 * (60 * 160 + 80) + 3))
+  const end = editor.holdJobs()
+  await paint([0.44, 0.5], [0.56, 0.5])
+  expect(lightInTheMiddle()).toBeLessThan(40)
+  await expect.element(page.getByText('Preparing the preview')).not.toBeInTheDocument()
+  await runButton.click()
+  await expect.element(draft).toBeVisible()
+  await expectMarks(false)
+  await expect.poll(lightInTheMiddle).toBeGreaterThan(60)
+  end()
+  await expect.element(compareLine).toBeVisible()
+  await expect.element(draft).not.toBeInTheDocument()
+})
 
 test('a reload while a job runs picks it up with its marks, and shows its result', async () => {
   const editor = await openEditor(server, 'remove-object')
@@ -28,9 +57,9 @@ test('a reload while a job runs picks it up with its marks, and shows its result
   await paint([0.4, 0.4], [0.6, 0.6])
   await runButton.click()
   await expect.poll(() => location.search).toContain('job=')
-  await expectMarks(true)
+  await expect.element(draft).toBeVisible()
   await reload(server)
-  await expectMarks(true)
+  await expect.element(draft).toBeVisible()
   expect(location.search).toContain('job=')
   await expect.element(cancel).toBeVisible()
   await expect.element(compareLine).not.toBeInTheDocument()
