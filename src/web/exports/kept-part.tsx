@@ -28,7 +28,6 @@ export function KeptPart({ sizes, keep, photo, onChange }: KeptPartProps) {
         checked={keep === null}
         onChange={(isFound) => onChange(isFound ? null : 'middle')}
       />
-      {keep === null ? null : <Places label={t('What of the picture stays')} place={keep} onChange={onChange} />}
       {photo === null || crop === null ? null : (
         <div
           className="relative justify-self-center overflow-hidden"
@@ -52,6 +51,7 @@ export function KeptPart({ sizes, keep, photo, onChange }: KeptPartProps) {
           />
         </div>
       )}
+      {keep === null ? null : <Places label={t('What of the picture stays')} place={keep} onChange={onChange} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { PrintsTexts } from '#tools/stage.ts'
 import { useReading } from '#web/editor/model/model.ts'
 import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 import { CutBar } from './cut-bar.tsx'
-import { placeNumber } from './place-number.ts'
+import { placeNumbers } from './place-numbers.ts'
 import { type Print, PrintOutline } from './print-outline.tsx'
 import { useUndoneChanges } from './use-undone-changes.ts'
 
@@ -28,6 +28,7 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
   const t = useTranslator()
   const frame = { x: view.x, y: view.y, width: photo.width * view.scale, height: photo.height * view.scale }
   const outlines = prints.map(({ corners }) => placesIn(frame, corners))
+  const numberPlaces = placeNumbers(outlines, viewport.canvas)
   const change = (index: number, next: Partial<Print>) =>
     setPrints((known) => known.map((print, at) => (at === index ? { ...print, ...next } : print)))
   const move = (index: number, corner: number, dx: number, dy: number) =>
@@ -60,7 +61,7 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
           print={print}
           number={index + 1}
           outline={outlines[index] as Quad}
-          numberAt={placeNumber(outlines[index] as Quad, outlines, viewport.canvas)}
+          numberAt={numberPlaces[index] as Place}
           onMove={(corner, dx, dy) => move(index, corner, dx, dy)}
           onToggle={() => change(index, { isIn: !print.isIn })}
         />
