@@ -107,6 +107,13 @@ const sizes = z
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 
+/** Places of a picture, as a keypad lies: of a mark of one's own, or of the part that a crop keeps. */
+export const markPlaces = [
+  ...['top-left', 'top', 'top-right', 'left', 'middle', 'right'],
+  ...['bottom-left', 'bottom', 'bottom-right'],
+] as const
+export type MarkPlace = (typeof markPlaces)[number]
+
 /** Downloads in sizes: what any number of photos can leave with. */
 export const exportOptions = downloadOptions.extend({
   /** Without one, what is transparent leaves as PNG and the rest as JPEG. */
@@ -115,17 +122,13 @@ export const exportOptions = downloadOptions.extend({
   sizes,
   /** The ground of what is padded; without one it is transparent where the picture is, else white. */
   ground: color.optional(),
+  /** The part that a crop keeps; without one it is where heads and main things were found, else the middle. */
+  keep: z.enum(markPlaces).optional(),
   /** The pattern of the files' names; without one a file has the name of its photo, and of its size where it has one. */
   name: z.string().max(100).optional(),
 })
 export type ExportOptions = z.infer<typeof exportOptions>
 
-/** Where a mark of one's own lies, as a keypad does. */
-export const markPlaces = [
-  ...['top-left', 'top', 'top-right', 'left', 'middle', 'right'],
-  ...['bottom-left', 'bottom', 'bottom-right'],
-] as const
-export type MarkPlace = (typeof markPlaces)[number]
 /** A PNG of 1,024 px of text and a logo of one's own is some 60 kB. */
 export const markBytesMax = 160 * 1024
 

@@ -52,11 +52,15 @@ export function Dialog({
           </header>
           <div
             {...(isReading ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
-            className="overflow-y-auto px-6 py-4"
+            className="scroll-py-4 overflow-y-auto px-6 py-4"
           >
             {children}
           </div>
-          {footer ? <footer className="flex flex-wrap-reverse justify-end gap-2 px-6 pb-6">{footer}</footer> : null}
+          {footer ? (
+            <footer className="flex flex-wrap-reverse justify-end gap-2 border-t border-line px-6 py-4">
+              {footer}
+            </footer>
+          ) : null}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

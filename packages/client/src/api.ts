@@ -735,12 +735,12 @@ export interface Schemas {
             | undefined
         }
       | undefined
-    /** Percent by colour, each list in this order: red, orange, yellow, green, aqua, blue, purple, magenta */
+    /** Percent by colour, each list in this order, missing ones 0: red, orange, yellow, green, aqua, blue, purple, magenta */
     mixer?:
       | {
-          hue: number[]
-          saturation: number[]
-          light: number[]
+          hue?: number[] | undefined
+          saturation?: number[] | undefined
+          light?: number[] | undefined
         }
       | undefined
     /** Contrast of mid-sized detail, in percent */
@@ -3045,6 +3045,17 @@ export interface paths {
               credentials?: 'on' | 'off' | undefined
               /** Sizes with commas between them, at most 20; each result comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad` (without one: `inside`). Nothing is enlarged. */
               sizes?: string | undefined
+              keep?:
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'middle'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right'
+                | undefined
             }
           | undefined
         header?: never

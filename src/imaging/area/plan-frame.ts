@@ -31,6 +31,13 @@ export interface Focus {
 
 const middle: Focus = { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 }
 
+/** What a crop keeps at a place of the picture. @param place as on a keypad: 'top-left', 'middle', 'bottom', … */
+export function focusAt(place: string): Focus {
+  const x = place.endsWith('left') ? 0 : place.endsWith('right') ? 1 : 0.5
+  const y = place.startsWith('top') ? 0 : place.startsWith('bottom') ? 1 : 0.5
+  return { left: x, right: x, top: y, bottom: y }
+}
+
 /**
  * Plans how a picture is put into a frame. Nothing is enlarged.
  * @param whole the picture's size

@@ -157,6 +157,30 @@ test('a click on a wall makes it grey, Escape takes the click back, and one colo
   ])
 })
 
+test('where the sliders end before the click is grey, a sentence says so', async () => {
+  await open(
+    await drawFile({ width: 480, height: 320 }, (context) => {
+      context.fillStyle = '#c02010'
+      context.fillRect(0, 0, 480, 320)
+    }),
+  )
+  await page.getByRole('button', { name: 'Pick a grey' }).click()
+  await clickAt(0.5, 0.5)
+  await expect.element(page.getByText('A slider is at its end. This is as near to grey as it gets.')).toBeVisible()
+})
+
+test('steps of Adjust are told apart by what they change', async () => {
+  await open()
+  const temperature = page.getByRole('slider', { name: 'Temperature' })
+  await pressOn(temperature, '{ArrowRight}{ArrowRight}{ArrowRight}')
+  await apply.click()
+  await expect.element(history).toHaveLength(2)
+  await expect.element(history.nth(1)).toMatchTextContent(/Adjust · Temperature \+3/)
+  await page.getByRole('button', { name: 'Flip left and right' }).click()
+  await page.getByRole('button', { name: 'What to compare with' }).click()
+  await expect.element(page.getByRole('menuitem', { name: /^Previous step: / })).not.toBeInTheDocument()
+})
+
 test('settings are copied from one photo and pasted on the next, without its crop', async () => {
   const editor = await open()
   const paste = () => userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')

@@ -40,7 +40,11 @@ const curve = z
 export const mixerColors = ['red', 'orange', 'yellow', 'green', 'aqua', 'blue', 'purple', 'magenta'] as const
 export type MixerColor = (typeof mixerColors)[number]
 const unmixed: readonly number[] = mixerColors.map(() => 0)
-const ofColors = z.array(z.number().min(-100).max(100)).length(mixerColors.length)
+const ofColors = z
+  .array(z.number().min(-100).max(100))
+  .max(mixerColors.length)
+  .default([])
+  .transform((amounts) => unmixed.map((none, at) => amounts[at] ?? none))
 
 /**
  * Geometry works in this order: quarter turns, flips, perspective, straightening, crop. Each is stated in the frame that
@@ -92,7 +96,7 @@ const schema = z.object({
   mixer: z
     .object({ hue: ofColors, saturation: ofColors, light: ofColors })
     .default(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
-    .describe(`Percent by colour, each list in this order: ${mixerColors.join(', ')}`),
+    .describe(`Percent by colour, each list in this order, missing ones 0: ${mixerColors.join(', ')}`),
   clarity: percent.describe('Contrast of mid-sized detail, in percent'),
   vignette: percent.describe('In percent; negative darkens the corners'),
   grain: z.number().min(0).max(100).default(0).describe('Film grain, in percent'),

@@ -234,3 +234,11 @@ describe('the preview', () => {
       expect(render(optionsOf(given), new Map())).toEqual(await adjust(photo, given))
   })
 })
+
+test('what a mixer leaves out is 0', () => {
+  const none = [0, 0, 0, 0, 0, 0, 0, 0]
+  const { mixer } = optionsOf({ mixer: { saturation: [0, -50] } })
+  expect(mixer).toEqual({ hue: none, saturation: [0, -50, 0, 0, 0, 0, 0, 0], light: none })
+  expect(adjustTool.schema.safeParse({ mixer: { hue: [...none, 0] } }).success).toBe(false)
+  expect(optionsOf(optionsOf({ mixer: {} }))).toEqual(optionsOf({}))
+})

@@ -10,6 +10,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { sizeText } from '#web/language/size-text.ts'
 import { type ExportSettings, exampleName, toggleSize } from './export-settings.ts'
+import { KeptPart } from './kept-part.tsx'
 import { fitLabels, OwnSize } from './own-size.tsx'
 import '#i18n/rest.ts'
 
@@ -56,6 +57,7 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
         {settings.own.map((id) => tile(id, ownLabel(id)))}
         <OwnSize onAdd={(id) => onChange(withOwn(settings, id))} />
       </fieldset>
+      <KeptPart sizes={settings.sizes} keep={settings.keep} photo={photo} onChange={(keep) => onChange({ keep })} />
       <p className="text-12 text-quiet">
         {t('A picture is never enlarged: a size that it cannot fill comes smaller, in the same shape.')}
       </p>

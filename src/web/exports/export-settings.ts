@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { defaultPattern, exportSizesMax, fillPattern, findExportSize, originalSize } from '#contract/exports.ts'
+import {
+  defaultPattern,
+  exportSizesMax,
+  fillPattern,
+  findExportSize,
+  type MarkPlace,
+  originalSize,
+} from '#contract/exports.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
 /** How photos leave: in which sizes, and under which names. */
@@ -11,9 +18,17 @@ export interface ExportSettings {
   /** '#rrggbb' around padded pictures; null: transparent where the picture is, else white. */
   readonly ground: string | null
   readonly name: string
+  /** The part that crops keep; null: where faces and main things are. */
+  readonly keep: MarkPlace | null
 }
 
-export const plainExport: ExportSettings = { sizes: [originalSize], own: [], ground: null, name: defaultPattern }
+export const plainExport: ExportSettings = {
+  sizes: [originalSize],
+  own: [],
+  ground: null,
+  name: defaultPattern,
+  keep: null,
+}
 
 /** Whether a plain download does the same. */
 export const isPlain = ({ sizes, name }: ExportSettings): boolean =>
@@ -29,7 +44,7 @@ const kept = z.object({
   name: z.string().min(1).max(100),
 })
 
-/** What this browser remembers; sizes are chosen anew each time. What cannot be read counts as nothing. */
+/** What this browser remembers; sizes and the part that stays are chosen anew each time. What cannot be read counts as nothing. */
 export function readExportSettings(): ExportSettings {
   try {
     return { ...plainExport, ...kept.parse(JSON.parse(entries.read(key) ?? 'null')) }
@@ -50,10 +65,11 @@ export function toggleSize({ sizes }: ExportSettings, id: string): readonly stri
 }
 
 /** What the server is asked for. */
-export const askedOf = ({ sizes, ground, name }: ExportSettings) => ({
+export const askedOf = ({ sizes, ground, name, keep }: ExportSettings) => ({
   sizes: sizes.join(','),
   name: name.trim() === '' ? defaultPattern : name,
   ...(ground !== null && { ground }),
+  ...(keep !== null && { keep }),
 })
 
 /** The name, without its ending, that the first chosen size would get. */

@@ -1,7 +1,5 @@
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import { type MarkPlace, markPlaces } from '#contract/exports.ts'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PhotoReply } from '#contract/photo.ts'
-import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ColorField } from '#ui/controls/color-field.tsx'
@@ -11,19 +9,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { imageUrl } from '#web/api/photos.ts'
 import { drawMark, readLogo } from './draw-mark.ts'
 import { hasMark, type MarkSettings, noMark } from './mark-settings.ts'
+import { Places } from './places.tsx'
 import '#i18n/rest.ts'
-
-const placeNames = {
-  'top-left': 'place|Top left',
-  top: 'place|Top',
-  'top-right': 'place|Top right',
-  left: 'place|Left',
-  middle: 'place|Middle',
-  right: 'place|Right',
-  'bottom-left': 'place|Bottom left',
-  bottom: 'place|Bottom',
-  'bottom-right': 'place|Bottom right',
-} as const satisfies Record<MarkPlace, Message>
 
 export interface MarkFieldsProps {
   settings: MarkSettings
@@ -47,7 +34,7 @@ export default function MarkFields({ settings, photo, onChange }: MarkFieldsProp
       />
       <Logo logo={settings.logo} onChange={(logo) => onChange({ logo, isOn: true })} />
       <Switch label={t('Draw it on the picture')} checked={settings.isOn} onChange={(isOn) => onChange({ isOn })} />
-      <Places place={settings.place} onChange={(place) => onChange({ place })} />
+      <Places label={t('Where it lies')} place={settings.place} onChange={(place) => onChange({ place })} />
       <Slider
         label={t('Size')}
         value={Math.round(settings.size * 100)}
@@ -112,33 +99,6 @@ function Logo({ logo, onChange }: { logo: string | null; onChange(logo: string |
   )
 }
 
-function Places({ place, onChange }: { place: MarkPlace; onChange(place: MarkPlace): void }) {
-  const t = useTranslator()
-  const id = useId()
-  return (
-    <div className="grid gap-2 text-14">
-      <div id={id}>{t('Where it lies')}</div>
-      <div role="radiogroup" aria-labelledby={id} className="grid grid-cols-3 gap-0.5 rounded-control bg-sunken p-0.5">
-        {markPlaces.map((value) => (
-          <label
-            key={value}
-            className="relative flex min-h-8 items-center justify-center rounded-[4px] px-2 text-center text-quiet transition-colors select-none hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-checked:bg-chosen has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-line)] pointer-coarse:min-h-11"
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={value === place}
-              onChange={() => onChange(value)}
-              className="absolute inset-0 appearance-none outline-none"
-            />
-            {t(placeNames[value])}
-          </label>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** As `drawOwnMark` lays it. */
 const marginShare = 0.03
 
@@ -161,15 +121,18 @@ function MarkPreview({ settings, photo }: Pick<MarkFieldsProps, 'settings' | 'ph
     }
   }, [isShown, text, color, logo])
   return (
-    <div className="relative justify-self-center" style={{ aspectRatio: ratio, width: `min(100%, ${180 * ratio}px)` }}>
-      <img
-        src={imageUrl(photo.id, 'view')}
-        alt={t('The picture with your mark')}
-        className="size-full object-contain"
-      />
-      {isShown && mark !== null ? (
-        <img src={mark.address} alt="" className="absolute" style={placeStyle(settings, mark, photo)} />
-      ) : null}
+    // It stays in sight while the settings below it change.
+    <div className="sticky -top-4 z-10 grid justify-items-center bg-raised py-2">
+      <div className="relative" style={{ aspectRatio: ratio, width: `min(100%, ${ratio} * min(320px, 36dvh))` }}>
+        <img
+          src={imageUrl(photo.id, 'view')}
+          alt={t('The picture with your mark')}
+          className="size-full object-contain"
+        />
+        {isShown && mark !== null ? (
+          <img src={mark.address} alt="" className="absolute" style={placeStyle(settings, mark, photo)} />
+        ) : null}
+      </div>
     </div>
   )
 }

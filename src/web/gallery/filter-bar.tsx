@@ -12,7 +12,7 @@ import { dayOf, instantOfDay, periods, withFields } from './gallery-filter.ts'
 const typingPauseMs = 250
 
 /** The values say what they are of, so their names are left to screen readers. */
-const unnamed = 'min-w-0 md:w-44 [&>div>:first-child]:sr-only'
+const unnamed = 'min-w-0 lg:w-44 [&>div>:first-child]:sr-only'
 
 /**
  * What of the photos is listed. The page's address holds it, so that a reload and going back keep it.
@@ -39,8 +39,8 @@ export function FilterBar({ children }: { children?: ReactNode }) {
         pressed={isFavourites}
         onClick={() => change({ favourites: isFavourites ? '' : 'true' })}
       />
-      <div className="ml-auto flex gap-2 max-md:order-last max-md:w-full md:order-last">{children}</div>
-      <div className="grid w-full grid-cols-2 items-center gap-2 md:flex md:w-auto md:flex-wrap">
+      <div className="ml-auto flex gap-2 max-md:order-last max-md:w-full lg:order-last">{children}</div>
+      <div className="grid w-full grid-cols-2 items-center gap-2 lg:flex lg:w-auto lg:flex-wrap">
         <div className={unnamed}>
           <Select
             label={t('Tool')}

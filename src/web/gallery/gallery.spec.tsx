@@ -131,6 +131,43 @@ test('the results of a batch that cannot be downloaded say why', async () => {
   await expect.element(failed(/^Download failed\.: The connection was lost\./)).toBeVisible()
 })
 
+test('while the results of a batch are packed, the page says so', async () => {
+  batches = [
+    batchOf(
+      'cartoon',
+      entries.map(({ id }) => id),
+    ),
+  ]
+  let send = () => {}
+  const packed = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  server.answerRaw('GET /api/batches/:id/download', async () => {
+    await packed
+    return new Response('made', { headers: { 'content-disposition': "attachment; filename*=UTF-8''photos.zip" } })
+  })
+  await openPage(server, '/home/create')
+  const saved = savedBy(() => batchList.getByRole('button', { name: 'Download all' }).click())
+  await expect
+    .element(batchList.getByRole('status'))
+    .toHaveTextContent('The files are being packed. The download begins by itself.')
+  await expect.element(batchList.getByRole('button', { name: 'Packing…' })).toBeDisabled()
+  send()
+  expect((await saved).name).toBe('photos.zip')
+  await expect.element(batchList.getByRole('button', { name: 'Download all' })).toBeEnabled()
+  await expect.element(batchList.getByRole('status')).not.toBeInTheDocument()
+})
+
+test('on a tablet the field for names has room', async () => {
+  await page.viewport(768, 1024)
+  await openPage(server, '/home/create')
+  const field = page.getByRole('searchbox', { name: 'Name' })
+  await expect.element(field).toBeVisible()
+  expect(field.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(240)
+  expect(document.documentElement.scrollWidth).toBe(768)
+  await page.viewport(1280, 800)
+})
+
 test('the results of a batch leave in the sizes that are ticked', async () => {
   batches = [
     batchOf(

@@ -7,7 +7,7 @@ import { toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
-import { isPresetChosen } from '#web/editor/model/tool-options.ts'
+import { isPresetChosen, isSameOptions } from '#web/editor/model/tool-options.ts'
 import { maskName } from '#web/recipes/step-text.ts'
 
 /** What a step does besides its tool's name, e.g. 'Sunset' or 'Temperature +30, Sky'. Empty for what its tool does by itself. */
@@ -39,6 +39,7 @@ function tellAdjust(t: Translator, options: AdjustOptions): string[] {
     [options.quarterTurns === 1 || options.quarterTurns === 2, 'Turn right'],
     [options.flipHorizontal, 'Flip left and right'],
     [options.flipVertical, 'Flip top and bottom'],
+    [options.corners !== null, 'Perspective'],
     [options.isAuto, 'Automatic'],
   ]
   const signed = new Intl.NumberFormat(t.language, { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
@@ -48,6 +49,8 @@ function tellAdjust(t: Translator, options: AdjustOptions): string[] {
     ...[...lightFields, ...colourFields, ...effectFields].flatMap(({ field, label }) =>
       options[field] === neutral[field] ? [] : [`${t(label)} ${signed.format(options[field])}`],
     ),
+    ...(isSameOptions(options.curves, neutral.curves) ? [] : [t('adjust|Curves')]),
+    ...(isSameOptions(options.mixer, neutral.mixer) ? [] : [t('Colour mixer')]),
     ...(look === undefined ? [] : [t(look.label)]),
   ]
 }

@@ -100,7 +100,13 @@ export async function visitEditor(walk: Walk): Promise<void> {
     await walk.look(toolCatalog[id].path, page)
   }
   await walk.open('/upload-cartoon/upload', page)
-  await walk.press(page.getByRole('button', { name: t('From an address') }), walk.dialog(page))
+  if ((page.viewportSize()?.width ?? 0) >= 640)
+    await walk.press(page.getByRole('button', { name: t('From an address') }), walk.dialog(page))
+  else {
+    const item = page.getByRole('menuitem', { name: t('Open from an address') })
+    await walk.press(page.getByRole('button', { name: t('More'), exact: true }), item)
+    await walk.press(item, walk.dialog(page))
+  }
   await walk.look('/upload-cartoon/upload address', page)
   await walk.leave(page)
   await page.locator('input[type=file]').first().setInputFiles(fixture('portrait.jpg'))

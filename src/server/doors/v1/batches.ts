@@ -133,9 +133,10 @@ const archive = createRoute({
     'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`.',
   request: {
     params: idParam,
-    query: exportOptions
-      .omit({ ground: true, name: true })
-      .extend({ sizes: exportOptions.shape.sizes.describe(sizesText) }),
+    query: exportOptions.omit({ ground: true, name: true }).extend({
+      sizes: exportOptions.shape.sizes.describe(sizesText),
+      keep: exportOptions.shape.keep.describe('The part that crops keep; without it, faces and main things.'),
+    }),
   },
   responses: {
     200: {

@@ -5,7 +5,7 @@ import { layInFrame } from '#codec/lay-in-frame.ts'
 import { shrinkTo } from '#codec/renditions.ts'
 import type { OwnMark } from '#contract/exports.ts'
 import { type ThingReply, thingsReply } from '#contract/things.ts'
-import { type Focus, planFrame } from '#imaging/area/plan-frame.ts'
+import { type Focus, focusAt, planFrame } from '#imaging/area/plan-frame.ts'
 import type { Rgba } from '#imaging/image.ts'
 import type { EncodeTask, Finish } from '#server/pictures/render/render-task.ts'
 
@@ -15,13 +15,14 @@ const headShare = 0.35
 /** Does to a picture what is asked for on its way out. It leaves no larger than it may. */
 export async function finishPhoto(
   photo: Rgba,
-  { size, ground, mark }: Finish,
+  { size, ground, keep, mark }: Finish,
   { delivery, thingsPath }: Pick<EncodeTask, 'delivery' | 'thingsPath'>,
 ): Promise<Rgba> {
   const allowed = delivery ?? photo
   if (size === null) return drawn(await shrinkTo(photo, allowed), mark)
-  const things = thingsPath === null || !existsSync(thingsPath) ? [] : await readBoxes(thingsPath)
-  return drawn(await layInFrame(photo, planFrame(photo, allowed, size, focusOf(things)), ground), mark)
+  const things = keep !== null || thingsPath === null || !existsSync(thingsPath) ? [] : await readBoxes(thingsPath)
+  const focus = keep === null ? focusOf(things) : focusAt(keep)
+  return drawn(await layInFrame(photo, planFrame(photo, allowed, size, focus), ground), mark)
 }
 
 const drawn = (photo: Rgba, mark: OwnMark | null): Promise<Rgba> | Rgba =>

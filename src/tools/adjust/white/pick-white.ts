@@ -1,9 +1,11 @@
+import { pageTranslator } from '#i18n/known-messages.ts'
 import { findFrame } from '#imaging/adjust/frame.ts'
 import { mapPlace, type Place } from '#imaging/adjust/homography.ts'
 import { linearOf } from '#imaging/adjust/linear-light.ts'
 import { whiteSettingsFor } from '#imaging/adjust/white-balance.ts'
 import type { Session } from '#tools/adjust/session.ts'
 import type { Point } from '#tools/photo-view.ts'
+import { showNotification } from '#ui/notice.ts'
 
 /** Of the picture's long side, to each side of the click: single pixels are noise. */
 const reach = 0.003
@@ -15,8 +17,11 @@ export function pickWhite(session: Session, at: Point): void {
   if (session.mode.get() !== 'white') return
   const light = lightAt(session, at)
   if (light === null) return
-  session.canvas.change({ ...session.canvas.state.get().options, ...whiteSettingsFor(light) }, { isOwnStep: true })
+  const white = whiteSettingsFor(light)
+  session.canvas.change({ ...session.canvas.state.get().options, ...white }, { isOwnStep: true })
   session.leave()
+  if (Math.max(Math.abs(white.temperature), Math.abs(white.tint)) < 100) return
+  showNotification({ text: pageTranslator()('A slider is at its end. This is as near to grey as it gets.') })
 }
 
 /** The mean light of the photo there, linear, before any setting; null off the photo, and where it tells no colour. */

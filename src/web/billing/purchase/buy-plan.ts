@@ -19,11 +19,14 @@ export function buyPlan({ id, productId, isYear }: PlanToBuy, user: UserReply | 
   const { at } = purchaseStore.get()
   if (productId === null || at === 'ordering') return
   const order = { planId: id, productId, checkedYear: isYear }
+  // At once: a second press while the purchase loads opens no second tab.
+  purchaseStore.set({ at: 'ordering', planId: id })
   const tab = user === null ? null : openCheckoutTab()
   import('./purchase.ts').then(
     ({ beginPurchase }) => beginPurchase(order, user, tab),
     () => {
       tab?.close()
+      purchaseStore.set({ at: 'rest' })
       showNotification({
         text: pageTranslator()('That could not be loaded. Check your connection and try again.'),
         tone: 'danger',

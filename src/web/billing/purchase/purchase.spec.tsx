@@ -61,6 +61,17 @@ test('whose browser opens no tab is given a link, and may buy again', async () =
   await expect.element(buy).toBeEnabled()
 })
 
+test('two presses at once open one tab and make one order', async () => {
+  const tab = openTab()
+  await openPlans()
+  const button = buy.element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.poll(() => tab.location.replace.mock.calls.length).toBe(1)
+  expect(window.open).toHaveBeenCalledTimes(1)
+  expect(server.sentTo(order)).toHaveLength(1)
+})
+
 test('who has bought in the meantime is led to the account, and no tab stays open', async () => {
   const tab = openTab()
   await openPlans()

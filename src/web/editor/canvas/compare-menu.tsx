@@ -4,16 +4,9 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Menu } from '#ui/controls/menu.tsx'
 import type { MenuItem } from '#ui/controls/menu-item.ts'
 import { useAtom } from '#ui/use-atom.ts'
-import {
-  type CompareMode,
-  canCompare,
-  nextMode,
-  otherSteps,
-  stepBefore,
-  stepOfMode,
-} from '#web/editor/model/comparison.ts'
+import { canCompare, compareModes, listedMode, stepBefore } from '#web/editor/model/comparison.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
-import { numberedName } from '#web/editor/run/run-messages.ts'
+import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { useComparison } from './compare-mode.ts'
 import { useCanvas } from './on-canvas.ts'
 
@@ -28,6 +21,7 @@ export function CompareMenu() {
       trigger={
         <IconButton
           label={t('What to compare with')}
+          keys={t('Shift+C')}
           disabled={!hasBefore}
           icon={ChevronDown}
           look={{ size: 16 }}
@@ -47,25 +41,27 @@ export function useCompareItems(): MenuItem[] {
   const hasPreview = useAtom(livePreview) !== null
   const { mode: used } = useComparison()
   const state = useEditorState((all) => all)
-  const next = nextMode(state, compareMode.get(), hasPreview)
+  const { numberedNameOf } = useStepNames()
   const t = useTranslator()
-  const itemOf = (mode: CompareMode): MenuItem => {
-    const isThere = stepBefore(state, mode, hasPreview) !== null
-    const step = stepOfMode(state.work, mode)
+  const modes = compareModes(state, hasPreview)
+  return modes.map((mode) => {
+    const step = stepBefore(state, mode, hasPreview)
+    const stepName = step === null ? t('Original') : numberedNameOf(step)
     const name =
-      step !== null ? numberedName(t, state.work, step) : mode === 'original' ? t('Original') : t('Previous step')
+      mode === 'original'
+        ? t('Original')
+        : mode === 'previous'
+          ? t('Previous step: {name}', { name: stepName })
+          : stepName
     return {
       // A picture that was cropped or turned since is seen while the key is held.
-      label: isThere && !canCompare(state, mode, hasPreview) ? t('{name}, in its own frame', { name }) : name,
-      icon: mode === used ? Check : NoCheck,
-      ...(mode === next && { keys: t('Shift+C') }),
-      isDisabled: !isThere,
+      label: step !== null && !canCompare(state, mode, hasPreview) ? t('{name}, in its own frame', { name }) : name,
+      icon: mode === listedMode(used, modes) ? Check : NoCheck,
+      isDisabled: step === null,
       onSelect: () => {
         compareMode.set(mode)
         store.dispatch({ type: 'compare-switched', isComparing: true })
       },
     }
-  }
-  const others = otherSteps(state, hasPreview).map(({ key }) => itemOf(`step:${key}`))
-  return [itemOf('original'), itemOf('previous'), ...others]
+  })
 }

@@ -34,7 +34,7 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
   if (!isEmpty || (loading !== null && loading.phase !== 'failed')) return null
   const failing = loading?.failing ?? null
   return (
-    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-6">
+    <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-paper p-4 sm:p-6">
       <div className="grid w-full max-w-144 justify-items-start gap-4">
         <PhotoPicker ref={pick} />
         <QuotaNotice className="pb-4" />
@@ -72,11 +72,12 @@ export function OpenView({ samples, pairs }: OpenViewProps) {
           <Button size="large" onClick={() => void pasteFromClipboard(loader)}>
             {t('Paste')}
           </Button>
-          <Button size="large" onClick={() => dialog.set('address')}>
+          {/* A phone has it in the menu, so that the samples below are seen. */}
+          <Button size="large" className="max-sm:hidden" onClick={() => dialog.set('address')}>
             {t('From an address')}
           </Button>
         </div>
-        <p className="text-14 text-quiet">
+        <p className="text-14 text-quiet max-sm:order-last">
           {t('Or drop it anywhere here. JPEG, HEIC, PNG, WebP, AVIF, GIF, TIFF or RAW, up to 40 MB and 50 megapixels.')}
         </p>
         {samples.length > 0 ? <SampleRow samples={samplesFor(tool, samples)} /> : null}

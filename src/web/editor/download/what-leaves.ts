@@ -74,6 +74,7 @@ export const credentialsHintOf = (isOn: boolean): Message =>
 export function describeDelivery(t: Translator, photo: PhotoReply): string {
   const whole = sizeText(photo.width, photo.height, t)
   const delivered = sizeText(photo.deliveredWidth, photo.deliveredHeight, t)
+  if (photo.tool === null) return t('The original, without any edit: {size}', { size: whole })
   if (delivered === whole)
     return photo.isWatermarked
       ? t('{size}, full size, with a watermark', { size: whole })

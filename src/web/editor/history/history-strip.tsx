@@ -5,7 +5,7 @@ import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { standsOn } from '#web/editor/model/followers.ts'
 import { useEditorState } from '#web/editor/model/model.ts'
 import { usePictures } from '#web/editor/pictures/pictures.ts'
-import { nameOfStep } from '#web/editor/run/run-messages.ts'
+import { useStepNames } from '#web/editor/run/use-step-names.ts'
 import { useLateParts } from '#web/start/use-late-parts.ts'
 
 // Nothing of these is shown before there is a photo.
@@ -23,6 +23,7 @@ export function HistoryStrip() {
   const expectsPhoto = useExpectsPhoto()
   const BroughtSteps = useLateParts(loadBroughtSteps)
   const HistoryActions = useLateParts(loadActions)
+  const { nameOf } = useStepNames()
   const t = useTranslator()
   return (
     <div
@@ -37,6 +38,7 @@ export function HistoryStrip() {
               type="button"
               disabled={isRunning}
               aria-current={index === shown ? 'step' : undefined}
+              title={nameOf(step)}
               onClick={() => store.dispatch({ type: 'step-shown', index })}
               className="group flex h-11 shrink-0 items-center gap-2 rounded-control px-1.5 text-12 lg:h-13 text-quiet transition-colors hover:text-ink disabled:opacity-45 aria-[current]:bg-sunken aria-[current]:text-ink"
             >
@@ -45,8 +47,8 @@ export function HistoryStrip() {
               >
                 {url === null ? null : <img src={url} alt="" className="size-full object-cover" draggable={false} />}
               </span>
-              <span className="pr-1">
-                {nameOfStep(t, step)}
+              <span className="max-w-44 truncate pr-1">
+                {nameOf(step)}
                 {index > 0 ? <span className="sr-only">{t(', step {number}', { number: index })}</span> : null}
                 {below.has(step.key) ? <span className="sr-only">{t(', the shown one stands on it')}</span> : null}
               </span>

@@ -68,11 +68,20 @@ export function otherSteps(state: EditorState, hasPreview: boolean): Step[] {
 
 const plainModes = ['original', 'previous'] as const
 
-/** All modes in turn. */
+/** All modes in turn, each for another picture: where the step before is the original, that has one mode. */
+export function compareModes(state: EditorState, hasPreview: boolean): CompareMode[] {
+  const [original, previous] = plainModes.map((mode) => stepBefore(state, mode, hasPreview))
+  const plain = original === previous ? (['original'] as const) : plainModes
+  return [...plain, ...otherSteps(state, hasPreview).map(({ key }): CompareMode => `step:${key}`)]
+}
+
+/** The mode among `compareModes` that shows the same as this one. */
+export const listedMode = (mode: CompareMode, all: readonly CompareMode[]): CompareMode =>
+  all.includes(mode) ? mode : 'original'
+
 export function nextMode(state: EditorState, mode: CompareMode, hasPreview: boolean): CompareMode {
-  const steps = otherSteps(state, hasPreview).map(({ key }): CompareMode => `step:${key}`)
-  const all: CompareMode[] = [...plainModes, ...steps]
-  return all[(all.indexOf(mode) + 1) % all.length] ?? 'original'
+  const all = compareModes(state, hasPreview)
+  return all[(all.indexOf(listedMode(mode, all)) + 1) % all.length] ?? 'original'
 }
 
 /** A step that is gone, or shown itself, is compared with nothing. */

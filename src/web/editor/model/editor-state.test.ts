@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { ToolId } from '#tools/catalog.ts'
-import { type CompareMode, canCompare, comparisonIn, nextMode, otherSteps, stepBefore } from './comparison.ts'
+import {
+  type CompareMode,
+  canCompare,
+  compareModes,
+  comparisonIn,
+  nextMode,
+  otherSteps,
+  stepBefore,
+} from './comparison.ts'
 import {
   canChooseTarget,
   canMark,
@@ -299,8 +307,10 @@ it('compares any two results of one photo, in turn, unless one was cropped', () 
     hasBefore: true,
     isSameFrame: true,
   })
+  // Both are made of the original, which has one place in the list.
+  expect(compareModes(two, false)).toEqual(['original', 'step:b'])
   const turns = ['original', 'previous', 'step:b'] as const
-  expect(turns.map((mode) => nextMode(two, mode, false))).toEqual(['previous', 'step:b', 'original'])
+  expect(turns.map((mode) => nextMode(two, mode, false))).toEqual(['step:b', 'step:b', 'original'])
   // What is shown itself, or gone, is compared with the original.
   const back = after(two, { type: 'step-shown', index: 1 })
   for (const mode of ['step:b', 'step:gone'] as const)

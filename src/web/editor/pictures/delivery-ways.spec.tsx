@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { PhotoReply } from '#contract/photo.ts'
 import { drawFile, openEditorServer } from '../../../../tests/pages/editor-data.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
@@ -36,6 +36,31 @@ describe('a visitor is offered', () => {
     await openResult(6000, { deliveredWidth: 1280, deliveredHeight: 853, isWatermarked: true })
     await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
   })
+})
+
+test('a visitor reads before the first run how results leave, and at the download that this is the original', async () => {
+  const limits = page.getByText('Results are at most 1,280 px, with a watermark from the second on.')
+  server.usage = usageOf('VISITOR', 0)
+  const editor = openEditorServer(server)
+  const file = await drawFile({ width: 300, height: 200 }, () => {})
+  const size = { width: 6000, height: 4000, deliveredWidth: 6000, deliveredHeight: 4000 }
+  const { id } = await editor.keep(file, size)
+  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await expect.element(limits).toBeVisible()
+  await expect.poll(named).toEqual(['Log in for 4,096 px without the mark', 'BASIC gives full size'])
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const dialog = page.getByRole('dialog', { name: 'Download' })
+  await expect.element(dialog.getByText('The original, without any edit: 6,000 × 4,000 px')).toBeVisible()
+})
+
+test('a member is told no limits of visitors', async () => {
+  server.user = ada
+  server.usage = usageOf('FREE', 0)
+  const editor = openEditorServer(server)
+  const { id } = await editor.keep(await drawFile({ width: 300, height: 200 }, () => {}))
+  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await expect.element(page.getByRole('button', { name: /^Make cartoon/ })).toBeEnabled()
+  await expect.element(page.getByText(/^Results are at most/)).not.toBeInTheDocument()
 })
 
 test('a member of FREE is offered the plan alone', async () => {

@@ -1,7 +1,6 @@
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import type { Quad } from '#imaging/adjust/homography.ts'
-import type { Box } from '#imaging/crop.ts'
+import type { Place, Quad } from '#imaging/adjust/homography.ts'
 import { CornerHandle } from '#ui/controls/corner-handle.tsx'
 
 /** A print as the user has it now. */
@@ -16,8 +15,10 @@ interface PrintOutlineProps {
   print: Print
   /** From 1. */
   number: number
-  /** Where the scan lies on the canvas, CSS px. */
-  frame: Box
+  /** Where its corners lie on the canvas, CSS px. */
+  outline: Quad
+  /** Where its number lies. */
+  numberAt: Place
   /** @param corner from 0, clockwise from the top left @param dx CSS px */
   onMove(corner: number, dx: number, dy: number): void
   onToggle(): void
@@ -31,27 +32,18 @@ const cornerNames: readonly Message[] = [
 ]
 
 /** One print: its outline, its number, which leaves it out when it is pressed, and its corners. */
-export function PrintOutline({ print: { corners, isIn }, number, frame, onMove, onToggle }: PrintOutlineProps) {
+export function PrintOutline({ print, number, outline, numberAt, onMove, onToggle }: PrintOutlineProps) {
+  const { corners, isIn } = print
   const t = useTranslator()
-  const places = corners.map(({ x, y }) => ({ x: frame.x + x * frame.width, y: frame.y + y * frame.height }))
-  const outline = places.map(({ x, y }) => `${x},${y}`).join(' ')
+  const points = outline.map(({ x, y }) => `${x},${y}`).join(' ')
   const name = t('Print {number}', { number })
-  const middle = {
-    left: places.reduce((sum, { x }) => sum + x, 0) / 4,
-    top: places.reduce((sum, { y }) => sum + y, 0) / 4,
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie over the photo
     <div role="group" aria-label={name} data-print={number} className="contents">
       <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <polygon points={points} fill={isIn ? 'none' : 'rgb(0 0 0 / 0.45)'} stroke="rgb(0 0 0 / 0.6)" strokeWidth="4" />
         <polygon
-          points={outline}
-          fill={isIn ? 'none' : 'rgb(0 0 0 / 0.45)'}
-          stroke="rgb(0 0 0 / 0.6)"
-          strokeWidth="4"
-        />
-        <polygon
-          points={outline}
+          points={points}
           fill="none"
           stroke="white"
           strokeWidth="2"
@@ -63,7 +55,7 @@ export function PrintOutline({ print: { corners, isIn }, number, frame, onMove, 
         aria-label={name}
         aria-pressed={isIn}
         onClick={onToggle}
-        style={middle}
+        style={{ left: numberAt.x, top: numberAt.y }}
         className="pointer-events-auto absolute grid size-11 -translate-1/2 place-items-center rounded-full text-14 font-medium tabular-nums"
       >
         <span
@@ -73,7 +65,7 @@ export function PrintOutline({ print: { corners, isIn }, number, frame, onMove, 
         </span>
       </button>
       {isIn
-        ? places.map((at, corner) => {
+        ? outline.map((at, corner) => {
             const { x, y } = corners[corner] as Quad[number]
             const percents = { across: Math.round(x * 100), down: Math.round(y * 100) }
             return (

@@ -1,28 +1,34 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { isConvex, type Quad } from '#imaging/adjust/homography.ts'
+import { isConvex, type Place, type Quad } from '#imaging/adjust/homography.ts'
+import type { Box } from '#imaging/crop.ts'
 import type { PrintsTexts } from '#tools/stage.ts'
 import { useReading } from '#web/editor/model/model.ts'
 import type { Viewport } from '#web/editor/model/viewport/viewport.ts'
 import { CutBar } from './cut-bar.tsx'
+import { placeNumbers } from './place-numbers.ts'
 import { type Print, PrintOutline } from './print-outline.tsx'
+import { useUndoneChanges } from './use-undone-changes.ts'
 
 interface PrintOutlinesProps {
   found: readonly Quad[]
   photo: Pick<PhotoReply, 'id' | 'width' | 'height'>
   texts: PrintsTexts
   /** Where the scan lies on the canvas. It is handed in, so that this loads without the canvas. */
-  viewport: Pick<Viewport, 'changes' | 'view'>
+  viewport: Pick<Viewport, 'changes' | 'view' | 'canvas'>
   onClose(): void
 }
 
 /** The prints of a scan with corners that can be moved, and what to do with them. */
 export default function PrintOutlines({ found, photo, texts, viewport, onClose }: PrintOutlinesProps) {
   const view = useReading(viewport.changes, () => viewport.view, viewport.view)
-  const [prints, setPrints] = useState<readonly Print[]>(() => found.map((corners) => ({ corners, isIn: true })))
+  const first = found.map((corners): Print => ({ corners, isIn: true }))
+  const { value: prints, change: setPrints, begin } = useUndoneChanges<readonly Print[]>(first)
   const t = useTranslator()
   const frame = { x: view.x, y: view.y, width: photo.width * view.scale, height: photo.height * view.scale }
+  const outlines = prints.map(({ corners }) => placesIn(frame, corners))
+  const numberPlaces = placeNumbers(outlines, viewport.canvas)
   const change = (index: number, next: Partial<Print>) =>
     setPrints((known) => known.map((print, at) => (at === index ? { ...print, ...next } : print)))
   const move = (index: number, corner: number, dx: number, dy: number) =>
@@ -33,7 +39,8 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
         return corners === null ? print : { ...print, corners }
       }),
     )
-  const leave = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
+    if (!event.repeat) begin()
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onClose()
@@ -43,7 +50,8 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
     <div
       role="group"
       aria-label={t('Outlines of the prints')}
-      onKeyDown={leave}
+      onKeyDownCapture={press}
+      onPointerDownCapture={begin}
       className="pointer-events-none absolute inset-0 overflow-hidden"
     >
       {prints.map((print, index) => (
@@ -52,7 +60,8 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
           key={String(index)}
           print={print}
           number={index + 1}
-          frame={frame}
+          outline={outlines[index] as Quad}
+          numberAt={numberPlaces[index] as Place}
           onMove={(corner, dx, dy) => move(index, corner, dx, dy)}
           onToggle={() => change(index, { isIn: !print.isIn })}
         />
@@ -66,6 +75,9 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
     </div>
   )
 }
+
+const placesIn = (frame: Box, corners: Quad): Quad =>
+  corners.map(({ x, y }): Place => ({ x: frame.x + x * frame.width, y: frame.y + y * frame.height })) as unknown as Quad
 
 /** How far outside of the scan a corner may lie, as the server takes it. */
 const outsideMax = 0.5

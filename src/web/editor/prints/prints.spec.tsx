@@ -97,6 +97,39 @@ test('prints on a scan are offered as photos, corners move by mouse and keys, an
   expect(request.prints[0]?.[2].x).toBe(200 / 480)
 })
 
+test('a moved corner and a print left out are taken back by keys, and made again', async () => {
+  await open('BASIC')
+  await offer.click()
+  const whole = corner(1).element().getAttribute('aria-valuetext')
+  await commands.stroke([placeOnPhoto(40 / 480, 30 / 360), placeOnPhoto(64 / 480, 48 / 360)])
+  await expect.element(corner(1)).toHaveAttribute('aria-valuetext', '13 % across, 13 % down')
+  await print(3).getByRole('button', { name: 'Print 3' }).click()
+  await expect.element(corner(3)).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(corner(3)).toBeInTheDocument()
+  await expect.element(corner(1)).toHaveAttribute('aria-valuetext', '13 % across, 13 % down')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(corner(1)).toHaveAttribute('aria-valuetext', whole)
+  // Nothing is left to take back here, and nothing of the editor is.
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(history).toHaveLength(1)
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(corner(1)).toHaveAttribute('aria-valuetext', '13 % across, 13 % down')
+})
+
+test('the numbers lie beside the prints', async () => {
+  await open('BASIC')
+  await offer.click()
+  for (const number of [1, 2, 3]) {
+    const disc = print(number).getByRole('button').element().getBoundingClientRect()
+    const [x, y] = [disc.x + disc.width / 2, disc.y + disc.height / 2]
+    for (const [left, top, width, height] of rectangles) {
+      const [from, to] = [placeOnPhoto(left / 480, top / 360), placeOnPhoto((left + width) / 480, (top + height) / 360)]
+      expect(x > from[0] && x < to[0] && y > from[1] && y < to[1]).toBe(false)
+    }
+  }
+})
+
 describe('on a phone', () => {
   onPhone(375, 720)
 

@@ -10,8 +10,12 @@ export function nameOfStep(t: Translator, step: Step): string {
 
 /** Tells steps of one tool apart, as the history does: "Cartoon, step 2". */
 export function numberedName(t: Translator, work: Work, step: Step): string {
+  return withNumber(t, work, step, nameOfStep(t, step))
+}
+
+export function withNumber(t: Translator, work: Work, step: Step, name: string): string {
   const number = work.steps.indexOf(step)
-  return number > 0 ? `${nameOfStep(t, step)}${t(', step {number}', { number })}` : nameOfStep(t, step)
+  return number > 0 ? `${name}${t(', step {number}', { number })}` : name
 }
 
 /** The state of an edit, and why it does not progress. */

@@ -1,7 +1,8 @@
-import { plans } from '#contract/plan.ts'
+import { entitlements, plans } from '#contract/plan.ts'
 import { Rich } from '#i18n/rich.tsx'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { toolCatalog } from '#tools/catalog.ts'
+import { useUser } from '#web/account/account-state.ts'
 import { priceText } from '#web/billing/pricing/price-text.ts'
 import QuotaExceeded from '#web/billing/usage/quota-exceeded.tsx'
 import { useUsage } from '#web/billing/usage/use-usage.ts'
@@ -10,6 +11,8 @@ import { useEditorState } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { sizeText } from '#web/language/size-text.ts'
 import { useRunPrice } from './runs.ts'
+
+const visitor = entitlements.VISITOR
 
 /** The note above the run button: what a run still needs, or how the shown result will be downloaded. */
 export function RunPriceNote() {
@@ -30,12 +33,33 @@ export function RunPriceNote() {
         />
       </p>
     )
-  if (price.kind === 'counted') return <DeliveryNote />
+  if (price.kind === 'counted') return <VisitorNote />
   // Without a photo the canvas shows it.
   if (!hasPhoto) return null
   return (
     <div className="mb-2 text-14 lg:mb-3">
       <QuotaExceeded usage={usage} isAboveButton />
+    </div>
+  )
+}
+
+/** What a visitor gets of a run on this photo, before it begins: no surprise at the download. */
+function VisitorNote() {
+  const photo = useEditorState((state) => shownStep(state.work)?.photo ?? null)
+  const isVisitor = useUser() === null
+  const t = useTranslator()
+  if (photo === null || !isVisitor || isLimited(photo)) return <DeliveryNote />
+  const { width, height } = photo
+  const scale = Math.min(1, visitor.resultSideMaxPx / Math.max(width, height))
+  const result = { deliveredWidth: width * scale, deliveredHeight: height * scale, isWatermarked: true }
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-4 text-12">
+      <p className="text-quiet tabular-nums">
+        {t('Results are at most {side, number} px, with a watermark from the second on.', {
+          side: visitor.resultSideMaxPx,
+        })}
+      </p>
+      <DeliveryWays photo={{ ...photo, ...result }} />
     </div>
   )
 }

@@ -11,6 +11,25 @@ export function shareOf(item: Item, batch: Batch): number {
   return (item.step + (item.job.state === 'done' ? 1 : item.job.done)) / batch.tools.length
 }
 
+/** Whether the batch cuts the prints out of a scan: its photos are all that scan, each with corners of its own. */
+export function isOfPrints({ items, jobs, tools }: Pick<BatchReply, 'items' | 'jobs' | 'tools'>): boolean {
+  const scan = items[0]?.photoId
+  if (tools[0] !== 'adjust' || !items.every(({ photoId }) => photoId === scan)) return false
+  const cuts = jobs.filter(({ photoId, tool }) => photoId === scan && tool === 'adjust')
+  const hasCorners = ({ options }: JobReply) => (options as { corners?: unknown } | null)?.corners != null
+  return cuts.length > 0 && cuts.every(hasCorners)
+}
+
+/** What the batch does, e.g. '3 prints cut out, then Repair'. */
+export function batchName(t: Translator, batch: BatchReply, nameOf: (tool: string) => string): string {
+  const count = batch.items.length
+  const names = (tools: readonly string[]) => t.list(tools.map(nameOf))
+  if (!isOfPrints(batch))
+    return t('{tool} on {count, plural, one {# photo} other {# photos}}', { tool: names(batch.tools), count })
+  const cut = t('{count, plural, one {# print cut out} other {# prints cut out}}', { count })
+  return batch.tools.length === 1 ? cut : t('{what}, then {tool}', { what: cut, tool: names(batch.tools.slice(1)) })
+}
+
 /** The state of a batch, e.g. '5 done, 1 failed, 6 to go'. */
 export function batchText(t: Translator, batch: Batch & { readonly items: readonly Item[] }): string {
   const settled = batch.items.filter((item) => isSettled(item, batch))

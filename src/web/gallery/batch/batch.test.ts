@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { isSettled } from '#contract/batch.ts'
+import { type BatchReply, isSettled } from '#contract/batch.ts'
+import type { JobReply } from '#contract/job.ts'
 import { openFullTranslator } from '#i18n/all-messages.ts'
 import { batchToolIds } from '#tools/catalog.ts'
-import { batchText, shareOf } from './batch-text.ts'
+import { batchName, batchText, shareOf } from './batch-text.ts'
 import { toolsInOrder } from './batch-tools.ts'
 
 const item = (state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled', step = 0, done = 0) => ({
@@ -18,6 +19,25 @@ it('describes the state of a batch, leaving out what there is none of', () => {
     '2 done, 1 failed, 1 stopped, 2 to go',
   )
   expect(batchText(t, { tools, items: [item('done')] })).toBe('1 done')
+})
+
+it('calls a batch of prints what it is', () => {
+  const t = openFullTranslator('en')
+  const nameOf = (tool: string) => ({ adjust: 'Adjust', repair: 'Repair' })[tool] ?? tool
+  const job = (photoId: string, options: unknown): JobReply => ({
+    ...{ id: 'j', tool: 'adjust', state: 'done', photoId, options, maskId: null, maskBy: null },
+    ...{ resultPhotoId: null, problem: null, stage: null, done: 1, secondsLeft: null, ahead: null },
+    ...{ report: null, createdAt: '', endedAt: '' },
+  })
+  const batchOf = (tools: string[], jobs: JobReply[]): BatchReply => {
+    const items = jobs.map((one) => ({ photoId: one.photoId, name: 'scan', step: 0, job: one }))
+    return { id: 'b', tool: tools.at(-1) ?? '', tools, createdAt: '', items, jobs }
+  }
+  const cuts = [job('scan', { corners: [{}, {}, {}, {}] }), job('scan', { corners: [{}, {}, {}, {}] })]
+  expect(batchName(t, batchOf(['adjust'], cuts), nameOf)).toBe('2 prints cut out')
+  expect(batchName(t, batchOf(['adjust', 'repair'], cuts), nameOf)).toBe('2 prints cut out, then Repair')
+  const plain = [job('one', { corners: null }), job('two', { corners: null })]
+  expect(batchName(t, batchOf(['adjust'], plain), nameOf)).toBe('Adjust on 2 photos')
 })
 
 it('counts a photo as done when its last step is, and each step for its part', () => {

@@ -13,7 +13,7 @@ import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
 import { PhotoName } from '../photo-name.tsx'
 import { useToolNames } from '../use-tool-names.ts'
-import { batchText, shareOf } from './batch-text.ts'
+import { batchName, batchText, isOfPrints, shareOf } from './batch-text.ts'
 
 const BatchSizes = lazy(() => untilThere(() => import('./batch-sizes.tsx')))
 
@@ -48,23 +48,25 @@ function BatchRow({ batch }: { batch: BatchReply }) {
   const results = items.filter((item) => item.job.state === 'done' && isSettled(item, batch)).length
   const failed = items.filter(({ job }) => job.state === 'failed').length
   const [isChoosing, setChoosing] = useState(false)
+  const [isPacking, setPacking] = useState(false)
   const download = results <= inMemoryResultsMax ? downloadFile : downloadArchive
   const take = (query = new URLSearchParams()) =>
-    void run(async () => void (await downloadWithNotice(() => download(batchArchiveUrl(batch.id, query)))))
+    void run(async () => {
+      setPacking(true)
+      await downloadWithNotice(() => download(batchArchiveUrl(batch.id, query)))
+      setPacking(false)
+    })
   const state = batchText(t, batch)
   const change = (call: (id: string) => Promise<unknown>) =>
     void run(async () => {
       await call(batch.id)
       await revalidate()
     })
-  const tools = t.list(batch.tools.map(nameOf))
   return (
     <li className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-48 flex-1 text-14">
-          <span className="block">
-            {t('{tool} on {count, plural, one {# photo} other {# photos}}', { tool: tools, count: items.length })}
-          </span>
+          <span className="block">{batchName(t, batch, nameOf)}</span>
           <span className="block text-12 text-quiet tabular-nums">{state}</span>
         </p>
         {failed > 0 && isOver ? (
@@ -78,7 +80,11 @@ function BatchRow({ batch }: { batch: BatchReply }) {
               {t('Sizes and file names')}
             </Button>
             <Button size="small" disabled={isWorking} onClick={() => take()}>
-              {isOver ? t('Download all') : t('Download {count} so far', { count: results })}
+              {isPacking
+                ? t('Packing…')
+                : isOver
+                  ? t('Download all')
+                  : t('Download {count} so far', { count: results })}
             </Button>
           </>
         ) : null}
@@ -88,6 +94,14 @@ function BatchRow({ batch }: { batch: BatchReply }) {
           </Button>
         )}
       </div>
+      {isPacking ? (
+        <div className="pt-2">
+          <p role="status" className="pb-1 text-12 text-quiet">
+            {t('The files are being packed. The download begins by itself.')}
+          </p>
+          <ProgressLine value={null} label={t('Packing…')} />
+        </div>
+      ) : null}
       {isOver ? null : <ProgressLine value={share} label={state} className="mt-2" />}
       <Items batch={batch} isOver={isOver} />
       {isChoosing ? (
@@ -125,7 +139,10 @@ function Item({ item, batch }: { item: BatchItem; batch: BatchReply }) {
     job.problem !== null
       ? t.known(job.problem.sentence)
       : job.state === 'running'
-        ? t('{stage}, {percent} percent', { stage: nameOf(job.tool), percent: Math.round(job.done * 100) })
+        ? t('{stage}, {percent} percent', {
+            stage: item.step === 0 && isOfPrints(batch) ? t('print|Cut out') : nameOf(job.tool),
+            percent: Math.round(job.done * 100),
+          })
         : t(isSettled(item, batch) ? (job.state === 'done' ? 'Done' : 'Stopped') : 'Waiting')
   return (
     <li className="min-w-0">

@@ -82,6 +82,18 @@ test('one size is one file in that size, several are one ZIP, named by the patte
   expect(await namesIn(zip.bytes)).toEqual([`${day} lake 1.webp`, `${day} lake web 2.webp`, `${day} lake 10x15 3.webp`])
 })
 
+test('a crop keeps the part that was asked for, else the middle', async () => {
+  const browser = await visit()
+  const id = await bring(browser)
+  const red = async (keep?: string) => {
+    const { bytes } = await take(browser, id, { sizes: '300x600-fill', ...(keep !== undefined && { keep }) })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 })
+    return (await colorAt(bytes, 150, 300))[0]
+  }
+  expect([await red(), await red('left'), await red('bottom-left'), await red('top-right')]).toEqual([0, 255, 255, 0])
+  expect((await take(browser, id, { sizes: '300x600-fill', keep: 'everywhere' })).status).toBe(400)
+})
+
 test('what is padded has its ground, a cut-out stays one unless a shop wants white', async () => {
   const browser = await visit()
   const id = await bring(browser, cutOut)

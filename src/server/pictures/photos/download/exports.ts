@@ -35,16 +35,22 @@ export function createExports({ db, downloads, things }: ExportsParts) {
   return async (
     actor: Actor,
     photo: PhotoRow,
-    { sizes: _, ground, name, format: asked, mark, altText, ...options }: ExportOptions & Partial<ExportRequest>,
+    { sizes: _, ground, keep, name, format: asked, mark, altText, ...options }: ExportOptions & Partial<ExportRequest>,
     { size, n }: ExportedFile,
   ): Promise<NamedFile & { readonly format: DownloadFormat }> => {
     const format = asked ?? (photo.has_alpha && size?.ground === undefined ? 'png' : 'jpeg')
     // Where they cannot be found, a crop keeps the middle.
-    if (size?.fit === 'fill') await things.ensure(actor, photo).catch(() => {})
+    if (size?.fit === 'fill' && keep === undefined) await things.ensure(actor, photo).catch(() => {})
     const isPlain = size === null && mark === undefined && !altText
     const finish: Finish | null = isPlain
       ? null
-      : { size, ground: size && groundOf(photo, size, ground), mark: mark ?? null, altText: altText || null }
+      : {
+          size,
+          ground: size && groundOf(photo, size, ground),
+          keep: keep ?? null,
+          mark: mark ?? null,
+          altText: altText || null,
+        }
     const file = await downloads.download(actor, photo, { ...options, format }, { finish })
     const parts = { size: size?.id ?? '', n, date: new Date().toISOString().slice(0, 10) }
     const pattern = name ?? (size === null ? null : defaultPattern)
