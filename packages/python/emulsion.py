@@ -115,9 +115,20 @@ class Emulsion:
         """Asks for a batch (itself or its id) until nothing more happens. Photos of it may have failed."""
         return self._poll("/batches/", batch, lambda one: one["isDone"], on_progress)
 
-    def download_batch(self, batch_id):
-        """The results as the bytes of a ZIP file, under the names of their photos."""
-        return self.call("GET", "/batches/" + batch_id + "/archive")[2]
+    def download_batch(self, batch_id, sizes=()):
+        """The results as the bytes of a ZIP file, under the names of their photos.
+
+        sizes: names such as "story" or "web", or sides such as "1200x630-pad"; without one, as large as they may leave.
+        """
+        return self._archive("/batches/" + batch_id, sizes)
+
+    def download_sizes(self, photo_id, sizes):
+        """A photo in several sizes (see download_batch), as the bytes of a ZIP file."""
+        return self._archive("/photos/" + photo_id, sizes)
+
+    def _archive(self, path, sizes):
+        query = "?sizes=" + ",".join(sizes) if sizes else ""
+        return self.call("GET", path + "/archive" + query)[2]
 
     def upload(self, photo, idempotency_key=None):
         """Adds a photo without an edit."""

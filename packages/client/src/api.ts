@@ -1765,6 +1765,96 @@ export interface paths {
       }
     }
   }
+  '/photos/{id}/archive': {
+    get: {
+      parameters: {
+        query?:
+          | {
+              format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | undefined
+              quality?: number | undefined
+              metadata?: 'all' | 'without-place' | 'none' | undefined
+              credentials?: 'on' | 'off' | undefined
+              /** Sizes with commas between them, at most 20; each picture comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad` (without one: `inside`). Nothing is enlarged. */
+              sizes?: string | undefined
+              /** The part that crops keep; without it, faces and main things. */
+              keep?:
+                | 'top-left'
+                | 'top'
+                | 'top-right'
+                | 'left'
+                | 'middle'
+                | 'right'
+                | 'bottom-left'
+                | 'bottom'
+                | 'bottom-right'
+                | undefined
+            }
+          | undefined
+        header?: never
+        path: {
+          /** Its id. */
+          id: string
+        }
+      }
+      requestBody?: never
+      responses: {
+        200: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/zip': Blob
+          }
+        }
+        400: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        401: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        404: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        422: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        429: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        500: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        503: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+      }
+    }
+  }
   '/photos/{id}/address': {
     get: {
       parameters: {
@@ -3043,8 +3133,9 @@ export interface paths {
               quality?: number | undefined
               metadata?: 'all' | 'without-place' | 'none' | undefined
               credentials?: 'on' | 'off' | undefined
-              /** Sizes with commas between them, at most 20; each result comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad` (without one: `inside`). Nothing is enlarged. */
+              /** Sizes with commas between them, at most 20; each picture comes in all of them. `original`, `instagram-square`, `instagram-portrait`, `story`, `youtube`, `open-graph`, `pinterest`, `amazon`, `ebay`, `etsy`, `shopify`, `web`, `10x15`, `13x18`, or your own, such as `1200x630-pad`: sides of 16 to 6000 px, and one of `inside`, `fill`, `pad` (without one: `inside`). Nothing is enlarged. */
               sizes?: string | undefined
+              /** The part that crops keep; without it, faces and main things. */
               keep?:
                 | 'top-left'
                 | 'top'

@@ -84,6 +84,12 @@ export interface DownloadOptions extends CallOptions {
   readonly metadata?: 'all' | 'without-place' | 'none' | undefined
 }
 
+export interface ArchiveOptions extends Omit<DownloadOptions, 'format'> {
+  readonly format?: Exclude<DownloadOptions['format'], 'gif'>
+  /** Names such as `story` or `web`, or sides such as `1200x630-pad`; without one, as large as it may leave. */
+  readonly sizes?: readonly string[] | undefined
+}
+
 /**
  * What runs to its end (`edit`, `runEdit`, `runRecipe`, `runBatch`) is cancelled when its signal ends it, so that its
  * requests come back; what is only started goes on.
@@ -111,7 +117,7 @@ export interface Client {
   /** Asks for a batch until nothing more happens. */
   waitForBatch(batchId: string, more?: Pick<BatchOptions, 'signal' | 'onProgress'>): Promise<Batch>
   /** The results of a batch as a ZIP file, under the names of their photos. */
-  downloadBatch(batchId: string, options?: DownloadOptions): Promise<Blob>
+  downloadBatch(batchId: string, options?: ArchiveOptions): Promise<Blob>
   /** Adds a photo without an edit. */
   upload(photo: Blob | { readonly url: string }, more?: MakeOptions): Promise<Photo>
   /**
@@ -124,6 +130,8 @@ export interface Client {
     options?: CallOptions,
   ): Promise<Upload>
   download(photoId: string, options?: DownloadOptions): Promise<Blob>
+  /** A photo in several sizes, as a ZIP file. */
+  downloadSizes(photoId: string, sizes: readonly string[], options?: Omit<ArchiveOptions, 'sizes'>): Promise<Blob>
   /** An address from which somebody without the key downloads the photo within the hour. */
   addressOf(photoId: string, options?: DownloadOptions): Promise<PhotoAddress>
   /** As `download`, byte by byte, for what should not lie in memory. */
@@ -177,6 +185,7 @@ type PlainCalls = Pick<
   | 'openUpload'
   | 'addressOf'
   | 'download'
+  | 'downloadSizes'
   | 'downloadStream'
   | 'photos'
   | 'deletePhoto'
@@ -208,6 +217,14 @@ async function orCancel<Value>(wait: Promise<Value>, signal: AbortSignal | undef
   }
 }
 
+async function archiveOf(
+  call: Client['call'],
+  path: string,
+  { signal, sizes, ...query }: ArchiveOptions = {},
+): Promise<Blob> {
+  return (await call('GET', path, { query: { ...query, sizes: sizes?.join(',') }, signal })).blob()
+}
+
 function plainCalls(call: Client['call']): PlainCalls {
   const get = (path: string, { signal, format, quality, metadata }: DownloadOptions = {}) =>
     call('GET', path, { query: { format, quality, metadata }, signal })
@@ -222,6 +239,8 @@ function plainCalls(call: Client['call']): PlainCalls {
     openUpload: ({ size, type, name }, { signal } = {}) =>
       readJson(call('POST', '/uploads', { json: { bytes: size, type: type || undefined, name }, signal })),
     addressOf: (photoId, options) => readJson(get(`/photos/${photoId}/address`, options)),
+    downloadSizes: async (photoId, sizes, options) =>
+      archiveOf(call, `/photos/${photoId}/archive`, { ...options, sizes }),
     download: async (photoId, options) => (await fileOf(photoId, options)).blob(),
     downloadStream: async (photoId, options) => (await fileOf(photoId, options)).body as ReadableStream<Uint8Array>,
     photos: ({ signal, ...query } = {}) => readJson(call('GET', '/photos', { query, signal })),
@@ -284,9 +303,7 @@ function batching(call: Client['call'], { upload, waitFor, download }: PlainCall
     startBatch,
     waitForBatch,
     runBatch,
-    async downloadBatch(batchId, { signal, format, quality, metadata } = {}) {
-      return (await call('GET', `/batches/${batchId}/archive`, { query: { format, quality, metadata }, signal })).blob()
-    },
+    downloadBatch: async (batchId, options) => archiveOf(call, `/batches/${batchId}/archive`, options),
     async runRecipe(photo, recipe, { onUpload, ...more } = {}) {
       const { id } = 'id' in photo ? photo : await upload(photo, { signal: more.signal, onUpload })
       const { photos } = await runBatch([id], recipe, more)

@@ -156,7 +156,11 @@ test('a recipe is kept, changed, run on one photo and on several, and deleted', 
   const batch = await client.startBatch(ids, recipe)
   const ended = await client.waitForBatch(batch.id)
   expect(ended.photos.map(({ state }) => state)).toEqual(['done', 'done'])
-  expect((await (await client.downloadBatch(batch.id)).bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
+  for (const zip of [
+    await client.downloadBatch(batch.id),
+    await client.downloadSizes(ids[0] as string, ['original', '20x20-fill'], { format: 'png' }),
+  ])
+    expect((await zip.bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
   expect((await client.api.GET('/batches')).data?.data[0]?.id).toBe(batch.id)
   await client.api.POST('/batches/{id}/again', { params: { path: { id: batch.id } } })
   await client.api.POST('/batches/{id}/cancel', { params: { path: { id: batch.id } } })

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type BatchReply, isSettled } from '#contract/batch.ts'
-import {
-  exportFits,
-  exportOptions,
-  exportPresets,
-  exportSidesPx,
-  exportSizesMax,
-  originalSize,
-} from '#contract/exports.ts'
 import { entitlements } from '#contract/plan.ts'
 import { problemDetail } from '#contract/v1/problem-words.ts'
 import { type V1Batch, v1Batch } from '#contract/v1/recipes.ts'
 import { v1Page, v1PageQuery } from '#contract/v1/resources.ts'
 import { wrongFieldsOf } from '#contract/wrong-fields.ts'
+import { archiveContent, archiveQuery } from '#server/doors/v1/archive-query.ts'
 import { requireTool, tellEditsLeft } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
@@ -115,14 +108,6 @@ const again = createRoute({
   responses: { 202: jsonOf('The batch.', v1Batch, chargeHeaders), ...refusals(402, 404, 422) },
 })
 
-const inCode = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
-
-const sizesText = [
-  `Sizes with commas between them, at most ${exportSizesMax}; each result comes in all of them.`,
-  `${inCode([originalSize, ...exportPresets.map(({ id }) => id)])}, or your own, such as \`1200x630-pad\`:`,
-  `sides of ${exportSidesPx.min} to ${exportSidesPx.max} px, and one of ${inCode(exportFits)} (without one: \`inside\`). Nothing is enlarged.`,
-].join(' ')
-
 const archive = createRoute({
   method: 'get',
   path: '/{id}/archive',
@@ -133,16 +118,10 @@ const archive = createRoute({
     'The results so far, of the last step, as one ZIP. Each is named for its photo and what was done: `dog-adjust-cartoon.jpg`.',
   request: {
     params: idParam,
-    query: exportOptions.omit({ ground: true, name: true }).extend({
-      sizes: exportOptions.shape.sizes.describe(sizesText),
-      keep: exportOptions.shape.keep.describe('The part that crops keep; without it, faces and main things.'),
-    }),
+    query: archiveQuery,
   },
   responses: {
-    200: {
-      description: 'The archive.',
-      content: { 'application/zip': { schema: { type: 'string' as const, format: 'binary' } } },
-    },
+    200: { description: 'The archive.', content: archiveContent },
     ...refusals(404, 409, 422),
   },
 })

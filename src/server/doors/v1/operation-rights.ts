@@ -13,6 +13,7 @@ export const operationRights: Readonly<Record<string, KeyRight>> = {
   listPhotos: 'read',
   getPhoto: 'read',
   getPhotoFile: 'read',
+  getPhotoArchive: 'read',
   getPhotoPreview: 'read',
   getPhotoAddress: 'read',
   addUpload: 'write',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { importRequest } from '#contract/photo.ts'
 import { v1Page, v1PageQuery, v1Photo } from '#contract/v1/resources.ts'
+import { archiveContent, archiveQuery } from '#server/doors/v1/archive-query.ts'
 import { cursorOf, readCursor } from '#server/doors/v1/cursor.ts'
 import { deliverPicture, deliveryQuery, pictureContent, requireMoving } from '#server/doors/v1/deliver.ts'
 import { storedKey } from '#server/doors/v1/idempotency.ts'
@@ -25,7 +26,9 @@ import {
 } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
+import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import { fileReply } from '#server/pictures/photos/download/file-reply.ts'
+import { openPhotoArchive } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { MemberPhotos } from '#server/pictures/photos/member/member-photos.ts'
 import type { Results } from '#server/pictures/results/results.ts'
 
@@ -107,6 +110,17 @@ const file = createRoute({
   description: 'Results in the size of the plan; with a test key as a visitor gets them: small, with a watermark.',
   request: { params: idParam, query: deliveryQuery },
   responses: { 200: { description: 'The picture.', content: pictureContent }, ...refusals(404, 422) },
+})
+
+const archive = createRoute({
+  method: 'get',
+  path: '/{id}/archive',
+  operationId: 'getPhotoArchive',
+  tags,
+  summary: 'Download a photo in sizes',
+  description: 'As one ZIP: `dog-story.jpg`, `dog-web.jpg`.',
+  request: { params: idParam, query: archiveQuery },
+  responses: { 200: { description: 'The archive.', content: archiveContent }, ...refusals(404, 422) },
 })
 
 const address = createRoute({
@@ -197,6 +211,11 @@ export function v1Photos(parts: V1PhotosParts) {
   routes.openapi(file, async (c) =>
     deliverPicture(c, photos, c.var.reader, c.req.valid('param').id, c.req.valid('query')),
   )
+
+  routes.openapi(archive, async (c) => {
+    const [{ id }, options] = [c.req.valid('param'), c.req.valid('query')]
+    return archiveReply(c, await openPhotoArchive(photos, c.var.reader, id, options)) as never
+  })
 
   routes.openapi(address, async (c) => {
     const { id } = c.req.valid('param')

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { V1Batch, V1Recipe } from '#contract/v1/recipes.ts'
 import { type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
+import { readZip } from '../../../../tests/read-zip.ts'
 
 let v1: OpenV1
 beforeAll(async () => {
@@ -69,6 +71,21 @@ test('a batch runs a kept recipe or given steps, once for a key, and is listed p
   expect(await problemIn(archive)).toMatchObject({ status: 409, code: 'batch-without-results' })
   const { secret: other } = await v1.member()
   expect((await v1.call('GET', `/batches/${batch.id}`, { key: other })).status).toBe(404)
+})
+
+test('a photo leaves in several sizes as one archive, and a size that is none is named', async () => {
+  const { browser, secret: key } = await v1.member('BASIC')
+  const { id } = await browser.uploadPhoto()
+  const archive = (query: string) => v1.call('GET', `/photos/${id}/archive?${query}`, { key })
+  const reply = await archive('sizes=original,20x20-fill&format=png&keep=top-left')
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const files = [...readZip(Buffer.from(await reply.arrayBuffer())).values()]
+  const shapes = await Promise.all(files.map(async (file) => (await sharp(file).metadata()).format))
+  expect(shapes).toEqual(['png', 'png'])
+  const { width, height } = await sharp(files[1]).metadata()
+  expect([width, height]).toEqual([20, 20])
+  const refused = await archive('sizes=huge')
+  expect([refused.status, await read(refused)]).toMatchObject([422, { errors: [{ pointer: '/sizes' }] }])
 })
 
 test('a batch that cannot be says which photo or which step', async () => {

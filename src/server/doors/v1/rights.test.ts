@@ -117,6 +117,7 @@ const routes = () =>
     ['GET', `/photos/${othersPhoto.id}/file`, undefined, 404],
     ['POST', `/photos/${othersPhoto.id}/masks`, new Uint8Array(greyPhoto), 404],
     ['DELETE', `/photos/${othersPhoto.id}`, undefined, 404],
+    ['GET', `/photos/${othersPhoto.id}/archive`, undefined, 404],
     ['GET', `/photos/${othersPhoto.id}/preview`, undefined, 404],
     ['GET', `/photos/${othersPhoto.id}/address`, undefined, 404],
     ['POST', '/uploads', { bytes: 10 }, 201],

@@ -48,6 +48,7 @@ async function reach(key: string, { photo, job, batch }: Things, ownPhoto: strin
   const asks: readonly (readonly [string, string, unknown?])[] = [
     ['GET', `/photos/${photo}`],
     ['GET', `/photos/${photo}/file`],
+    ['GET', `/photos/${photo}/archive`],
     ['GET', `/photos/${photo}/preview`],
     ['POST', `/photos/${photo}/masks`, new Uint8Array(greyPhoto)],
     ['POST', '/edits', { ...cartoon, photo }],

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { zipStream } from '#archive/zip-stream.ts'
 import { exportRequest } from '#contract/exports.ts'
 import { animationOptions, downloadOptions, importRequest, renditionSizes } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
@@ -13,9 +12,9 @@ import { readId, readQuery } from '#server/ground/http/read-params.ts'
 import { archiveReply } from '#server/pictures/photos/download/archive-reply.ts'
 import type { NamedFile } from '#server/pictures/photos/download/downloads.ts'
 import { fileReply, isNamed } from '#server/pictures/photos/download/file-reply.ts'
-import { archiveEntries } from '#server/pictures/photos/gallery/archive-entries.ts'
+import { openPhotoArchive } from '#server/pictures/photos/gallery/archive-entries.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { attachmentHeader, splitPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
+import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
 import { toolIds } from '#tools/catalog.ts'
 
 const listQuery = z.object({
@@ -103,12 +102,10 @@ export function photoRoutes(photos: Photos): HttpApp {
   routes.post('/:id/exports', async (c) => {
     const [actor, id] = [actorOf(c.var.requestContext), readId(c)]
     const options = await readJson(c, exportRequest)
-    const { name } = await photos.get(actor, id)
     const [size, ...more] = options.sizes
     if (size !== undefined && more.length === 0)
       return attachmentReply(c, await photos.exported(actor, id, options, { size, n: 1 }))
-    const body = zipStream(archiveEntries(photos, actor, [{ id, modifiedAt: new Date() }], options))
-    return archiveReply(c, { body, name: `${splitPhotoName(name).base}.zip` })
+    return archiveReply(c, await openPhotoArchive(photos, actor, id, options))
   })
 
   routes.get('/:id/animation', async (c) => {

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
 import { createFileNames } from '#archive/file-names.ts'
-import type { ZipEntry } from '#archive/zip-stream.ts'
+import { type ZipEntry, zipStream } from '#archive/zip-stream.ts'
 import { type ExportOptions, type ExportRequest, exportOptions } from '#contract/exports.ts'
 import { isProblem } from '#contract/problem.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { ExportedFile } from '#server/pictures/photos/download/exports.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
+import { splitPhotoName } from '#server/pictures/photos/upload/photo-name.ts'
 
 export type ArchivedPhotos = Pick<Photos, 'get' | 'exported' | 'animation'>
 
@@ -27,6 +29,18 @@ export async function* archiveEntries(
       if (file !== null)
         yield { path: nameOf(file.name, file.format), modifiedAt, body: await file.read(), isPacked: true }
     }
+}
+
+/** One photo in its sizes, as a ZIP that is made while it is read. @throws Problem 'not-found' */
+export async function openPhotoArchive(
+  photos: ArchivedPhotos,
+  actor: Actor,
+  id: string,
+  options: ExportOptions | ExportRequest,
+): Promise<{ body: Readable; name: string }> {
+  const { name } = await photos.get(actor, id)
+  const body = zipStream(archiveEntries(photos, actor, [{ id, modifiedAt: new Date() }], options))
+  return { body, name: `${splitPhotoName(name).base}.zip` }
 }
 
 /** An animated result is delivered animated, unless a size is asked for. */
