@@ -100,10 +100,11 @@ function deviation(value: number, { median, spread }: Spread): number {
 function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinColor, faceWidthPx: number): Plane {
   // A tenth of the face's width: wide enough to bridge features, narrow enough to follow the light across the face.
   const sigmaPx = 0.1 * faceWidthPx
+  const total = wideBlur(trust, sigmaPx)
   const means = {
-    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median),
-    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
-    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
+    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median, total),
+    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median, total),
+    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median, total),
   }
   // Shadows on dark skin are only a few units deep, so the scale follows the skin's lightness and shading.
   const lightnessScale = Math.max(
