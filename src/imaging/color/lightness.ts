@@ -9,33 +9,20 @@ const slope = 24389 / 27
 const lightnessOf = (light: number): number => (light > toe ? 116 * Math.cbrt(light) - 16 : slope * light)
 const lightnessOfGrey = Float32Array.from({ length: 256 }, (_, code) => lightnessOf(linearFromCode(code)))
 
-/** Colours remembered at once. A photo's neighbours are of few colours: of nine in ten pixels the cube root is known. */
-const remembered = 2 ** 15
-
 /** CIE L* of each pixel, 0..100; alpha is ignored. */
 export function lightnessPlane(photo: Rgba): Plane {
   const plane = createSharedPlane(photo.width, photo.height)
   const { data } = photo
-  const colors = new Int32Array(remembered).fill(-1)
-  const values = new Float32Array(remembered)
   for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) {
     const red = data[j]
     const green = data[j + 1]
     const blue = data[j + 2]
-    if (red === green && green === blue) {
-      plane.data[i] = lightnessOfGrey[red]
-      continue
-    }
-    const color = (red << 16) | (green << 8) | blue
-    // Multiplied by the golden ratio, alike colours lie far apart (Knuth 1973).
-    const at = Math.imul(color, 0x9e3779b1) >>> 17
-    if (colors[at] !== color) {
-      colors[at] = color
-      values[at] = lightnessOf(
-        0.2126729 * linearFromCode(red) + 0.7151522 * linearFromCode(green) + 0.072175 * linearFromCode(blue),
-      )
-    }
-    plane.data[i] = values[at]
+    plane.data[i] =
+      red === green && green === blue
+        ? lightnessOfGrey[red]
+        : lightnessOf(
+            0.2126729 * linearFromCode(red) + 0.7151522 * linearFromCode(green) + 0.072175 * linearFromCode(blue),
+          )
   }
   return plane
 }

@@ -118,30 +118,15 @@ export function findRegions(mask: Mask, gapPx: number): MaskRegion[] {
   const cell = Math.max(1, Math.ceil(gapPx / 2))
   const columns = Math.ceil(mask.width / cell)
   const rows = Math.ceil(mask.height / cell)
-  const cells: Cells = {
-    columnOf: Int32Array.from({ length: mask.width }, (_, x) => Math.floor(x / cell)),
-    cell,
-    columns,
-  }
   const labels = new Int32Array(columns * rows).fill(-1)
-  eachMarked(mask, (y, x) => {
-    labels[Math.floor(y / cell) * columns + cells.columnOf[x]] = 0
-  })
+  for (let y = 0; y < mask.height; y++)
+    for (let x = 0; x < mask.width; x++)
+      if (mask.data[y * mask.width + x] > 0) labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] = 0
   let count = 0
   for (let i = 0; i < labels.length; i++) if (labels[i] === 0) floodCells(labels, columns, rows, i, ++count)
-  return boxesOf(mask, count, labels, cells).map((box, index) => cutRegion(mask, box, index + 1, labels, cells))
-}
-
-interface Cells {
-  /** Of each column of pixels. */
-  readonly columnOf: Int32Array
-  /** Side, px. */
-  readonly cell: number
-  readonly columns: number
-}
-
-function eachMarked({ width, height, data }: Mask, visit: (y: number, x: number) => void): void {
-  for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) if (data[i] > 0) visit(y, x)
+  const labelAt = (x: number, y: number) =>
+    mask.data[y * mask.width + x] > 0 ? labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] : 0
+  return boxesOf(mask, count, labelAt).map((box, index) => cutRegion(box, index + 1, labelAt))
 }
 
 function floodCells(labels: Int32Array, columns: number, rows: number, start: number, label: number): void {
@@ -159,32 +144,30 @@ function floodCells(labels: Int32Array, columns: number, rows: number, start: nu
   }
 }
 
-function boxesOf(mask: Mask, count: number, labels: Int32Array, { columnOf, cell, columns }: Cells): Box[] {
-  const lefts = new Int32Array(count).fill(mask.width)
-  const tops = new Int32Array(count).fill(mask.height)
-  const rights = new Int32Array(count)
-  const bottoms = new Int32Array(count)
-  eachMarked(mask, (y, x) => {
-    const k = labels[Math.floor(y / cell) * columns + columnOf[x]] - 1
-    if (x < lefts[k]) lefts[k] = x
-    if (x >= rights[k]) rights[k] = x + 1
-    if (y < tops[k]) tops[k] = y
-    bottoms[k] = y + 1
-  })
-  return Array.from(lefts, (x, k) => ({ x, y: tops[k], width: rights[k] - x, height: bottoms[k] - tops[k] }))
+function boxesOf(mask: Mask, count: number, labelAt: (x: number, y: number) => number): Box[] {
+  const bounds = Array.from({ length: count }, () => ({ left: mask.width, top: mask.height, right: 0, bottom: 0 }))
+  for (let y = 0; y < mask.height; y++)
+    for (let x = 0; x < mask.width; x++) {
+      const label = labelAt(x, y)
+      if (label === 0) continue
+      const bound = bounds[label - 1]
+      bound.left = Math.min(bound.left, x)
+      bound.right = Math.max(bound.right, x + 1)
+      bound.top = Math.min(bound.top, y)
+      bound.bottom = Math.max(bound.bottom, y + 1)
+    }
+  return bounds.map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }))
 }
 
-function cutRegion(of: Mask, box: Box, label: number, labels: Int32Array, cells: Cells): MaskRegion {
+function cutRegion(box: Box, label: number, labelAt: (x: number, y: number) => number): MaskRegion {
   const mask = createMask(box.width, box.height)
   let pixels = 0
-  for (let y = 0, to = 0; y < box.height; y++) {
-    const row = Math.floor((box.y + y) / cells.cell) * cells.columns
-    for (let x = box.x, at = (box.y + y) * of.width + box.x; x < box.x + box.width; x++, at++, to++) {
-      if (of.data[at] === 0 || labels[row + cells.columnOf[x]] !== label) continue
-      mask.data[to] = 255
-      pixels++
-    }
-  }
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++)
+      if (labelAt(box.x + x, box.y + y) === label) {
+        mask.data[y * box.width + x] = 255
+        pixels++
+      }
   return { box, mask, pixels, thicknessPx: thicknessOf(mask) }
 }
 
@@ -193,8 +176,7 @@ function thicknessOf(mask: Mask): number {
   const framed = createMask(mask.width + 2, mask.height + 2)
   for (let y = 0; y < mask.height; y++)
     framed.data.set(mask.data.subarray(y * mask.width, (y + 1) * mask.width), (y + 1) * framed.width + 1)
-  const depth = depthInside(framed)
   let deepest = 0
-  for (let i = 0; i < depth.length; i++) if (depth[i] > deepest) deepest = depth[i]
+  for (const depth of depthInside(framed)) if (depth > deepest) deepest = depth
   return deepest * 2
 }
