@@ -21,13 +21,16 @@ export function growBox(box: Box, marginPx: number, within: Size): Box {
 /** The smallest box around the pixels of at least `atLeast`; null where there are none. */
 export function boundsOf({ width, data }: Mask, atLeast = 128): Box | null {
   let [left, right, top, bottom] = [width, -1, -1, -1]
-  for (let i = 0; i < data.length; i++) {
-    if (data[i] < atLeast) continue
-    const x = i % width
+  for (let y = 0, row = 0; row < data.length; y++, row += width) {
+    let x = 0
+    while (x < width && data[row + x] < atLeast) x++
+    if (x === width) continue
     if (x < left) left = x
+    // Only what lies beyond the right edge so far is looked for.
+    for (x = width - 1; x > right && data[row + x] < atLeast; ) x--
     if (x > right) right = x
-    bottom = (i - x) / width
-    if (top < 0) top = bottom
+    if (top < 0) top = y
+    bottom = y
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }

@@ -20,6 +20,7 @@ export interface Untouched {
 
 /** A file grows by little more than its largest mask. Finer ones than this say hardly more. Taste. */
 const maskBytesMax = 64 * 1024
+/** Each four times as wide as the one before. */
 const cellSidesPx = [1, 4, 16, 64]
 
 /**
@@ -28,10 +29,10 @@ const cellSidesPx = [1, 4, 16, 64]
 export function proveUntouched(original: Rgba, result: Rgba): Untouched | null {
   const { width, height } = result
   if (original.width !== width || original.height !== height) return null
-  const [before, after] = [pixelsOf(original), pixelsOf(result)]
-  for (const cellPx of cellSidesPx) {
-    const cells = compareCells(before, after, { width, height, cellPx })
-    if (cells.every((value) => value === 1)) return null
+  let cells = compareCells(pixelsOf(original), pixelsOf(result))
+  for (const [at, cellPx] of cellSidesPx.entries()) {
+    if (at > 0) cells = widenCells(cells, result, cellSidesPx[at - 1] as number)
+    if (!cells.includes(0)) return null
     const mask = deflateRawSync(packBits(cells))
     if (mask.length > maskBytesMax && cellPx !== cellSidesPx.at(-1)) continue
     return { width, height, cellPx, mask, hash: hashOutside(result, cells, cellPx) }
@@ -68,25 +69,30 @@ const pixelsOf = ({ data, width, height }: Rgba) => {
     : new Uint32Array(data.slice().buffer)
 }
 
-function compareCells(
-  before: Uint32Array,
-  after: Uint32Array,
-  { width, height, cellPx }: { width: number; height: number; cellPx: number },
-): Uint8Array {
-  const across = Math.ceil(width / cellPx)
-  const cells = new Uint8Array(across * Math.ceil(height / cellPx))
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor(y / cellPx) * across
-    for (let x = 0; x < width; x++, at++)
-      if (before[at] !== after[at]) cells[row + (cellPx === 1 ? x : Math.floor(x / cellPx))] = 1
-  }
+/** One cell a pixel. */
+function compareCells(before: Uint32Array, after: Uint32Array): Uint8Array {
+  const cells = new Uint8Array(after.length)
+  for (let at = 0; at < after.length; at++) cells[at] = before[at] === after[at] ? 0 : 1
   return cells
+}
+
+/** Cells four times as wide, each 1 where one of the sixteen in it is. */
+function widenCells(cells: Uint8Array, { width, height }: Rgba, cellPx: number): Uint8Array {
+  const [across, down] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
+  const wide = Math.ceil(across / 4)
+  const widened = new Uint8Array(wide * Math.ceil(down / 4))
+  for (let y = 0, at = 0; y < down; y++)
+    for (let x = 0, row = (y >> 2) * wide; x < across; x++, at++) if (cells[at] === 1) widened[row + (x >> 2)] = 1
+  return widened
 }
 
 function packBits(cells: Uint8Array): Uint8Array {
   const bits = new Uint8Array(Math.ceil(cells.length / 8))
-  for (let at = 0; at < cells.length; at++)
-    if (cells[at] === 1) bits[at >> 3] = (bits[at >> 3] as number) | (128 >> (at & 7))
+  for (let at = 0, byte = 0; byte < bits.length; byte++, at += 8) {
+    let value = 0
+    for (let k = 0; k < 8; k++) value = (value << 1) | (cells[at + k] ?? 0)
+    bits[byte] = value
+  }
   return bits
 }
 

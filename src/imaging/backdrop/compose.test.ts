@@ -37,3 +37,11 @@ test('a frame beyond the photo shows the backdrop there', () => {
   expect(pixel(image, 0)).toEqual([16, 32, 48, 255])
   expect(pixel(image, 7)).toEqual([200, 100, 50, 255])
 })
+
+test('a frame beyond the photo is empty there without a backdrop', () => {
+  const frame = { x: -1, y: -1, width: 4, height: 3 }
+  const image = compose({ things, frame, backdrop: null, shadow: null })
+  expect(image.data.subarray(0, 16).every((code) => code === 0)).toBe(true)
+  expect([4, 5, 6, 7].map((at) => pixel(image, at)[3])).toEqual([0, 255, 128, 0])
+  expect(image.data.subarray(32).every((code) => code === 0)).toBe(true)
+})

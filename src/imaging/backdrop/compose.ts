@@ -17,6 +17,10 @@ export interface Scene {
 /** Puts things before a backdrop. Without one, transparent pixels are 0 in all channels. */
 export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
   const out = createRgba(frame.width, frame.height)
+  if (backdrop === null && shadow === null) {
+    copyThings(things, frame, out)
+    return out
+  }
   const codes = new Float32Array(frame.width * 3)
   const dark = new Float32Array(frame.width)
   const opacity = backdrop === null ? 0 : (backdrop.opacity ?? 1)
@@ -51,4 +55,21 @@ export function compose({ things, frame, backdrop, shadow }: Scene): Rgba {
     }
   }
   return out
+}
+
+/** Copies what is not wholly transparent. */
+function copyThings(things: Rgba, frame: Box, out: Rgba): void {
+  const left = Math.max(0, frame.x)
+  const right = Math.min(things.width, frame.x + frame.width)
+  for (let y = Math.max(0, frame.y); y < Math.min(things.height, frame.y + frame.height); y++) {
+    const end = (y * things.width + right) * 4
+    let to = ((y - frame.y) * frame.width + left - frame.x) * 4
+    for (let at = (y * things.width + left) * 4; at < end; at += 4, to += 4) {
+      if (things.data[at + 3] === 0) continue
+      out.data[to] = things.data[at]
+      out.data[to + 1] = things.data[at + 1]
+      out.data[to + 2] = things.data[at + 2]
+      out.data[to + 3] = things.data[at + 3]
+    }
+  }
 }

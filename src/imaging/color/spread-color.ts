@@ -34,6 +34,7 @@ function multiply(values: Float32Array, weights: Float32Array, products: Float32
 }
 
 function enlarge(plane: Plane, width: number, height: number): Plane {
+  if (plane.width === width && plane.height === height) return plane
   const out = createPlane(width, height)
   const [read] = sampleRows([plane], out)
   for (let y = 0; y < height; y++) read!(y, out.data.subarray(y * width, (y + 1) * width))

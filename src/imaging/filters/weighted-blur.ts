@@ -6,12 +6,18 @@ import { createPlane } from '#imaging/image.ts'
  * Gaussian mean of `plane` over the pixels that count (normalized convolution, Knutsson & Westin 1993).
  * @param weight 0..1 per pixel
  * @param fallback the value where no pixel near counts
+ * @param total the weights, blurred as wide: made once for several planes under the same weights
  */
-export function weightedBlur(plane: Plane, weight: Plane, sigmaPx: number, fallback: number): Plane {
+export function weightedBlur(
+  plane: Plane,
+  weight: Plane,
+  sigmaPx: number,
+  fallback: number,
+  total: Plane = wideBlur(weight, sigmaPx),
+): Plane {
   const product = createPlane(plane.width, plane.height)
   for (let i = 0; i < product.data.length; i++) product.data[i] = (plane.data[i] - fallback) * weight.data[i]
   const sum = wideBlur(product, sigmaPx)
-  const total = wideBlur(weight, sigmaPx)
   for (let i = 0; i < sum.data.length; i++) sum.data[i] = fallback + sum.data[i] / (total.data[i] + leastWeight)
   return sum
 }

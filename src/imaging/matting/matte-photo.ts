@@ -138,54 +138,72 @@ function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, tr
   const scaleY = work.height / crop.height
   const found = new Float32Array(fieldCount)
   const sure = found.subarray(4)
-  const across = placesAcross(crop.width, work.width)
+  const { firsts, lefts, shares } = placesAcross(crop.width, work.width)
+  const kinds = new Uint8Array(work.width - 1)
+  let above = -1
   for (let y = 0; y < crop.height; y++) {
     const v = Math.min(work.height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
     const top = Math.min(work.height - 2, Math.floor(v))
-    for (let x = 0; x < crop.width; x++) {
-      const left = across.lefts[x]
-      const from = (y * crop.width + x) * 4
-      const at = (box.y + y) * photo.width + box.x + x
-      const i = top * work.width + left
-      const kind = trimap[i]
-      // Where all four around are as sure, nothing is mixed.
-      if (
-        kind !== trimapOf.open &&
-        kind === trimap[i + 1] &&
-        kind === trimap[i + work.width] &&
-        kind === trimap[i + work.width + 1]
-      ) {
-        if (kind === trimapOf.ground) continue
-        out.alpha.data[at] = crop.data[from + 3]
-        out.foreground.data[at * 4] = crop.data[from]
-        out.foreground.data[at * 4 + 1] = crop.data[from + 1]
-        out.foreground.data[at * 4 + 2] = crop.data[from + 2]
-        out.foreground.data[at * 4 + 3] = crop.data[from + 3]
+    if (top !== above) readKinds(trimap, top * work.width, work.width, kinds)
+    above = top
+    const shift = (box.y + y) * photo.width + box.x
+    for (let left = 0, end = 0; left < kinds.length; left = end) {
+      const kind = kinds[left]
+      while (end < kinds.length && kinds[end] === kind) end++
+      if (kind === trimapOf.ground) continue
+      if (kind === trimapOf.thing) {
+        copyRun(crop, y * crop.width + firsts[left], firsts[end] - firsts[left], out, shift + firsts[left])
         continue
       }
-      readFields(fields, i, work.width, across.shares[x], v - top, found)
-      const value = settle(
-        (found[0] * crop.data[from] + found[1] * crop.data[from + 1] + found[2] * crop.data[from + 2]) / 255 + found[3],
-      )
-      out.alpha.data[at] = Math.round(value * crop.data[from + 3])
-      out.foreground.data[at * 4 + 3] = out.alpha.data[at]
-      writeOwnColor(crop.data, from, value, sure, out.foreground.data, at * 4)
+      for (let x = firsts[left]; x < firsts[end]; x++) {
+        const from = (y * crop.width + x) * 4
+        const at = shift + x
+        readFields(fields, top * work.width + lefts[x], work.width, shares[x], v - top, found)
+        const value = settle(
+          (found[0] * crop.data[from] + found[1] * crop.data[from + 1] + found[2] * crop.data[from + 2]) / 255 +
+            found[3],
+        )
+        out.alpha.data[at] = Math.round(value * crop.data[from + 3])
+        out.foreground.data[at * 4 + 3] = out.alpha.data[at]
+        writeOwnColor(crop.data, from, value, sure, out.foreground.data, at * 4)
+      }
     }
   }
   return out
 }
 
-/** Where each pixel of a row lies between two of the smaller row. */
-function placesAcross(count: number, smaller: number): { lefts: Int32Array; shares: Float64Array } {
+/** Of each pixel with those to its right and below: what all four surely are, else open, so that they are mixed. */
+function readKinds(trimap: Uint8Array, from: number, width: number, kinds: Uint8Array): void {
+  for (let x = 0, i = from; x < kinds.length; x++, i++) {
+    const kind = trimap[i]
+    const isOne = kind === trimap[i + 1] && kind === trimap[i + width] && kind === trimap[i + width + 1]
+    kinds[x] = isOne ? kind : trimapOf.open
+  }
+}
+
+/** Copies pixels that are all the thing's. */
+function copyRun({ data }: Rgba, from: number, count: number, { alpha, foreground }: Matte, to: number): void {
+  foreground.data.set(data.subarray(from * 4, (from + count) * 4), to * 4)
+  for (let k = 0; k < count; k++) alpha.data[to + k] = data[(from + k) * 4 + 3]
+}
+
+/**
+ * Where each pixel of a row lies between two of the smaller row.
+ * @returns with the first pixel that lies right of each of the smaller row
+ */
+function placesAcross(count: number, smaller: number): { firsts: Int32Array; lefts: Int32Array; shares: Float64Array } {
+  const firsts = new Int32Array(smaller).fill(count)
   const lefts = new Int32Array(count)
   const shares = new Float64Array(count)
   const scale = smaller / count
-  for (let x = 0; x < count; x++) {
+  for (let x = count - 1; x >= 0; x--) {
     const u = Math.min(smaller - 1, Math.max(0, (x + 0.5) * scale - 0.5))
     lefts[x] = Math.min(smaller - 2, Math.floor(u))
     shares[x] = u - lefts[x]
+    firsts[lefts[x]] = x
   }
-  return { lefts, shares }
+  for (let left = smaller - 2; left >= 0; left--) firsts[left] = Math.min(firsts[left], firsts[left + 1])
+  return { firsts, lefts, shares }
 }
 
 /** Per pixel: alpha by red, green, blue and none, and the nearest colours of thing and ground. */
@@ -254,29 +272,20 @@ function settle(value: number): number {
 /** Where alpha is at least this, a pixel tells the thing's colour; where it is at most 1 less this, the ground's. */
 const tellsFrom = 0.95
 
+/** Where nothing is sure nearby, strands count by how much of them is in the pixel. */
+function weightOf(share: number): number {
+  if (share >= tellsFrom) return 1
+  return share === 0 ? 0 : 0.02 * share ** 3
+}
+
 type Colors = readonly [Plane, Plane, Plane]
 
 /** The nearest sure colours of the thing and of its background, smooth. */
 function sureColors(colors: Colors, alpha: Plane): { thing: Plane[]; ground: Plane[] } {
-  const weigh = (shareOf: (value: number) => number): Plane => ({
-    width: alpha.width,
-    height: alpha.height,
-    // Where nothing is sure nearby, strands count by how much of them is in the pixel.
-    data: alpha.data.map((value) => {
-      const share = shareOf(value)
-      return share >= tellsFrom ? 1 : 0.02 * share ** 3
-    }),
-  })
-  return {
-    thing: spreadValues(
-      colors,
-      weigh((value) => value),
-      2,
-    ),
-    ground: spreadValues(
-      colors,
-      weigh((value) => 1 - value),
-      2,
-    ),
+  const weights = { thing: createPlane(alpha.width, alpha.height), ground: createPlane(alpha.width, alpha.height) }
+  for (let i = 0; i < alpha.data.length; i++) {
+    weights.thing.data[i] = weightOf(alpha.data[i])
+    weights.ground.data[i] = weightOf(1 - alpha.data[i])
   }
+  return { thing: spreadValues(colors, weights.thing, 2), ground: spreadValues(colors, weights.ground, 2) }
 }

@@ -85,11 +85,9 @@ function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Likenes
   const squares = createPlane(width, height)
   const grain = createPlane(width, height)
   const away = new Float32Array(depth.length)
-  for (let i = 0; i < away.length; i++) {
-    for (let c = 0; c < 3; c++) {
-      squares.data[i] += (calm[c].data[i] - ground[c].data[i]) ** 2
-      grain.data[i] += (colors[c].data[i] - calm[c].data[i]) ** 2
-    }
+  for (let c = 0; c < 3; c++) {
+    addSquares(calm[c].data, ground[c].data, squares.data)
+    addSquares(colors[c].data, calm[c].data, grain.data)
   }
   const [unrest, groundGrain] = spreadValues([squares, grain], sure, 4 * edgePx)
   for (let i = 0; i < away.length; i++) {
@@ -97,6 +95,13 @@ function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Likenes
     away[i] = own > unrestMax ? Number.POSITIVE_INFINITY : Math.sqrt(squares.data[i]) / (alikeMin + unrestGain * own)
   }
   return { away, grain, groundGrain }
+}
+
+function addSquares(one: Float32Array, other: Float32Array, sums: Float32Array): void {
+  for (let i = 0; i < sums.length; i++) {
+    const difference = one[i] - other[i]
+    sums[i] += difference * difference
+  }
 }
 
 /** Share of the thing's pixels just around a pocket that clearly differ from the ground. */

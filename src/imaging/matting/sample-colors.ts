@@ -1,8 +1,7 @@
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { createMask, createPlane } from '#imaging/image.ts'
+import { createPlane } from '#imaging/image.ts'
 import { trimapOf } from '#imaging/matting/solve-matte.ts'
-import { depthInside } from '#imaging/regions/mask-regions.ts'
 
 /** What the colours around say of each open pixel. */
 export interface ColorSamples {
@@ -60,28 +59,79 @@ export function sampleColors(
     thing: new Int32Array(trimap.length).fill(-1),
     ground: new Int32Array(trimap.length).fill(-1),
   }
-  const costs = new Float32Array(trimap.length).fill(Number.POSITIVE_INFINITY)
+  const pairs = { ...samples, costs: new Float32Array(trimap.length).fill(Number.POSITIVE_INFINITY) }
+  const offer = openOffers(colors, pairs, { likely, gain }, reachPx)
+  lookAround(trimap, width, height, reachPx, offer)
+  passOn(trimap, width, samples, offer)
   const mix: Mixture = { alpha: 0, error: 0, contrast: 0 }
-  const offer = (i: number, thing: number, ground: number): void => {
-    mixtureOf(colors, i, thing, ground, mix)
-    if (mix.error >= costs[i]) return
-    const away = apart(i, thing, width) + apart(i, ground, width)
-    const unlikely = gain.data[i] * (mix.alpha - likely.data[i]) ** 2
-    const cost = mix.error + distanceCost * (away / reachPx) + unlikelyCost * unlikely
-    if (cost >= costs[i]) return
-    costs[i] = cost
-    samples.thing[i] = thing
-    samples.ground[i] = ground
+  for (let i = 0; i < trimap.length; i++) {
+    const thing = samples.thing[i]
+    if (thing < 0) continue
+    mixtureOf(colors, i, thing, samples.ground[i], mix)
     samples.alpha.data[i] = mix.alpha
     samples.trust.data[i] = Math.exp(-mix.error / errorScale) * (mix.contrast / (mix.contrast + alike * alike))
   }
+  return samples
+}
+
+/** Gives the open pixel `i` the pair of places whose colours mix to its own, where no better one was offered before. */
+type Offer = (i: number, thing: number, ground: number) => void
+
+interface Pairs {
+  readonly thing: Int32Array
+  readonly ground: Int32Array
+  readonly costs: Float32Array
+}
+
+function openOffers(
+  { own, thing: things, ground: grounds }: SampleColors,
+  { thing: chosenThing, ground: chosenGround, costs }: Pairs,
+  { likely, gain }: { likely: Plane; gain: Plane },
+  reachPx: number,
+): Offer {
+  const { width } = likely
+  return (i, thing, ground) => {
+    // Neighbours mostly offer what is there already.
+    if (chosenThing[i] === thing && chosenGround[i] === ground) return
+    // As mixtureOf, whose object would be written millions of times.
+    const f = thing * 4
+    const b = ground * 4
+    const br = grounds[b]
+    const bg = grounds[b + 1]
+    const bb = grounds[b + 2]
+    const fr = things[f] - br
+    const fg = things[f + 1] - bg
+    const fb = things[f + 2] - bb
+    const r = own[i * 4] - br
+    const g = own[i * 4 + 1] - bg
+    const l = own[i * 4 + 2] - bb
+    const contrast = fr * fr + fg * fg + fb * fb
+    const share = contrast === 0 ? 0 : (r * fr + g * fg + l * fb) / contrast
+    const alpha = share < 0 ? 0 : share > 1 ? 1 : share
+    const off = alpha + (1 - beyondCost) * (share - alpha)
+    const er = r - off * fr
+    const eg = g - off * fg
+    const el = l - off * fb
+    const error = (er * er + eg * eg + el * el) / 65_025
+    if (error >= costs[i]) return
+    const away = apart(i, thing, width) + apart(i, ground, width)
+    const beside = alpha - likely.data[i]
+    const cost = error + distanceCost * (away / reachPx) + unlikelyCost * (gain.data[i] * (beside * beside))
+    if (cost >= costs[i]) return
+    costs[i] = cost
+    chosenThing[i] = thing
+    chosenGround[i] = ground
+  }
+}
+
+/** Every second open pixel looks for sure colours along rays; the others take what their neighbours found. */
+function lookAround(trimap: Uint8Array, width: number, height: number, reachPx: number, offer: Offer): void {
   const spans = spanOf(trimap, width, height)
   const things = new Int32Array(directions)
   const grounds = new Int32Array(directions)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      // Every second pixel looks; the others take what their neighbours found.
       if (trimap[i] !== trimapOf.open || ((x + y) & 1) === 1) continue
       // Directions turn from pixel to pixel, so that neighbours look at other places.
       const turn = (x & 3) + 4 * (y & 3)
@@ -93,10 +143,10 @@ export function sampleColors(
         let seen: number = trimapOf.open
         // Chamfer distances are up to 8 % too long, so leaps are shorter.
         for (let k = 0.9 * spans[i], leaps = 0; k <= reachPx && leaps < leapsMax; leaps++) {
-          const u = Math.round(x + dx * k)
-          const v = Math.round(y + dy * k)
-          if (u < 0 || v < 0 || u >= width || v >= height) break
-          const at = v * width + u
+          const u = x + dx * k
+          const v = y + dy * k
+          if (u < -0.5 || v < -0.5 || u >= width - 0.5 || v >= height - 0.5) break
+          const at = Math.trunc(v + 0.5) * width + Math.trunc(u + 0.5)
           const kind = trimap[at]
           if (kind !== trimapOf.open && kind !== seen) {
             if (kind === trimapOf.thing) things[thingCount++] = at
@@ -110,7 +160,10 @@ export function sampleColors(
       }
       for (let a = 0; a < thingCount; a++) for (let b = 0; b < groundCount; b++) offer(i, things[a], grounds[b])
     }
-  // Down and back, so that a good pair travels along a strand.
+}
+
+/** Down and back, so that a good pair travels along a strand. */
+function passOn(trimap: Uint8Array, width: number, { thing, ground }: ColorSamples, offer: Offer): void {
   for (let pass = 0; pass < 2; pass++) {
     const steps = pass === 0 ? [-1, -width, -width - 1, -width + 1] : [1, width, width + 1, width - 1]
     for (let k = 0; k < trimap.length; k++) {
@@ -118,22 +171,44 @@ export function sampleColors(
       if (trimap[i] !== trimapOf.open) continue
       for (let n = 0; n < 4; n++) {
         const j = i + steps[n]
-        if (j >= 0 && j < trimap.length && samples.thing[j] >= 0) offer(i, samples.thing[j], samples.ground[j])
+        if (j >= 0 && j < trimap.length && thing[j] >= 0) offer(i, thing[j], ground[j])
       }
     }
   }
-  return samples
 }
 
-/** How far each pixel is from the nearest one of another kind, px. */
+/**
+ * How far each pixel is from the nearest one of another kind, px (chamfer 3-4, Borgefors 1986): what depthInside gives for
+ * the masks of the three kinds, in one pass for all.
+ */
 function spanOf(trimap: Uint8Array, width: number, height: number): Float32Array {
   const spans = new Float32Array(trimap.length)
-  for (const kind of [trimapOf.ground, trimapOf.open, trimapOf.thing]) {
-    const own = createMask(width, height)
-    for (let i = 0; i < trimap.length; i++) own.data[i] = trimap[i] === kind ? 255 : 0
-    const depth = depthInside(own)
-    for (let i = 0; i < trimap.length; i++) if (trimap[i] === kind) spans[i] = depth[i]
-  }
+  const far = width + height
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const kind = trimap[i]
+      const via = (j: number) => (trimap[j] === kind ? spans[j] : 0)
+      const left = x > 0 ? via(i - 1) : far
+      const above = y > 0 ? via(i - width) : far
+      const aboveLeft = x > 0 && y > 0 ? via(i - width - 1) : far
+      const aboveRight = x < width - 1 && y > 0 ? via(i - width + 1) : far
+      const beside = (left < above ? left : above) + 1
+      const across = (aboveLeft < aboveRight ? aboveLeft : aboveRight) + 4 / 3
+      spans[i] = beside < across ? beside : across
+    }
+  for (let y = height - 1, i = trimap.length - 1; y >= 0; y--)
+    for (let x = width - 1; x >= 0; x--, i--) {
+      const kind = trimap[i]
+      const via = (j: number) => (trimap[j] === kind ? spans[j] : 0)
+      const right = x < width - 1 ? via(i + 1) : far
+      const below = y < height - 1 ? via(i + width) : far
+      const belowRight = x < width - 1 && y < height - 1 ? via(i + width + 1) : far
+      const belowLeft = x > 0 && y < height - 1 ? via(i + width - 1) : far
+      const beside = (right < below ? right : below) + 1
+      const across = (belowRight < belowLeft ? belowRight : belowLeft) + 4 / 3
+      const after = beside < across ? beside : across
+      if (after < spans[i]) spans[i] = after
+    }
   return spans
 }
 

@@ -43,4 +43,20 @@ describe('solved matte', () => {
     const solved = solveMatte(picture, trimap, guess)
     for (let i = 0; i < trimap.length; i++) if (trimap[i] === trimapOf.open) expect(solved.data[i]).toBeCloseTo(0.25, 1)
   })
+
+  test('is found by a wide band as by a narrow one where both are sure', () => {
+    // In a wide one most pixels have nothing but open ones around, which are held by runs.
+    const sure = new Uint8Array(trimap)
+    const wide = new Uint8Array(trimap)
+    for (let i = 0; i < wide.length; i++) {
+      const away = Math.hypot((i % side) - middle, Math.floor(i / side) - middle) / side
+      wide[i] = away < 0.12 ? trimapOf.thing : away > 0.45 ? trimapOf.ground : trimapOf.open
+    }
+    const told = { alpha: alpha, weight: createPlane(side, side) }
+    told.weight.data.fill(0.1)
+    const [narrowly, widely] = [solveMatte(picture, sure, told), solveMatte(picture, wide, told)]
+    let error = 0
+    for (let i = 0; i < alpha.data.length; i++) error += Math.abs(widely.data[i] - narrowly.data[i])
+    expect(error / alpha.data.length).toBeLessThan(0.01)
+  })
 })

@@ -34,35 +34,60 @@ export function solveMatte(picture: Rgba, trimap: Uint8Array, guess: MatteGuess)
     alpha.data[i] = trimap[i] === trimapOf.open ? guess.alpha.data[i] : trimap[i] === trimapOf.thing ? 1 : 0
   if (places.length === 0) return alpha
   const rows = assembleRows(picture, trimap, numbers, places.length)
+  const { matrix, right, diagonal } = buildSystem(rows, { places, numbers, alpha, guess })
+  const solution = new Float32Array(places.length)
+  for (let k = 0; k < places.length; k++) solution[k] = alpha.data[places[k]]
+  conjugateGradients(matrix, right, diagonal, solution)
+  for (let k = 0; k < places.length; k++) alpha.data[places[k]] = Math.min(1, Math.max(0, solution[k]))
+  return alpha
+}
+
+interface Known {
+  readonly places: Int32Array
+  readonly numbers: Int32Array
+  /** Right where nothing is open. */
+  readonly alpha: Plane
+  readonly guess: MatteGuess
+}
+
+/** @param rows become the matrix's values, so that 100 bytes a pixel are not held twice */
+function buildSystem(
+  rows: Float32Array,
+  { places, numbers, alpha, guess }: Known,
+): { matrix: Sparse; right: Float32Array; diagonal: Float32Array } {
   const n = places.length
-  // Known pixels move to the right-hand side.
+  const offsets = Int32Array.from(
+    { length: taps },
+    (_, t) => (Math.floor(t / reach) - 2) * alpha.width + (t % reach) - 2,
+  )
   const right = new Float32Array(n)
   const diagonal = new Float32Array(n)
-  const links = new Int32Array(n * taps).fill(-1)
+  const starts = new Int32Array(n + 1)
+  const columns = new Int32Array(n * taps)
+  let count = 0
+  let linked = 0
   for (let k = 0; k < n; k++) {
     const i = places[k]
-    const x = i % width
-    const y = (i - x) / width
+    const first = linked
+    const weight = guess.weight.data[i]
+    diagonal[k] = rows[k * taps + 12] + weight
     for (let t = 0; t < taps; t++) {
       const value = rows[k * taps + t]
       if (value === 0) continue
-      const j = (y + Math.floor(t / reach) - 2) * width + x + (t % reach) - 2
-      if (numbers[j] >= 0) links[k * taps + t] = numbers[j]
-      else {
-        right[k] -= value * alpha.data[j]
-        rows[k * taps + t] = 0
-      }
+      const j = i + offsets[t]
+      if (numbers[j] >= 0) {
+        columns[linked++] = numbers[j]
+        rows[count++] = t === 12 ? diagonal[k] : value
+        // Known pixels move to the right-hand side.
+      } else right[k] -= value * alpha.data[j]
     }
-    const weight = guess.weight.data[i]
-    rows[k * taps + 12] += weight
     right[k] += weight * guess.alpha.data[i]
-    diagonal[k] = rows[k * taps + 12]
+    starts[k + 1] = count
+    if (linked - first < taps) continue
+    for (let run = 1; run < reach; run++) columns[first + run] = columns[first + run * reach]
+    linked = first + reach
   }
-  const solution = new Float32Array(n)
-  for (let k = 0; k < n; k++) solution[k] = alpha.data[places[k]]
-  conjugateGradients(compress(rows, links, n), right, diagonal, solution)
-  for (let k = 0; k < n; k++) alpha.data[places[k]] = Math.min(1, Math.max(0, solution[k]))
-  return alpha
+  return { matrix: { starts, columns, values: rows }, right, diagonal }
 }
 
 function listOpen(trimap: Uint8Array): { places: Int32Array; numbers: Int32Array } {
@@ -77,6 +102,12 @@ function listOpen(trimap: Uint8Array): { places: Int32Array; numbers: Int32Array
     }
   return { places, numbers }
 }
+
+/** Of the pixels a and b of a window of 3 x 3, at a x 9 + b: where b lies in the 5 x 5 around a. */
+const tapOf = Uint8Array.from({ length: 81 }, (_, k) => {
+  const [a, b] = [Math.floor(k / 9), k % 9]
+  return (Math.floor(b / 3) - Math.floor(a / 3) + 2) * reach + (b % 3) - (a % 3) + 2
+})
 
 /** The rows of the matting Laplacian for open pixels: 5 x 5 values each, the own one in the middle. */
 function assembleRows({ width, height, data }: Rgba, trimap: Uint8Array, numbers: Int32Array, n: number): Float32Array {
@@ -138,15 +169,15 @@ function assembleRows({ width, height, data }: Rgba, trimap: Uint8Array, numbers
         across[k * 3 + 2] = (c02 * red[k] + c12 * green[k] + c22 * blue[k]) * inverse
       }
       for (let a = 0; a < 9; a++) {
-        const ay = Math.floor(a / 3)
-        const ax = a % 3
-        const number = numbers[middle + (ay - 1) * width + ax - 1]
+        const number = numbers[middle + (Math.floor(a / 3) - 1) * width + (a % 3) - 1]
         if (number < 0) continue
+        const cr = across[a * 3]
+        const cg = across[a * 3 + 1]
+        const cb = across[a * 3 + 2]
+        const row = number * taps
         for (let b = 0; b < 9; b++) {
-          const by = Math.floor(b / 3)
-          const bx = b % 3
-          const like = (1 + across[a * 3] * red[b] + across[a * 3 + 1] * green[b] + across[a * 3 + 2] * blue[b]) / 9
-          rows[number * taps + (by - ay + 2) * reach + bx - ax + 2] += (a === b ? 1 : 0) - like
+          const like = (1 + cr * red[b] + cg * green[b] + cb * blue[b]) / 9
+          rows[row + tapOf[a * 9 + b]] += (a === b ? 1 : 0) - like
         }
       }
     }
@@ -161,34 +192,31 @@ function touchesOpen(trimap: Uint8Array, middle: number, width: number): boolean
 
 /** A sparse matrix in compressed rows. */
 interface Sparse {
+  /** Of each row's values; one more than there are rows. */
   readonly starts: Int32Array
-  readonly columns: Int32Array
   readonly values: Float32Array
-}
-
-function compress(rows: Float32Array, links: Int32Array, n: number): Sparse {
-  const starts = new Int32Array(n + 1)
-  let count = 0
-  for (const link of links) if (link >= 0) count++
-  const columns = new Int32Array(count)
-  const values = new Float32Array(count)
-  let at = 0
-  for (let k = 0; k < n; k++) {
-    starts[k] = at
-    for (let t = k * taps; t < (k + 1) * taps; t++)
-      if (links[t] >= 0) {
-        columns[at] = links[t]
-        values[at++] = rows[t]
-      }
-  }
-  starts[n] = at
-  return { starts, columns, values }
+  /**
+   * Of each row's values, one row after another. A pixel with nothing but open ones around has five runs of five, since
+   * they are numbered along the picture's rows: of these only the first columns are here. What is read less, is read sooner.
+   */
+  readonly columns: Int32Array
 }
 
 function multiply({ starts, columns, values }: Sparse, by: Float32Array, out: Float32Array): void {
-  for (let k = 0; k < out.length; k++) {
+  for (let k = 0, link = 0; k < out.length; k++) {
+    const end = starts[k + 1]
+    let at = starts[k]
     let sum = 0
-    for (let at = starts[k]; at < starts[k + 1]; at++) sum += values[at] * by[columns[at]]
+    if (end - at === taps)
+      for (; at < end; at += reach) {
+        const from = columns[link++]
+        sum += values[at] * by[from]
+        sum += values[at + 1] * by[from + 1]
+        sum += values[at + 2] * by[from + 2]
+        sum += values[at + 3] * by[from + 3]
+        sum += values[at + 4] * by[from + 4]
+      }
+    else for (; at < end; at++) sum += values[at] * by[columns[link++]]
     out[k] = sum
   }
 }

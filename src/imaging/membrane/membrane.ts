@@ -32,44 +32,70 @@ export function fillMembrane(grid: Grid, hole: Uint8Array, relax = 1.6): void {
         for (let c = 0; c < channels; c++) grid.data[i * channels + c] = coarse.grid.data[j * channels + c]
       }
   }
-  const list = holeList(hole)
-  for (let sweep = 0; sweep < sweepsPerScale; sweep++) sweepLaplace(grid, list, relax, sweep % 2 === 1)
+  const list = holeList(hole, known)
+  const inner = innerOf(list, width, height)
+  for (let sweep = 0; sweep < sweepsPerScale; sweep++) sweepLaplace(grid, list, inner, relax, sweep % 2 === 1)
 }
 
-function holeList(hole: Uint8Array): Int32Array {
-  const list: number[] = []
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0) list.push(i)
-  return Int32Array.from(list)
+/** @param known how many pixels are no hole */
+function holeList(hole: Uint8Array, known: number): Int32Array {
+  const list = new Int32Array(hole.length - known)
+  for (let i = 0, k = 0; i < hole.length; i++) if (hole[i] !== 0) list[k++] = i
+  return list
 }
 
-function sweepLaplace(grid: Grid, list: Int32Array, relax: number, backward: boolean): void {
-  const { width, height, channels, data } = grid
+/** Which of those have a neighbour on all four sides. */
+function innerOf(list: Int32Array, width: number, height: number): Uint8Array {
+  const inner = new Uint8Array(list.length)
   for (let k = 0; k < list.length; k++) {
-    const i = list[backward ? list.length - 1 - k : k]
-    const x = i % width
-    const y = (i - x) / width
-    for (let c = 0; c < channels; c++) {
-      let sum = 0
-      let count = 0
-      if (x > 0) {
-        sum += data[(i - 1) * channels + c]
-        count++
-      }
-      if (x < width - 1) {
-        sum += data[(i + 1) * channels + c]
-        count++
-      }
-      if (y > 0) {
-        sum += data[(i - width) * channels + c]
-        count++
-      }
-      if (y < height - 1) {
-        sum += data[(i + width) * channels + c]
-        count++
-      }
-      const at = i * channels + c
-      data[at] += relax * (sum / count - data[at])
+    const x = list[k] % width
+    const y = (list[k] - x) / width
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) inner[k] = 1
+  }
+  return inner
+}
+
+function sweepLaplace(grid: Grid, list: Int32Array, inner: Uint8Array, relax: number, backward: boolean): void {
+  const { width, channels, data } = grid
+  const row = width * channels
+  for (let n = 0; n < list.length; n++) {
+    const k = backward ? list.length - 1 - n : n
+    const first = list[k] * channels
+    if (inner[k] === 0) {
+      relaxAtBorder(grid, list[k], relax)
+      continue
     }
+    for (let at = first; at < first + channels; at++) {
+      const sum = data[at - channels] + data[at + channels] + data[at - row] + data[at + row]
+      data[at] += relax * (sum / 4 - data[at])
+    }
+  }
+}
+
+function relaxAtBorder({ width, height, channels, data }: Grid, i: number, relax: number): void {
+  const x = i % width
+  const y = (i - x) / width
+  for (let c = 0; c < channels; c++) {
+    let sum = 0
+    let count = 0
+    if (x > 0) {
+      sum += data[(i - 1) * channels + c]
+      count++
+    }
+    if (x < width - 1) {
+      sum += data[(i + 1) * channels + c]
+      count++
+    }
+    if (y > 0) {
+      sum += data[(i - width) * channels + c]
+      count++
+    }
+    if (y < height - 1) {
+      sum += data[(i + width) * channels + c]
+      count++
+    }
+    const at = i * channels + c
+    data[at] += relax * (sum / count - data[at])
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRgba, type Plane } from '#imaging/image.ts'
 import { fitWithin, resizeMask, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
+import { resizePlainly, triangleTaps } from '#imaging/resampling/resize-plainly.ts'
 import { largestDifference, maskOf, meanOf, noisePhoto, planeOf, planes, sizes } from '#imaging/test-planes.ts'
 
 /** The mean under a triangle as wide as one sample of the result, or of the source if that is wider. */
@@ -99,4 +100,18 @@ test('fitting never grows and keeps the long side', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 1000)).toEqual({ width: 1000, height: 750 })
   expect(fitWithin({ width: 40, height: 30 }, 1000)).toEqual({ width: 40, height: 30 })
   expect(fitWithin({ width: 1, height: 5000 }, 100)).toEqual({ width: 1, height: 100 })
+})
+
+test('a resize to the same size is a copy, as the taps say', () => {
+  fc.assert(
+    fc.property(planes(12), (plane) => {
+      const same = resizePlane(plane, plane.width, plane.height)
+      expect(same.data).toEqual(plane.data)
+      expect(same.data.buffer).not.toBe(plane.data.buffer)
+      const [across, down] = [triangleTaps(plane.width, plane.width), triangleTaps(plane.height, plane.height)]
+      const plain = new Float32Array(plane.data.length)
+      resizePlainly(plane.data, plane, plane, 1, across, down, plain)
+      expect(plain).toEqual(plane.data)
+    }),
+  )
 })

@@ -14,6 +14,10 @@ export function fitWithin(size: Size, sidePx: number): Size {
 const samplesMin = 2048
 
 function resizeChannels(source: Samples, from: Size, to: Size, channels: 1 | 4, target: Samples): void {
+  if (from.width === to.width && from.height === to.height) {
+    target.set(source)
+    return
+  }
   const across = triangleTaps(from.width, to.width)
   const down = triangleTaps(from.height, to.height)
   const isSmall = source.length + target.length < samplesMin

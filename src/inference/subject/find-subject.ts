@@ -96,11 +96,11 @@ async function findTarget(view: Rgba, models: Models): Promise<Plane> {
   return peak < peakMin ? createPlane(view.width, view.height) : resizePlane(map, view.width, view.height)
 }
 
-const planeOf = ({ width, height, data }: Mask): Plane => ({
-  width,
-  height,
-  data: Float32Array.from(data, (value) => value / 255),
-})
+function planeOf({ width, height, data }: Mask): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) plane.data[i] = (data[i] as number) / 255
+  return plane
+}
 
 function regionsOf(target: Plane): MaskRegion[] {
   const mask = createMask(target.width, target.height)

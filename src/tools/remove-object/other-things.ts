@@ -27,37 +27,54 @@ export function findOtherThings(
   const ownPixels = count(own)
   const ringPixels = count(ring) - ownPixels
   for (const thing of things) {
-    const pixels = pixelsIn(thing, box, photo)
-    if (pixels.length === 0) continue
-    const counts = { thing: pixels.length, painted: 0, own: 0, ring: 0 }
-    for (const i of pixels) {
+    const runs = runsOf(thing, box, photo)
+    const counts = { thing: 0, painted: 0, own: 0, ring: 0 }
+    eachIn(runs, (i) => {
+      counts.thing++
       if (unfilled.data[i] > 0) counts.painted++
       if (own.data[i] > 0) counts.own++
       else if (ring.data[i] > 0) counts.ring++
-    }
+    })
     const isGone = counts.painted > goneShare * counts.thing
     if (!isGone && (counts.own > groundShare * ownPixels || counts.ring > groundShare * ringPixels)) continue
-    for (const i of pixels) others.data[i] = 255
+    for (let k = 0; k < runs.length; k += 2) others.data.fill(255, runs[k], runs[k + 1])
   }
   const grown = count(others) === 0 ? others : growMask(others, growShare * side)
   for (let i = 0; i < grown.data.length; i++) if (unfilled.data[i] > 0) grown.data[i] = 0
   return grown
 }
 
-/** The thing's pixels in a box of the photo, as indices of the box. */
-function pixelsIn({ box: shares, mask }: ThingShape, box: RegionCrop['box'], photo: Size): number[] {
+/** The thing's pixels in a box of the photo, as runs: the first index of the box, and the one after the last. */
+function runsOf({ box: shares, mask }: ThingShape, box: RegionCrop['box'], photo: Size): number[] {
   const left = shares.left * photo.width
   const top = shares.top * photo.height
   const width = (shares.right - shares.left) * photo.width
   const height = (shares.bottom - shares.top) * photo.height
-  const pixels: number[] = []
-  for (let y = Math.max(box.y, Math.floor(top)); y < Math.min(box.y + box.height, top + height); y++)
-    for (let x = Math.max(box.x, Math.floor(left)); x < Math.min(box.x + box.width, left + width); x++) {
+  const start = Math.max(box.x, Math.floor(left))
+  const end = Math.min(box.x + box.width, left + width)
+  const runs: number[] = []
+  for (let y = Math.max(box.y, Math.floor(top)); y < Math.min(box.y + box.height, top + height); y++) {
+    const v = Math.min(mask.height - 1, Math.max(0, Math.floor(((y + 0.5 - top) * mask.height) / height)))
+    const shift = (y - box.y) * box.width - box.x
+    let from = -1
+    let x = start
+    for (; x < end; x++) {
       const u = Math.min(mask.width - 1, Math.max(0, Math.floor(((x + 0.5 - left) * mask.width) / width)))
-      const v = Math.min(mask.height - 1, Math.max(0, Math.floor(((y + 0.5 - top) * mask.height) / height)))
-      if (mask.data[v * mask.width + u] >= 128) pixels.push((y - box.y) * box.width + x - box.x)
+      const isThing = mask.data[v * mask.width + u] >= 128
+      if (isThing === from >= 0) continue
+      if (isThing) from = x
+      else {
+        runs.push(shift + from, shift + x)
+        from = -1
+      }
     }
-  return pixels
+    if (from >= 0) runs.push(shift + from, shift + x)
+  }
+  return runs
+}
+
+function eachIn(runs: readonly number[], visit: (i: number) => void): void {
+  for (let k = 0; k < runs.length; k += 2) for (let i = runs[k]; i < runs[k + 1]; i++) visit(i)
 }
 
 function count({ data }: Mask): number {

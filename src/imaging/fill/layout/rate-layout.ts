@@ -167,8 +167,12 @@ function measureStrangeBlocks({ inside, known }: Blocks, filled: FillLevel): num
     let best = Number.POSITIVE_INFINITY
     for (let n = 0; n < theirs.length; n += blockValues) {
       let squares = 0
-      for (let c = 0; c < blockValues; c++) squares += (ours[k + c] - theirs[n + c]) ** 2
-      best = Math.min(best, squares)
+      // Most are out by their brightness.
+      for (let c = 0; c < blockValues && squares < best; c++) {
+        const difference = ours[k + c] - theirs[n + c]
+        squares += difference * difference
+      }
+      if (squares < best) best = squares
     }
     sum += Math.sqrt(best)
   }

@@ -41,10 +41,11 @@ export function dullShine(
     const off = (lab.lightness.data[i] - around.data[i]) / unit
     dull.data[i] = skin.data[i] * (1 - smoothStep(2, 8, off)) * smoothStep(-shadeTo, -shadeFrom, off)
   }
+  const total = wideBlur(dull, lightBand * facePx)
   const base = {
-    lightness: weightedBlur(lab.lightness, dull, lightBand * facePx, color.lightness.median),
-    a: weightedBlur(lab.a, dull, lightBand * facePx, color.a.median),
-    b: weightedBlur(lab.b, dull, lightBand * facePx, color.b.median),
+    lightness: weightedBlur(lab.lightness, dull, lightBand * facePx, color.lightness.median, total),
+    a: weightedBlur(lab.a, dull, lightBand * facePx, color.a.median, total),
+    b: weightedBlur(lab.b, dull, lightBand * facePx, color.b.median, total),
   }
   const soften = (plane: Plane) => wideBlur(plane, Math.max(0.8, softBand * facePx))
   const soft = { lightness: soften(lab.lightness), a: soften(lab.a), b: soften(lab.b) }

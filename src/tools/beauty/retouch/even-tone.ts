@@ -22,17 +22,18 @@ const shineTo = 16
 /** Moves the colour of patches towards that of the surrounding skin. */
 export function evenTone(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
   const soften = (plane: Plane) => wideBlur(plane, patchFloor * faceWidthPx)
-  const widen = (plane: Plane, where: Plane) => weightedBlur(plane, where, toneBand * faceWidthPx, 0)
+  const widthPx = toneBand * faceWidthPx
   const light = soften(lab.lightness)
-  const around = widen(light, skin)
+  const around = weightedBlur(light, skin, widthPx, 0)
   // Shine has the colour of the light, not of the skin, so it is not changed.
   const dull = createPlane(skin.width, skin.height)
   for (let i = 0; i < dull.data.length; i++) {
     const lighter = (light.data[i] as number) - (around.data[i] as number)
     dull.data[i] = (skin.data[i] as number) * (1 - smoothStep(shineFrom * unit, shineTo * unit, lighter))
   }
+  const total = wideBlur(dull, widthPx)
   const even = (soft: Plane, most: number): Plane => {
-    const around = widen(soft, dull)
+    const around = weightedBlur(soft, dull, widthPx, 0, total)
     const shift = createPlane(skin.width, skin.height)
     for (let i = 0; i < shift.data.length; i++) {
       const patch = (soft.data[i] as number) - (around.data[i] as number)

@@ -69,11 +69,10 @@ function trustedSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor): Pl
   for (let i = 0; i < trust.data.length; i++) {
     const inside = (regions.oval.data[i] as number) * (1 - (regions.features.data[i] as number))
     if (inside === 0) continue
-    const off = Math.hypot(
-      0.7 * deviation(lab.lightness.data[i] as number, color.lightness),
-      deviation(lab.a.data[i] as number, color.a),
-      deviation(lab.b.data[i] as number, color.b),
-    )
+    const dark = 0.7 * deviation(lab.lightness.data[i] as number, color.lightness)
+    const red = deviation(lab.a.data[i] as number, color.a)
+    const yellow = deviation(lab.b.data[i] as number, color.b)
+    const off = Math.sqrt(dark * dark + red * red + yellow * yellow)
     trust.data[i] = inside * litShare(lab.lightness.data[i] as number, color) * (1 - smoothStep(2, 4, off))
   }
   return trust
@@ -101,10 +100,11 @@ function deviation(value: number, { median, spread }: Spread): number {
 function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinColor, faceWidthPx: number): Plane {
   // A tenth of the face's width: wide enough to bridge features, narrow enough to follow the light across the face.
   const sigmaPx = 0.1 * faceWidthPx
+  const total = wideBlur(trust, sigmaPx)
   const means = {
-    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median),
-    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median),
-    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median),
+    lightness: weightedBlur(lab.lightness, trust, sigmaPx, color.lightness.median, total),
+    a: weightedBlur(lab.a, trust, sigmaPx, color.a.median, total),
+    b: weightedBlur(lab.b, trust, sigmaPx, color.b.median, total),
   }
   // Shadows on dark skin are only a few units deep, so the scale follows the skin's lightness and shading.
   const lightnessScale = Math.max(
@@ -124,13 +124,13 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     if (lit === 0) continue
     const darker = ((means.lightness.data[i] as number) - (lab.lightness.data[i] as number)) / lightnessScale
     const inFace = oval.data[i] as number
-    const [a, b] = [means.a.data[i] as number, means.b.data[i] as number]
+    const a = means.a.data[i] as number
+    const b = means.b.data[i] as number
     const glossy =
       darker < 0 ? inFace * paleness(lab.a.data[i] as number, lab.b.data[i] as number, a, b, -darker / paleAt) : 0
-    const chroma = Math.hypot(
-      ((lab.a.data[i] as number) - (1 - glossy) * a) / aScale,
-      ((lab.b.data[i] as number) - (1 - glossy) * b) / bScale,
-    )
+    const red = ((lab.a.data[i] as number) - (1 - glossy) * a) / aScale
+    const yellow = ((lab.b.data[i] as number) - (1 - glossy) * b) / bScale
+    const chroma = Math.sqrt(red * red + yellow * yellow)
     // Shine on the face is skin too. Beside the face, lighter pixels are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - 0.85 * inFace)
     likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
