@@ -14,7 +14,7 @@ interface Tower {
 }
 
 /** How much of a white band, between two dark ones of a tower in a grey sky, is left to the sky. */
-function shareLeft({ halfOver = 20, halfUnder = 22, seen = 0.6, color = 0.95, bandPx = 24 }: Tower): number {
+function shareLeft({ halfOver = 14, halfUnder = 16, seen = 0.6, color = 0.95, bandPx = 24 }: Tower): number {
   const bottom = 80 + bandPx
   const isBand = (x: number, y: number) => Math.abs(x - 150) <= Math.min(halfOver, halfUnder) && y >= 80 && y < bottom
   const isDark = (x: number, y: number) =>
@@ -51,7 +51,7 @@ describe('pale bands of one upright thing', () => {
   })
 
   it('are sky between two things of unlike width, or far apart', () => {
-    expect(shareLeft({ halfOver: 20, halfUnder: 60 })).toBe(1)
+    expect(shareLeft({ halfOver: 14, halfUnder: 60 })).toBe(1)
     expect(shareLeft({ bandPx: 70 })).toBe(1)
   })
 })

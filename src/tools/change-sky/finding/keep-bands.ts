@@ -11,8 +11,9 @@ const heightShare = 0.12
 const heightToWidth = 2
 // The body over it and under it is as wide as the band, but for a taper.
 const widerMost = 1.35
-// Least width, px, and how far from the band the body is measured.
+// Least width, px, and the widest as a share of the longer side, and how far from the band the body is measured.
 const widthPxMin = 6
+const widthShare = 0.12
 const awayPx = 3
 // Beside a tapering thing columns no wider than twice this run on to the next band.
 const slitPx = 2
@@ -29,6 +30,7 @@ const colorStep = 0.05
  */
 export function keepBands(sky: Plane, seen: Plane, colors: Colors): void {
   for (const { box, pixels } of findRegions(openMask(markBetween(sky, seen), slitPx), 1)) {
+    if (box.width > widthShare * Math.max(sky.width, sky.height)) continue
     if (box.width < widthPxMin || pixels < 0.6 * box.width * box.height) continue
     const middle = box.x + (box.width >> 1)
     const over = runAt(sky, middle, box.y - awayPx)
