@@ -108,16 +108,14 @@ function aroundThings(marks: Mask, areas: readonly Area[]): Around {
   return { pixels: covered.length - covered.reduce((sum, value) => sum + value, 0), covered }
 }
 
-/** Drops lines that end within a thing, where they are denser there than what is torn around it. */
+/** Drops lines that end within a thing or are its rim, where they are denser there than what is torn around it. */
 function dropLinesWithin(marks: Mask, groups: readonly DamagePatch[], areas: readonly Area[], around: Around): void {
   const torn = groups.filter((group) => reachesEdge(group, marks)).flat()
   const tornShare = torn.filter((at) => around.covered[at] === 0).length / Math.max(1, around.pixels)
   for (const area of areas) {
-    const own = groups.filter((group) => endsWithin(group, area, marks))
+    const own = groups.filter((group) => endsWithin(group, area, marks) || isRim(group, area, marks))
     const pixels = own.reduce((sum, group) => sum + group.length, 0)
-    const belongs = pixels > tornShare * area.pixels ? own : []
-    const rims = groups.filter((group) => isRim(group, area, marks))
-    for (const group of [...belongs, ...rims]) for (const at of group) marks.data[at] = 0
+    if (pixels > tornShare * area.pixels) for (const group of own) for (const at of group) marks.data[at] = 0
   }
 }
 
