@@ -37,10 +37,6 @@ test('a mark that goes on outside or off the paper stays, and so does all where 
   expect(markedAfter(isBelt, [200, 180], noSkin, [])).toBe(true)
 })
 
-test('a rim along an outline is no damage, though it goes on to the edge', () => {
-  expect(markedAfter((x, y) => Math.abs(x - 279) < 2 && y > 60, [279, 150])).toBe(false)
-})
-
 test('an animal has whiskers that reach the edge, but none across the picture', () => {
   const cat: ThingPlace = { x: 120, y: 60, mask: maskOf(160, 240, () => true), isAnimal: true }
   expect(markedAfter((x, y) => Math.abs(x - 200) < 2 && y > 230, [200, 260], noSkin, [cat])).toBe(false)

@@ -23,8 +23,6 @@ const [speckShare, speckMinPx] = [0.009, 5]
 const leavingShare = 0.12
 /** What is on an animal and reaches the edge is a crack when it is as long as this share of the shorter side. */
 const acrossShare = 0.5
-/** A mark with this share along the outline of a thing is its rim, wherever it goes. */
-const rimMin = 0.7
 /** A mark that has a smaller share within a thing does not belong to it. */
 const withinMin = 0.3
 /** Dust lies on a thing as densely as around it; beads, buttons and patterns lie on the thing alone. */
@@ -60,8 +58,6 @@ export function dropMarksWithin(marks: Mask, things: readonly ThingPlace[], skin
 interface Area extends Box {
   /** The size of the box, 255 = the thing or its margin. */
   readonly data: Uint8Array
-  /** The size of the box, 255 = the margin on both sides of the outline. */
-  readonly rim: Uint8Array
   readonly pixels: number
   readonly isAnimal: boolean
 }
@@ -80,19 +76,14 @@ function areaOf({ x, y, mask, isAnimal }: ThingPlace, { width, height }: Size, m
     }
   const pixels = own.data.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0)
   const { data } = growMask(own, marginPx)
-  const besides = growMask({ ...own, data: own.data.map((value) => 255 - value) }, marginPx).data
-  const rim = data.map((value, i) => (value > 0 && besides[i]! > 0 ? 255 : 0))
-  return { x: left, y: top, width: own.width, height: own.height, data, rim, pixels, isAnimal }
+  return { x: left, y: top, width: own.width, height: own.height, data, pixels, isAnimal }
 }
 
-const isIn = (area: Area, at: number, rowPx: number, data = area.data): boolean => {
+const isIn = (area: Area, at: number, rowPx: number): boolean => {
   const u = (at % rowPx) - area.x
   const v = Math.floor(at / rowPx) - area.y
-  return u >= 0 && v >= 0 && u < area.width && v < area.height && data[v * area.width + u]! > 0
+  return u >= 0 && v >= 0 && u < area.width && v < area.height && area.data[v * area.width + u]! > 0
 }
-
-const isRim = (group: DamagePatch, area: Area, { width }: Size): boolean =>
-  group.filter((at) => isIn(area, at, width, area.rim)).length >= rimMin * group.length
 
 /** What is around all things: the rest of the marks' pixels, in px, and which pixels are not part of it. */
 interface Around {
@@ -108,12 +99,12 @@ function aroundThings(marks: Mask, areas: readonly Area[]): Around {
   return { pixels: covered.length - covered.reduce((sum, value) => sum + value, 0), covered }
 }
 
-/** Drops lines that end within a thing or are its rim, where they are denser there than what is torn around it. */
+/** Drops lines that end within a thing, where they are denser there than what is torn around it. */
 function dropLinesWithin(marks: Mask, groups: readonly DamagePatch[], areas: readonly Area[], around: Around): void {
   const torn = groups.filter((group) => reachesEdge(group, marks)).flat()
   const tornShare = torn.filter((at) => around.covered[at] === 0).length / Math.max(1, around.pixels)
   for (const area of areas) {
-    const own = groups.filter((group) => endsWithin(group, area, marks) || isRim(group, area, marks))
+    const own = groups.filter((group) => endsWithin(group, area, marks))
     const pixels = own.reduce((sum, group) => sum + group.length, 0)
     if (pixels > tornShare * area.pixels) for (const group of own) for (const at of group) marks.data[at] = 0
   }

@@ -8,7 +8,7 @@ import { readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /**
- * Takes out of the damage what belongs to people, animals, things and text, by whether it leaves their outlines. On
+ * Takes out of the damage what belongs to people, animals and things, by whether it leaves their outlines. On
  * faces, threads and dust stay marked. Does nothing without the networks that find things.
  * @param found of the photo's shape, at most its size; changed in place
  */
@@ -19,7 +19,7 @@ export async function spareThings(
 ): Promise<void> {
   if (!found.data.includes(255)) return
   const reading = readingOf(photo, models)
-  const things = [...(await reading.things(signal)), ...(await reading.texts())]
+  const things = await reading.things(signal)
   if (things.length === 0) return
   const skin = facesIn(await reading.faces(signal), found, found.width / photo.width)
   dropMarksWithin(
