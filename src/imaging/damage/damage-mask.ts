@@ -1,3 +1,4 @@
+import type { Box } from '#imaging/crop.ts'
 import { dilate } from '#imaging/filters/morphology.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -38,6 +39,27 @@ export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThre
     if (patch.length >= areaMinPx) patches.push(patch)
   }
   return patches
+}
+
+/** The patches of what is at least half marked. */
+export function patchesOfMask({ width, height, data }: Mask): DamagePatch[] {
+  const marked: Plane = { width, height, data: Float32Array.from(data, (value) => (value >= 128 ? 1 : 0)) }
+  return findPatches(marked, { seed: 1, grow: 1, areaMinPx: 1 })
+}
+
+/** The smallest box around these pixels, px; empty where there are none. @param rowPx the width of the picture */
+export function boxOfPatch(patch: DamagePatch, rowPx: number): Box {
+  if (patch.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, 0, Number.POSITIVE_INFINITY, 0]
+  for (const at of patch) {
+    const x = at % rowPx
+    const y = (at - x) / rowPx
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
 export function maskOfPatches(patches: readonly DamagePatch[], { width, height }: Size): Mask {

@@ -1,5 +1,6 @@
 import { luminance } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
+import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
@@ -12,6 +13,7 @@ import type { PartProgress } from '#imaging/progress.ts'
 import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
 import { findDamage } from '#inference/find-damage.ts'
 import { spareFaces } from '#tools/repair/damage/spare-faces.ts'
+import { spareThings } from '#tools/repair/damage/spare-things.ts'
 import type { PipelineContext } from '#tools/tool.ts'
 
 /** Smaller patches are grain; px at a long side of 1000 px and less. */
@@ -69,6 +71,7 @@ async function searchPrint(
     largest ??= luma
     searchedPx += width * height
   }
+  await spareThings(found, photo, context)
   await spareFaces(found, photo, context)
   return found.width === photo.width ? found : resizeMask(found, photo.width, photo.height)
 }
@@ -83,7 +86,7 @@ async function searchCopy(
   const damage = models.has('damage-finder') ? await findDamage(copy, models, progress, signal) : findLines(luma)
   const scale = Math.max(1, Math.max(copy.width, copy.height) / 1000)
   const patches = findPatches(damage, { ...thresholds, areaMinPx: areaMinPx * scale * scale })
-  const sure = dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma)
+  const sure = addCracksBetween(dropDarkThings(keepWhatStandsOut(patches, luma, thresholds), luma), patches, luma)
   return extendScratches(
     luma,
     findPatches({ ...luma, data: new Float32Array(sure.data) }, { seed: 1, grow: 1, areaMinPx: 1 }),
