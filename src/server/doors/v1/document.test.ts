@@ -63,7 +63,8 @@ test('what is large is said once: each part of 400 bytes and more has one place,
     if (typeof part !== 'object' || part === null) return
     const written = JSON.stringify(part)
     // What two operations take alike is shared a parameter at a time.
-    if (written.length >= 400 && !path.endsWith('/parameters')) places.set(written, [...(places.get(written) ?? []), path])
+    if (written.length >= 400 && !path.endsWith('/parameters'))
+      places.set(written, [...(places.get(written) ?? []), path])
     for (const [name, value] of Object.entries(part)) walk(value, `${path}/${name}`)
   }
   const { components, webhooks } = JSON.parse(text)
