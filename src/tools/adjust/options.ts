@@ -95,7 +95,7 @@ const schema = z.object({
     ),
   mixer: z
     .object({ hue: ofColors, saturation: ofColors, light: ofColors })
-    .default(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
+    .prefault(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
     .describe(`Percent by colour, each list in this order, missing ones 0: ${mixerColors.join(', ')}`),
   clarity: percent.describe('Contrast of mid-sized detail, in percent'),
   vignette: percent.describe('In percent; negative darkens the corners'),
