@@ -8,6 +8,8 @@ import type { Preview } from '#tools/tool.ts'
 
 /** Of the effort of a run: half a second for a twentieth of the photo. */
 const effort = 0.25
+/** Of more of the photo, patches alone make a picture that no run would. */
+const shareMax = 0.2
 
 /** What a run is about to put in place of what goes: patches at screen size, without networks. */
 export const removeObjectPreview: Preview<RemoveObjectOptions> = {
@@ -24,11 +26,11 @@ export const removeObjectPreview: Preview<RemoveObjectOptions> = {
   },
 }
 
-/** The filled holes; transparent where the photo stays. Null where nothing or all is marked. */
+/** The filled holes; transparent where the photo stays. Null where nothing or much is marked. */
 function draftOf(photo: Rgba, hole: Mask, seed: number): Rgba | null {
   const regions = regionsOf(hole)
   const pixels = regions.reduce((sum, region) => sum + region.pixels, 0)
-  if (pixels === 0 || pixels === hole.data.length) return null
+  if (pixels === 0 || pixels > shareMax * hole.data.length) return null
   const filled = copyRgba(photo)
   const left = { ...hole, data: hole.data.slice() }
   for (const region of regions) {

@@ -31,6 +31,8 @@ interface PreviewRequest extends Subject {
  * A result shown this long is prepared for the next change of its settings, so that the change shows at once.
  */
 const readyAfterMs = 1000
+/** Marks that rest this long are filled, so that their draft shows as soon as a run begins. */
+const draftAfterMs = 300
 /** Settings that rest this long are drawn finely. */
 const restMs = 700
 
@@ -44,6 +46,7 @@ class LivePreview {
   readonly #before: FramedBefore
   #open: (Subject & { readonly preview: OpenPreview }) | null = null
   #shown: PreviewRequest | null = null
+  #drafted: (PreviewRequest & { readonly image: Rgba | null }) | null = null
   #isBusy = false
   #isClosed = false
   #isFining = false
@@ -94,15 +97,30 @@ class LivePreview {
 
   #prepareLater(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#prepare(), readyAfterMs)
+    const { tool } = this.#editor.store.get().work
+    this.#timer = setTimeout(() => void this.#prepare(), isDraft(tool) ? draftAfterMs : readyAfterMs)
   }
 
   async #prepare(): Promise<void> {
     const state = this.#editor.store.get()
-    const isWanted = state.running === null && !isPreviewed(state) && !isDraft(state.work.tool)
+    const { tool, options } = state.work
+    const isWanted = state.running === null && (!isPreviewed(state) || isDraft(tool))
     const subject = isWanted ? findSubject(this.#editor) : null
     if (this.#isBusy || this.#isClosed || subject === null) return
-    await this.#work(() => this.#previewOf(subject))
+    await this.#work(() =>
+      isDraft(tool) ? this.#drawingOf({ ...subject, options: options[tool] }) : this.#previewOf(subject),
+    )
+  }
+
+  /** What is drawn of a request. A draft is kept until the next. */
+  async #drawingOf(request: PreviewRequest): Promise<Rgba | null> {
+    const known = this.#drafted
+    if (known !== null && isSameSubject(known, request) && known.options === request.options) return known.image
+    const preview = await this.#previewOf(request)
+    const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
+    const image = await preview.draw(request.options, pictures, this.#urgencyOf)
+    if (isDraft(request.tool)) this.#drafted = { ...request, image }
+    return image
   }
 
   async #work(task: () => Promise<unknown>): Promise<void> {
@@ -115,9 +133,7 @@ class LivePreview {
   }
 
   async #draw(request: PreviewRequest): Promise<void> {
-    const preview = await this.#previewOf(request)
-    const pictures = await this.#editor.previewPictures.get(request.tool, picturesOf(request.tool, request.options))
-    const image = await preview.draw(request.options, pictures, this.#urgencyOf)
+    const image = await this.#drawingOf(request)
     if (!this.#isWanted(request)) return
     const { framing } = stageOf(request.tool)
     const size = framing?.sizeOf(request.options, request.size) ?? request.size
@@ -128,7 +144,7 @@ class LivePreview {
     this.#put(picture)
     if (picture === null) return
     this.#refineLater(request)
-    await this.#before.draw(preview, request)
+    await this.#before.draw(await this.#previewOf(request), request)
   }
 
   #refineLater(request: PreviewRequest): void {
