@@ -88,6 +88,8 @@ export interface ArchiveOptions extends Omit<DownloadOptions, 'format'> {
   readonly format?: Exclude<DownloadOptions['format'], 'gif'>
   /** Names such as `story` or `web`, or sides such as `1200x630-pad`; without one, as large as it may leave. */
   readonly sizes?: readonly string[] | undefined
+  /** The part that crops keep, such as `top` or `bottom-left`; without it, faces and main things. */
+  readonly keep?: `${'top' | 'bottom'}${'' | '-left' | '-right'}` | 'left' | 'middle' | 'right' | undefined
 }
 
 /**

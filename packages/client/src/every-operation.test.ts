@@ -158,7 +158,7 @@ test('a recipe is kept, changed, run on one photo and on several, and deleted', 
   expect(ended.photos.map(({ state }) => state)).toEqual(['done', 'done'])
   for (const zip of [
     await client.downloadBatch(batch.id),
-    await client.downloadSizes(ids[0] as string, ['original', '20x20-fill'], { format: 'png' }),
+    await client.downloadSizes(ids[0] as string, ['original', '20x20-fill'], { format: 'png', keep: 'top-left' }),
   ])
     expect((await zip.bytes()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'))
   expect((await client.api.GET('/batches')).data?.data[0]?.id).toBe(batch.id)

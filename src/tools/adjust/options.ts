@@ -94,7 +94,7 @@ const schema = z.object({
       'Tone curves of all channels and of each: points from input to output, by rising input; smooth and monotone between them',
     ),
   mixer: z
-    .object({ hue: ofColors, saturation: ofColors, light: ofColors })
+    .strictObject({ hue: ofColors, saturation: ofColors, light: ofColors })
     .prefault(() => ({ hue: [...unmixed], saturation: [...unmixed], light: [...unmixed] }))
     .describe(`Percent by colour, each list in this order, missing ones 0: ${mixerColors.join(', ')}`),
   clarity: percent.describe('Contrast of mid-sized detail, in percent'),

@@ -239,6 +239,7 @@ test('what a mixer leaves out is 0', () => {
   const none = [0, 0, 0, 0, 0, 0, 0, 0]
   const { mixer } = optionsOf({ mixer: { saturation: [0, -50] } })
   expect(mixer).toEqual({ hue: none, saturation: [0, -50, 0, 0, 0, 0, 0, 0], light: none })
-  expect(adjustTool.schema.safeParse({ mixer: { hue: [...none, 0] } }).success).toBe(false)
+  for (const wrong of [{ hue: [...none, 0] }, { foo: [1] }])
+    expect(adjustTool.schema.safeParse({ mixer: wrong }).success).toBe(false)
   expect(optionsOf(optionsOf({ mixer: {} }))).toEqual(optionsOf({}))
 })

@@ -39,6 +39,14 @@ export const styleLabels: Readonly<Record<CartoonStyle, Message>> = {
   own: 'Your own style',
 }
 
+export const paletteLabels: Readonly<Record<CartoonPalette, Message>> = {
+  photo: 'palette|Own',
+  warm: 'palette|Warm',
+  cool: 'palette|Cool',
+  vintage: 'palette|Retro',
+  mono: 'palette|Mono',
+}
+
 export const cartoonTool = {
   schema,
   presets: cartoonStyles.map((style) => ({ id: style, label: styleLabels[style], options: schema.parse({ style }) })),

@@ -1,20 +1,12 @@
-import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { OwnStyle } from '#tools/cartoon/likeness/own-style.tsx'
-import { type CartoonOptions, cartoonPalettes, cartoonTool } from '#tools/cartoon/options.ts'
+import { type CartoonOptions, cartoonPalettes, cartoonTool, paletteLabels } from '#tools/cartoon/options.ts'
 import { optionSlider } from '#tools/option-slider.tsx'
 import type { Panel } from '#tools/tool.ts'
 import { Choice } from '#ui/controls/choice.tsx'
 import { Fold } from '#ui/controls/fold.tsx'
 
 const CartoonSlider = optionSlider(cartoonTool)
-const paletteLabels: Readonly<Record<CartoonOptions['palette'], Message>> = {
-  photo: 'palette|Own',
-  warm: 'palette|Warm',
-  cool: 'palette|Cool',
-  vintage: 'palette|Retro',
-  mono: 'palette|Mono',
-}
 
 export const CartoonPanel: Panel<CartoonOptions> = (props) => {
   const t = useTranslator()

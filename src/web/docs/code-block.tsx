@@ -21,7 +21,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
         lang="en"
-        className="max-h-112 overflow-auto rounded-control p-4 pr-14 text-12"
+        className="max-h-112 overflow-auto rounded-control p-4 text-12 max-md:pt-13 md:pr-14"
       >
         <pre>
           <code>{code}</code>

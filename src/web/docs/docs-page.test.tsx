@@ -133,6 +133,16 @@ test('what is saved as a file asks for its type, and a refusal leaves no file', 
   expect(lineOf(jsonOf({}))).not.toMatch(/--fail|-o /)
 })
 
+test('what the query need not say is shown where the document gives an example of it', () => {
+  const parameters = [
+    { name: 'sizes', in: 'query', schema: { type: 'string', example: 'story,web' } },
+    { name: 'quality', in: 'query', schema: { type: 'number' } },
+  ]
+  const paths = { '/x': { get: { operationId: 'x', parameters, responses: {} } } }
+  const { resources } = readDocument({ openapi: '3.1.0', info: { title: 'x', version: '1' }, paths })
+  expect(exampleCall('', resources[0]?.operations[0] as Operation).path).toBe('/x?sizes=story%2Cweb')
+})
+
 test('a file as the body is sent as one, with its type', () => {
   const binary = { schema: { type: 'string', format: 'binary' } }
   const operation = { operationId: 'x', requestBody: { content: { 'image/png': binary } }, responses: {} }

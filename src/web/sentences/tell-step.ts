@@ -3,6 +3,7 @@ import type { Translator } from '#i18n/messages.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { colourFields, effectFields, lightFields } from '#tools/adjust/sections.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { type CartoonOptions, paletteLabels } from '#tools/cartoon/options.ts'
 import { toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import type { RemoveObjectOptions } from '#tools/remove-object/options.ts'
@@ -27,7 +28,26 @@ function detailsOf(t: Translator, tool: RecipeStep['tool'], options: unknown): s
     return [background === 'blur' ? t('Blurred') : background === 'color' ? color : t('Cut out')]
   }
   const preset = presets.find((one) => isPresetChosen(tool, options, one))
-  return preset === undefined ? [] : [t(preset.label)]
+  const named = preset === undefined ? [] : [t(preset.label)]
+  return tool === 'cartoon' ? [...named, ...tellDrawing(t, options as CartoonOptions)] : named
+}
+
+const drawingFields: readonly [keyof CartoonOptions, Message][] = [
+  ['lineWeight', 'cartoon|Lines'],
+  ['detail', 'cartoon|Detail'],
+  ['paper', 'cartoon|Paper'],
+  ['strength', 'cartoon|Strength'],
+  ['saturation', 'cartoon|Saturation'],
+]
+
+/** What is set besides the style. */
+function tellDrawing(t: Translator, options: CartoonOptions): string[] {
+  const usual = toolOf('cartoon').schema.parse({}) as CartoonOptions
+  const moved = drawingFields.filter(([field]) => options[field] !== usual[field])
+  return [
+    ...moved.map(([field, label]) => `${t(label)} ${options[field]}`),
+    ...(options.palette === usual.palette ? [] : [t(paletteLabels[options.palette])]),
+  ]
 }
 
 function tellAdjust(t: Translator, options: AdjustOptions): string[] {

@@ -17,7 +17,7 @@ const sizesText = [
 
 /** How pictures leave together, of one photo or of a batch. */
 export const archiveQuery = exportOptions.omit({ ground: true, name: true }).extend({
-  sizes: exportOptions.shape.sizes.describe(sizesText),
+  sizes: exportOptions.shape.sizes.meta({ description: sizesText, example: 'story,web' }),
   keep: exportOptions.shape.keep.describe('The part that crops keep; without it, faces and main things.'),
 })
 

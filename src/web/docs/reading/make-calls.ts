@@ -18,11 +18,16 @@ export interface ExampleCall {
 const isForm = (body: Content | null) => body?.type === 'multipart/form-data'
 export const isJson = (body: Content | null) => body !== null && /^application\/(.*\+)?json$/.test(body.type)
 
-/** The call of an operation with its examples: what it requires, with a form before JSON, as programs have files. */
+/**
+ * The call of an operation with its examples: what it requires, and what states an example in the query, with a form
+ * before JSON, as programs have files.
+ */
 export function exampleCall(basePath: string, operation: Operation): ExampleCall {
   const { method, path, parameters, bodies, needsKey, answers } = operation
-  const required = parameters.filter(({ field, example }) => field.isRequired && example !== undefined)
-  const at = (place: string) => required.filter((parameter) => parameter.place === place)
+  const shown = parameters.filter(
+    ({ field, place, example }) => example !== undefined && (field.isRequired || place === 'query'),
+  )
+  const at = (place: string) => shown.filter((parameter) => parameter.place === place)
   const filled = at('path').reduce(
     (whole, { field, example }) => whole.replace(`{${field.name}}`, encodeURIComponent(String(example))),
     path,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
@@ -25,11 +25,21 @@ export function HistoryStrip() {
   const HistoryActions = useLateParts(loadActions)
   const { nameOf } = useStepNames()
   const t = useTranslator()
+  const strip = useRef<HTMLElement>(null)
+  const shownName = steps[shown] === undefined ? '' : nameOf(steps[shown])
+  // A name grows by what its step changes, once that is known.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown, steps.length, shownName])
   return (
     <div
       className={`area-strip flex h-13 items-center border-t border-line bg-paper px-2 lg:h-16 ${steps.length === 0 && !expectsPhoto ? 'max-lg:hidden' : ''}`}
     >
-      <nav aria-label={t('History')} className="flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto">
+      <nav
+        ref={strip}
+        aria-label={t('History')}
+        className="flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto"
+      >
         {steps.map((step, index) => {
           const url = cache.thumbUrl(step)
           return (

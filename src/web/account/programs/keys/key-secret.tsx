@@ -43,7 +43,7 @@ export function KeySecret({ secret, onClose }: { secret: string; onClose(): void
         aria-label={t('Your key')}
         value={secret}
         onFocus={(event) => event.currentTarget.select()}
-        className="h-11 w-full rounded-control border border-edge bg-sunken px-3 font-[family-name:ui-monospace,monospace] text-14"
+        className="h-11 w-full rounded-control border border-edge bg-sunken px-3 font-[family-name:ui-monospace,monospace] text-16"
       />
     </Dialog>
   )

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createTranslator } from '#i18n/messages.ts'
+import { toolOf } from '#tools/catalog.ts'
+import { tellStep } from './tell-step.ts'
+
+const t = createTranslator('en')
+const told = (options: object) =>
+  tellStep(t, { tool: 'cartoon', options: toolOf('cartoon').schema.parse(options), mask: null, isOn: true } as never)
+
+test('two drawings of one style are told apart by what was moved', () => {
+  expect(told({})).toBe('Clean comic')
+  expect(told({ style: 'pencil', lineWeight: 60, palette: 'warm' })).toBe('Pencil sketch, Lines 60, Warm')
+  expect(told({ detail: 20, strength: 0 })).toBe('Clean comic, Detail 20, Strength 0')
+})
