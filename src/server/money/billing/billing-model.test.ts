@@ -239,7 +239,10 @@ async function expectRight(life: Life): Promise<void> {
   const told = ours.filter(({ id }) => orders.some((one) => one.is_surplus && one.subscription_id === id)).length
   const mails = till.db.selectFrom('mailbox').select('id').where('recipient', '=', buyer.email)
   const twice = await mails.where('subject', 'like', 'You paid for Emulsion twice%').execute()
-  expect(twice.length, 'a mail for each plan too many').toBe(told)
+  expect(twice.length, 'a mail for each plan too many').toBeGreaterThanOrEqual(told)
+  // What is disputed is the bank's to give back, and no surplus of ours from then on; its mail may have been sent before.
+  const disputed = bySubscription.filter((paid) => paid.some(({ isDisputed }) => isDisputed)).length
+  expect(twice.length, 'no mail for a plan that is not too many').toBeLessThanOrEqual(told + disputed)
 }
 
 describe.each(['sandbox', 'creem', 'stripe'] as const)('at %s', (kind) => {
