@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { markPlaces } from '#contract/exports.ts'
+import { picturePlaces } from '#contract/exports.ts'
 import { drawOwnMark } from './draw-own-mark.ts'
 
 const photo = { width: 200, height: 100, data: new Uint8ClampedArray(200 * 100 * 4).fill(255) }
@@ -9,7 +9,7 @@ const png = await sharp({ create: { width: 40, height: 20, channels: 4, backgrou
   .toBuffer()
 
 /** The box of what is not white. */
-async function marked(place: (typeof markPlaces)[number], opacity = 1) {
+async function marked(place: (typeof picturePlaces)[number], opacity = 1) {
   const { width, data } = await drawOwnMark(photo, { png, place, size: 0.2, opacity })
   const found = { left: Infinity, top: Infinity, right: -1, bottom: -1, value: 255 }
   for (let at = 0; at < data.length / 4; at++) {
@@ -27,7 +27,7 @@ async function marked(place: (typeof markPlaces)[number], opacity = 1) {
 
 test('a mark lies at its place with a margin, in its size and strength, and leaves the rest alone', async () => {
   const expected = { left: [3, 90, 177], top: [3, 45, 87] }
-  for (const [index, place] of markPlaces.entries()) {
+  for (const [index, place] of picturePlaces.entries()) {
     const [left, top] = [expected.left[index % 3] as number, expected.top[Math.floor(index / 3)] as number]
     expect(await marked(place)).toMatchObject({ left, top, right: left + 19, bottom: top + 9, value: 0 })
   }

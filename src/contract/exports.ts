@@ -108,11 +108,11 @@ const sizes = z
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 
 /** Places of a picture, as a keypad lies: of a mark of one's own, or of the part that a crop keeps. */
-export const markPlaces = [
+export const picturePlaces = [
   ...['top-left', 'top', 'top-right', 'left', 'middle', 'right'],
   ...['bottom-left', 'bottom', 'bottom-right'],
 ] as const
-export type MarkPlace = (typeof markPlaces)[number]
+export type PicturePlace = (typeof picturePlaces)[number]
 
 /** Downloads in sizes: what any number of photos can leave with. */
 export const exportOptions = downloadOptions.extend({
@@ -123,7 +123,7 @@ export const exportOptions = downloadOptions.extend({
   /** The ground of what is padded; without one it is transparent where the picture is, else white. */
   ground: color.optional(),
   /** The part that a crop keeps; without one it is where heads and main things were found, else the middle. */
-  keep: z.enum(markPlaces).optional(),
+  keep: z.enum(picturePlaces).optional(),
   /** The pattern of the files' names; without one a file has the name of its photo, and of its size where it has one. */
   name: z.string().max(100).optional(),
 })
@@ -136,7 +136,7 @@ export const markBytesMax = 160 * 1024
 const ownMark = z.object({
   /** PNG, base64. The page draws text, since a render child opens no fonts. */
   png: z.base64().max(markBytesMax),
-  place: z.enum(markPlaces),
+  place: z.enum(picturePlaces),
   /** Share of the leaving picture's shorter side that the mark's longer side takes. */
   size: z.number().min(0.02).max(1),
   opacity: z.number().min(0.05).max(1),

@@ -4,8 +4,8 @@ import {
   exportSizesMax,
   fillPattern,
   findExportSize,
-  type MarkPlace,
   originalSize,
+  type PicturePlace,
 } from '#contract/exports.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
@@ -19,7 +19,7 @@ export interface ExportSettings {
   readonly ground: string | null
   readonly name: string
   /** The part that crops keep; null: where faces and main things are. */
-  readonly keep: MarkPlace | null
+  readonly keep: PicturePlace | null
 }
 
 export const plainExport: ExportSettings = {

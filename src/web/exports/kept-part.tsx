@@ -1,4 +1,4 @@
-import { findExportSize, type MarkPlace } from '#contract/exports.ts'
+import { findExportSize, type PicturePlace } from '#contract/exports.ts'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { focusAt, planFrame } from '#imaging/area/plan-frame.ts'
@@ -10,9 +10,9 @@ interface KeptPartProps {
   /** Ids of the chosen sizes. */
   sizes: readonly string[]
   /** null: where faces and main things are. */
-  keep: MarkPlace | null
+  keep: PicturePlace | null
   photo: PhotoReply | null
-  onChange(keep: MarkPlace | null): void
+  onChange(keep: PicturePlace | null): void
 }
 
 /** Which part of the picture stays in the sizes that crop it; nothing where none does. */

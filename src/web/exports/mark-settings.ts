@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markBytesMax, markPlaces, type OwnMark } from '#contract/exports.ts'
+import { markBytesMax, type OwnMark, picturePlaces } from '#contract/exports.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 
 /** Text and a logo to draw on what leaves. */
@@ -35,7 +35,7 @@ const kept = z.object({
   text: z.string().max(80),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   logo: z.string().startsWith('data:image/png;base64,').max(markBytesMax).nullable(),
-  place: z.enum(markPlaces),
+  place: z.enum(picturePlaces),
   size: z.number().min(0.05).max(1),
   opacity: z.number().min(0.1).max(1),
 })

@@ -1,6 +1,6 @@
 import type { MetadataStamp } from '#codec/stamp-metadata.ts'
 import type { DigitalSource } from '#contract/digital-source.ts'
-import type { ExportSize, MarkPlace, OwnMark } from '#contract/exports.ts'
+import type { ExportSize, OwnMark, PicturePlace } from '#contract/exports.ts'
 import type {
   AnimationFormat,
   AnimationTiming,
@@ -76,7 +76,7 @@ export interface Finish {
   /** '#rrggbb' around and under it; null: transparent. */
   readonly ground: string | null
   /** The part that a crop keeps; null: where heads and main things are. */
-  readonly keep: MarkPlace | null
+  readonly keep: PicturePlace | null
   /** Drawn on it last; null: none. */
   readonly mark: OwnMark | null
   /** Written into its XMP; null: none. */
