@@ -168,7 +168,7 @@ async function makeExample(name: string, photo: Rgba, hole: Mask, isWhole: boole
   if (region.thicknessPx * cut.layoutScale < 24) return
   const unfilled = cropMask(hole, cut.box)
   const completer = 'mi-gan'
-  const [start] = await startsFor(cut, unfilled, completer, { models, signal: new AbortController().signal })
+  const start = await startsFor(cut, unfilled, completer, { models, signal: new AbortController().signal })[0]
   const { crop, own, layoutScale, box } = cut
   const banned = banUnfilled(crop, own, unfilled)
   const levels = buildLayoutLevels(crop, own, banned, layoutScale, region.thicknessPx, {})

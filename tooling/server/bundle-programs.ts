@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const renderChild = {
   'render-child': 'src/server/pictures/render/render-child.ts',
   'row-worker': 'src/tools/row-worker.ts',
+  'network-worker': 'src/inference/models/network-worker.ts',
 }
 
 const [outFolder, programs] =
@@ -45,6 +46,7 @@ const looking = [
   'src/cli/main.ts',
   'src/codec/watermark.ts',
   'src/i18n/catalogs.ts',
+  'src/inference/models/network-thread.ts',
   'src/mcp/product-version.ts',
   'src/provenance/statement.ts',
   'src/server/main.ts',

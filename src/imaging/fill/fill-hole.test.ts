@@ -30,7 +30,7 @@ function fill(
   for (;;) {
     const step = steps.next()
     if (step.done === true) return { filled: step.value, shares }
-    shares.push(step.value)
+    if (typeof step.value === 'number') shares.push(step.value)
   }
 }
 

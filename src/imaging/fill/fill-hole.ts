@@ -46,11 +46,15 @@ export interface FillSettings {
   readonly isSpot?: boolean
   /** The size of the crop, above 0 = may be copied, but better is not: things beside the hole. */
   readonly avoided?: Mask
-  readonly starts?: readonly FillStart[]
+  /** Those that are still being made are waited for once the other layouts are there. */
+  readonly starts?: readonly (FillStart | Promise<FillStart>)[]
   readonly makers?: readonly LayoutMaker[]
   /** Makers whose layouts are wanted where no picture is given, and as another fill. */
   readonly reserve?: readonly LayoutMaker[]
 }
+
+/** The share that is done, 0..1, or what must have come before the fill goes on. */
+export type FillStep = number | Promise<unknown>
 
 // Limits memory: about 90 bytes per pixel.
 const levelPixelsUsual = 8_000_000
@@ -61,7 +65,7 @@ const layoutShare = 0.8
  * Fills the hole of a crop. Layouts are made at a small scale: by patch completion, by following the given pictures, and
  * by the given makers. One is chosen and refined to full size, by moving its copies a few pixels (Wexler 2007, with a
  * tone shift per patch after Image Melding, Darabi 2012, and a texture feature, Newson 2017). Changes none of its
- * inputs. Yields the share done, 0..1, between passes.
+ * inputs. Yields between passes, see `FillStep`.
  * @param hole the size of the crop, above 0 = fill
  * @param banned the size of the crop, above 0 = known but not to be copied
  * @returns the finest level, for `paintFill`
@@ -71,7 +75,7 @@ export function* fillHole(
   hole: Mask,
   banned: Mask,
   settings: FillSettings,
-): Generator<number, Filled, void> {
+): Generator<FillStep, Filled, void> {
   const { levelPixelsMax = levelPixelsUsual, reachPx } = settings
   let shrink = 1
   while (crop.width * crop.height > levelPixelsMax * shrink * shrink) shrink *= 2
@@ -112,24 +116,30 @@ function* chooseLayout(
   levels: readonly FillLevel[],
   { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [], reserve = [] }: FillSettings,
   share: number,
-): Generator<number, Draft | null, void> {
+): Generator<FillStep, Draft | null, void> {
   const index = (seed + seedCount - 1) % seedCount
   const count = starts.length + 1 + makers.length + reserve.length
   const variant = 1 + Math.floor(index / count)
   const thickness = thicknessPx * layoutScale
   // Each starts its random numbers anew, so that no layout depends on which others were made.
   const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
-  const works = [
-    ...starts.map((start) => followPicture(levels, thickness, { ...start, texture: 'alike' }, settings())),
+  const own = [
     completePatches(levels, settings()),
     ...makers.map((make) => draftBy(make, levels, thickness, variant, settings())),
   ]
-  const drafts: Draft[] = []
-  for (const [k, work] of works.entries()) {
-    let step = work.next()
-    for (; step.done !== true; step = work.next()) yield (share * (k + step.value)) / works.length
-    if (step.value !== null) drafts.push(step.value)
+  const shares = share / (starts.length + own.length)
+  const [followed, others]: [Draft[], Draft[]] = [[], []]
+  for (const [k, work] of own.entries()) {
+    const draft = yield* inShare(work, shares * k, shares)
+    if (draft !== null) others.push(draft)
   }
+  for (const [k, start] of starts.entries()) {
+    const shown = { ...(yield* arrivalOf(start)), texture: 'alike' as const }
+    const work = followPicture(levels, thickness, shown, settings())
+    const draft = yield* inShare(work, shares * (own.length + k), shares)
+    if (draft !== null) followed.push(draft)
+  }
+  const drafts = [...followed, ...others]
   const made: Draft[] = []
   for (const make of starts.length === 0 || index % count >= drafts.length ? reserve : []) {
     const work = draftBy(make, levels, thickness, variant, settings())
@@ -147,6 +157,27 @@ function* chooseLayout(
       .map(({ draft }) => draft)
   const all = starts.length === 0 ? inOrder([...drafts, ...made]) : [...inOrder(drafts), ...inOrder(made)]
   return all[(index % count) % Math.max(1, all.length)] ?? null
+}
+
+/** Does all of a work, and says how much of the whole is done: from `start`, where its part is `share`. */
+function* inShare<Made>(
+  work: Generator<number, Made, void>,
+  start: number,
+  share: number,
+): Generator<number, Made, void> {
+  let step = work.next()
+  for (; step.done !== true; step = work.next()) yield start + share * step.value
+  return step.value
+}
+
+function* arrivalOf<Made>(made: Made | Promise<Made>): Generator<Promise<unknown>, Made, void> {
+  if (!(made instanceof Promise)) return made
+  let arrived: { readonly made: Made } | null = null
+  yield made.then((one) => {
+    arrived = { made: one }
+  })
+  if (arrived === null) throw new Error('the fill went on before its picture had come')
+  return (arrived as { readonly made: Made }).made
 }
 
 /** A layout that only shows what could be there is followed as a picture. */

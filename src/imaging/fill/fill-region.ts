@@ -1,6 +1,6 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropRgba, growBox } from '#imaging/crop.ts'
-import { type FillSettings, fillHole } from '#imaging/fill/fill-hole.ts'
+import { type FillSettings, type FillStep, fillHole } from '#imaging/fill/fill-hole.ts'
 import { layoutScaleOf } from '#imaging/fill/fill-levels.ts'
 import { paintFill } from '#imaging/fill/fill-paint.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
@@ -51,7 +51,7 @@ export type RegionSettings = Omit<FillSettings, 'reachPx' | 'thicknessPx' | 'lay
 
 /**
  * Fills one region of `image`, in place. Then removes the region from `hole`, so that later regions may copy from it.
- * Yields the share done, 0..1.
+ * Yields as `fillHole`.
  * @param hole all regions that are still unfilled, including this one; changed in place
  * @param banned the size of the crop, above 0 = must not be copied
  */
@@ -61,7 +61,7 @@ export function* fillRegion(
   { region, box, crop, own, reachPx, layoutScale }: RegionCrop,
   banned: Mask,
   settings: RegionSettings,
-): Generator<number, void, void> {
+): Generator<FillStep, void, void> {
   const { thicknessPx } = region
   const filled = yield* fillHole(crop, own, banned, { ...settings, reachPx, layoutScale, thicknessPx })
   paintFill(crop, own, filled)
@@ -73,6 +73,26 @@ export function* fillRegion(
       for (let c = 0; c < 3; c++) image.data[at * 4 + c] = crop.data[i * 4 + c]
       hole.data[at] = 0
     }
+}
+
+const pauseEveryMs = 40
+
+/**
+ * Works a fill to its end. Other tasks of this thread, such as a message that cancels, get their turn between passes.
+ * @param onShare told the share that is done, 0..1; it may throw, which ends the fill
+ */
+export async function workFill(
+  filling: Generator<FillStep, void, void>,
+  onShare: (share: number) => void,
+): Promise<void> {
+  let paused = performance.now()
+  for (const step of filling) {
+    if (typeof step === 'number') onShare(step)
+    else await step
+    if (performance.now() - paused < pauseEveryMs) continue
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    paused = performance.now()
+  }
 }
 
 /** Bans unfilled pixels outside of `own`, and transparent ones. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as ort from 'onnxruntime-node'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isProblem } from '#contract/problem.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
@@ -43,10 +43,34 @@ test('an unreadable file is read again once it has changed', async () => {
 
 test('threads of a network that have nothing to do leave the cores to others', async () => {
   writeStandInQuadrupler(path())
-  const create = vi.spyOn(ort.InferenceSession, 'create')
+  const open = vi.spyOn(Worker.prototype, 'postMessage')
   await run()
-  expect(create).toHaveBeenCalledWith(
-    path(),
-    expect.objectContaining({ extra: { session: { intra_op: { allow_spinning: '0' } } } }),
+  const options = expect.objectContaining({ extra: { session: { intra_op: { allow_spinning: '0' } } } })
+  expect(open).toHaveBeenCalledWith(
+    expect.objectContaining({ call: expect.objectContaining({ from: path(), options }) }),
   )
+  open.mockRestore()
+})
+
+test('the caller goes on while a network runs', async () => {
+  writeStandInQuadrupler(path())
+  await run()
+  let turns = 0
+  const turning = setInterval(() => turns++, 1)
+  await models.run('real-esrgan-general', {
+    image: { data: new Float32Array(3 * 1024 ** 2), dims: [1, 3, 1024, 1024] },
+  })
+  clearInterval(turning)
+  // The runtime blocks the thread that calls it.
+  expect(turns).toBeGreaterThan(10)
+})
+
+test('a network that was closed is opened again, and one that fails tells why', async () => {
+  writeStandInQuadrupler(path())
+  await run()
+  await models.unload()
+  expect(await sidesOf()).toEqual([256, 256])
+  const flat = models.run('real-esrgan-general', { image: { data: new Float32Array(9), dims: [9] } })
+  await expect(flat).rejects.toThrow(/rank/i)
+  expect(await sidesOf()).toEqual([256, 256])
 })

@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
-import * as ort from 'onnxruntime-node'
+import type { InferenceSession } from 'onnxruntime-node'
 import { Problem } from '#contract/problem.ts'
 import { tellWork } from '#imaging/work.ts'
 import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
 import { openKeptAnswers, type Question, questionOf } from '#inference/models/kept-answers.ts'
 import { type ModelEntry, type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import { findModelFile, type ModelFolders } from '#inference/models/model-folders.ts'
+import { aboutRuntime, type NetworkSession, openNetwork, type Values } from '#inference/models/network-thread.ts'
 import { backendOf, findObstacle, type Provider } from '#inference/models/providers.ts'
 
 /** Float values with their shape, e.g. [1, 3, height, width]. */
@@ -46,9 +47,12 @@ export interface OpenedModels extends Models {
   open(id: ModelId): Promise<void>
 }
 
-/** Opens the networks in `folders`, each on `threads` threads. What was asked before is not asked again. */
+/**
+ * Opens the networks in `folders`, each on `threads` threads. What was asked before is not asked again. The caller's
+ * thread goes on while a network runs.
+ */
 export function openModels(folders: ModelFolders, threads: number, compute: Compute = {}): OpenedModels {
-  const sessions = new Map<ModelId, Promise<ort.InferenceSession>>()
+  const sessions = new Map<ModelId, Promise<NetworkSession>>()
   /** The catalogue's names of inner values, by those in the files. */
   const known = new Map<string, string>()
   let provider: Provider = compute.provider ?? 'cpu'
@@ -58,18 +62,20 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     compute.onFallback?.(provider, error instanceof Error ? error.message : String(error))
     provider = 'cpu'
   }
-  if (provider !== 'cpu') {
-    const backends = ort.listSupportedBackends().map(({ name }) => name)
-    const obstacle = findObstacle(provider, backends)
+  const about = onceAsked(aboutRuntime)
+  /** Learns once whether the runtime has what is wished. */
+  const settleProvider = onceAsked(async () => {
+    if (provider === 'cpu') return
+    const obstacle = findObstacle(provider, (await about()).backends)
     if (obstacle !== null) fallBack(obstacle)
-  }
+  })
 
-  const load = async (id: ModelId, on: Provider): Promise<ort.InferenceSession> => {
+  const load = async (id: ModelId, on: Provider): Promise<NetworkSession> => {
     const path = findModelFile(folders, id)
     if (path === null) throw new Problem('model-missing', id)
     const entry: Pick<ModelEntry, 'file' | 'innerValues'> = modelCatalog[id]
     const { innerValues = [] } = entry
-    const options: ort.InferenceSession.SessionOptions = {
+    const options: InferenceSession.SessionOptions = {
       intraOpNumThreads: 'isSmall' in modelCatalog[id] ? 1 : threads,
       interOpNumThreads: 1,
       executionProviders: on === 'cpu' ? ['cpu'] : [backendOf(on), 'cpu'],
@@ -82,18 +88,19 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       // network's CPU time on idle cores, and more than its own on busy ones (measured).
       extra: { session: { intra_op: { allow_spinning: '0' } } },
     }
-    if (innerValues.length === 0) return ort.InferenceSession.create(path, options)
+    if (innerValues.length === 0) return openNetwork(path, options)
     const bytes = await readFile(path)
     const names = innerValues.flatMap((ending) => {
       const name = findValueName(bytes, ending)
       if (name !== null) known.set(`${id} ${name}`, ending)
       return name ?? []
     })
-    return ort.InferenceSession.create(exposeValues(bytes, names), options)
+    return openNetwork(exposeValues(bytes, names), options)
   }
 
   /** On the CPU where the provider cannot open it; a file that nothing can open is no fault of the provider. */
-  const open = async (id: ModelId): Promise<ort.InferenceSession> => {
+  const open = async (id: ModelId): Promise<NetworkSession> => {
+    await settleProvider()
     const on = provider
     if (on === 'cpu') return load(id, 'cpu')
     try {
@@ -104,7 +111,7 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
       return session
     }
   }
-  const find = (id: ModelId): Promise<ort.InferenceSession> => {
+  const find = (id: ModelId): Promise<NetworkSession> => {
     const kept = sessions.get(id)
     if (kept !== undefined) return kept
     const session = open(id)
@@ -115,11 +122,13 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
   }
 
   /** A device may fail or run out of memory in the middle of a run: then once more on the CPU. */
-  const runOn = async (id: ModelId, session: ort.InferenceSession, feeds: Feeds) => {
+  const runOn = async (id: ModelId, session: NetworkSession, feeds: Feeds) => {
     const on = provider
     try {
       return await session.run(feeds)
     } catch (error) {
+      // It may be gone with its thread.
+      sessions.delete(id)
       if (on === 'cpu') throw error
       fallBack(error)
       // Others may still run in theirs, so they are left to the garbage collector.
@@ -134,26 +143,25 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     const path = entry.origin === 'pulled' || 'paintsTiles' in entry ? null : findModelFile(folders, id)
     if (kept === null || path === null) return null
     const { size, mtimeMs } = await stat(path)
-    const runtime = `${ort.env.versions.node} ${provider} ${compute.graphOptimization ?? 'all'}`
+    await settleProvider()
+    const runtime = `${(await about()).version} ${provider} ${compute.graphOptimization ?? 'all'}`
     return questionOf({ path, bytes: size, changedMs: mtimeMs }, inputs, runtime)
   }
 
   const ask = async (id: ModelId, inputs: Record<string, Tensor>): Promise<Record<string, Tensor>> => {
     const loaded = await find(id)
-    const [only, ...others] = loaded.inputNames
-    const takesBytes = (name: string) =>
-      loaded.inputMetadata.some((input) => input.name === name && input.isTensor && input.type === 'uint8')
+    const [only, ...others] = loaded.inputs
     const feeds = Object.fromEntries(
       Object.entries(inputs).map(([given, { data, dims }]) => {
         const name = others.length === 0 ? only! : given
-        return [name, takesBytes(name) ? bytesOf(data, dims) : new ort.Tensor('float32', data, [...dims])]
+        return [name, { data: loaded.takesBytes.includes(name) ? bytesOf(data) : data, dims }]
       }),
     )
     const outputs = await runOn(id, loaded, feeds)
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { data, dims }]) => [
         known.get(`${id} ${name}`) ?? name,
-        { data: data instanceof Uint8Array ? Float32Array.from(data) : (data as Float32Array), dims },
+        { data: data instanceof Uint8Array ? Float32Array.from(data) : data, dims },
       ]),
     )
   }
@@ -178,16 +186,19 @@ export function openModels(folders: ModelFolders, threads: number, compute: Comp
     async unload(id) {
       const closing = id === undefined ? [...sessions.keys()] : [id]
       for (const one of closing) {
-        await (await sessions.get(one))?.release()
+        await (await sessions.get(one))?.close()
         sessions.delete(one)
       }
     },
   }
 }
 
-type Feeds = Parameters<ort.InferenceSession['run']>[0]
+type Feeds = Readonly<Record<string, Values>>
 
 /** Rounded, and held within 0..255. */
-function bytesOf(data: Float32Array, dims: readonly number[]): ort.Tensor {
-  return new ort.Tensor('uint8', new Uint8Array(Uint8ClampedArray.from(data).buffer), [...dims])
+const bytesOf = (data: Float32Array) => new Uint8Array(Uint8ClampedArray.from(data).buffer)
+
+function onceAsked<Said>(asks: () => Promise<Said>): () => Promise<Said> {
+  let said: Promise<Said> | null = null
+  return () => (said ??= asks())
 }

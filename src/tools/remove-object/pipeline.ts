@@ -1,11 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import { type Box, cropMask } from '#imaging/crop.ts'
-import { banUnfilled, cropRegion, fillRegion, type RegionCrop, type RegionSettings } from '#imaging/fill/fill-region.ts'
+import { banUnfilled, cropRegion, fillRegion, type RegionCrop, workFill } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
-import type { PartProgress } from '#imaging/progress.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type PhotoReading, readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
@@ -38,9 +37,10 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
     const things = isLarge ? await findNear(cut.box, reading, context.signal) : []
     // A network paints flesh where it sees people at the rim. Of other things it makes what is behind them.
     const people = findOtherThings(cut, unfilled, things.filter(isPerson), photo)
-    const starts = isLarge ? await startsFor(cut, unfilled, completer, context, people) : []
+    const starts = isLarge ? startsFor(cut, unfilled, completer, context, people) : []
     isCompleted ||= starts.length > 0
     const { detail, seed } = options
+    const { banned, ...sources } = sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo))
     const settings = {
       effort: isSpot ? 0.25 : detail === 'fast' ? 0.4 : 1,
       isSpot,
@@ -48,9 +48,12 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
       starts,
       makers: isLarge ? [planeLayout] : [],
       reserve: isLarge ? [shiftLayout] : [],
-      ...sourcesOf(cut, unfilled, findOtherThings(cut, unfilled, things, photo)),
+      ...sources,
     }
-    await fillOne(image, hole, cut, settings, context.signal, progress)
+    await workFill(fillRegion(image, hole, cut, banned, settings), (share) => {
+      context.signal.throwIfAborted()
+      progress(share)
+    })
   }
   return {
     image,
@@ -60,10 +63,8 @@ export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo,
 }
 
 /** What must not be seen twice: things, and letters, which look copied even in part. A wire may go on. */
-const findNear = async (box: Box, reading: PhotoReading, signal: AbortSignal): Promise<ThingShape[]> => [
-  ...(await reading.thingsIn(box, signal)),
-  ...(await reading.texts()),
-]
+const findNear = async (box: Box, reading: PhotoReading, signal: AbortSignal): Promise<ThingShape[]> =>
+  (await Promise.all([reading.thingsIn(box, signal), reading.texts()])).flat()
 
 const isPerson = ({ group }: ThingShape) => group === 'people'
 
@@ -100,30 +101,4 @@ function sourcesOf({ crop, own }: RegionCrop, unfilled: Mask, others: Mask): { b
   if (free < sourcesLeftMin * kept) return { banned, avoided: others }
   for (let i = 0; i < own.data.length; i++) if (others.data[i] > 0) banned.data[i] = 255
   return { banned }
-}
-
-/** Fills one region of `image`, in place. */
-async function fillOne(
-  image: Rgba,
-  hole: Mask,
-  cut: RegionCrop,
-  { banned, ...settings }: RegionSettings & { readonly banned: Mask },
-  signal: AbortSignal,
-  progress: PartProgress,
-): Promise<void> {
-  let paused = performance.now()
-  for (const share of fillRegion(image, hole, cut, banned, settings)) {
-    signal.throwIfAborted()
-    progress(share)
-    if (performance.now() - paused < pauseEveryMs) continue
-    await pause()
-    paused = performance.now()
-  }
-}
-
-const pauseEveryMs = 40
-
-/** Yields to the event loop, so that a cancel message takes effect between passes. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
 }

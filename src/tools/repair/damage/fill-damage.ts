@@ -1,7 +1,7 @@
 import type { Box } from '#imaging/crop.ts'
 import { cropMask } from '#imaging/crop.ts'
 import { countMarked, uniteMasks } from '#imaging/damage/damage-mask.ts'
-import { banUnfilled, cropRegion, fillRegion } from '#imaging/fill/fill-region.ts'
+import { banUnfilled, cropRegion, fillRegion, workFill } from '#imaging/fill/fill-region.ts'
 import { fillThin } from '#imaging/fill/fill-thin.ts'
 import type { Mask, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -52,13 +52,12 @@ export async function fillDamage(
     const unfilled = cropMask(wide, cut.box)
     const banned = banUnfilled(cut.crop, cut.own, unfilled)
     const isPiece = region.thicknessPx >= pieceMinPx && context.models.has(pieceCompleter)
-    const starts = isPiece ? await startsFor(cut, unfilled, pieceCompleter, context) : []
+    const starts = isPiece ? startsFor(cut, unfilled, pieceCompleter, context) : []
     const settings = { effort, seed: 1, levelPixelsMax, starts }
-    for (const share of fillRegion(filled, wide, cut, banned, settings)) {
+    await workFill(fillRegion(filled, wide, cut, banned, settings), (share) => {
       context.signal.throwIfAborted()
       progress((done + share * region.pixels) / widePx)
-      await pause()
-    }
+    })
     done += region.pixels
   }
   return { image: filled, filledPx }
@@ -97,9 +96,4 @@ function* squares({ width, height }: Size): Generator<Box> {
   for (let y = 0; y < height; y += squarePx)
     for (let x = 0; x < width; x += squarePx)
       yield { x, y, width: Math.min(squarePx, width - x), height: Math.min(squarePx, height - y) }
-}
-
-/** Yields to the event loop, so that a cancel message takes effect between passes. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0))
 }
