@@ -1,5 +1,7 @@
+export * from './blend'
 export * from './blur'
 export * from './enlarge'
 export * from './lab'
+export * from './patches'
 export * from './resize'
 export * from './spread'

@@ -1,8 +1,9 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
+import { lendMemory, openMemory } from '#imaging/kernels/kernel-memory.ts'
 
 // Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.
-const relax = 1.7
+const relax = Math.fround(1.7)
 // A larger step at a seam (in luma, red-blue, green; codes) is a difference in content. Smoothing it would smear shadow
 // or colour from one side to the other. Chosen by eye: 30 for all three tinted cloth and wood around a mug; 12 left
 // more seams visible in gravel and water.
@@ -15,49 +16,86 @@ const stepsMax = [20, 8, 8] as const
  * @param copied for each hole pixel the index difference to the pixel it was copied from, 0 = not copied
  */
 export function blendSeams(level: FillLevel, copied: Int32Array, sweeps: number): void {
-  const { hole, features } = level
-  let count = 0
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) count++
-  const list = new Int32Array(count)
-  let end = 0
-  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) list[end++] = i
-  const links = linkNeighbors(level, copied, list)
-  for (let sweep = 0; sweep < sweeps; sweep++)
-    for (let n = 0; n < count; n++) {
-      const k = sweep % 2 === 0 ? n : count - 1 - n
-      const neighbors = links.counts[k]
-      if (neighbors === 0) continue
-      let luma = links.steps[k * 3]
-      let redBlue = links.steps[k * 3 + 1]
-      let green = links.steps[k * 3 + 2]
-      for (let m = k * 4; m < k * 4 + neighbors; m++) {
-        const from = links.neighbors[m] * featureCount
-        luma += features[from]
-        redBlue += features[from + 1]
-        green += features[from + 2]
-      }
-      const at = list[k] * featureCount
-      features[at] += relax * (luma / neighbors - features[at])
-      features[at + 1] += relax * (redBlue / neighbors - features[at + 1])
-      features[at + 2] += relax * (green / neighbors - features[at + 2])
-    }
+  const { features } = level
+  const seams = linkNeighbors(level, copied)
+  const { list, values } = seams
+  if (!sweepByKernels(seams, sweeps)) sweepPlainly(seams, sweeps)
+  for (let k = 0; k < list.length; k++)
+    for (let c = 0; c < 3; c++) features[list[k] * featureCount + c] = values[k * 4 + c]
 }
 
-interface Links {
-  /** Up to four neighbours of each listed pixel. */
+/** The pixels of a level that are blended, with what lies beside them. */
+export interface Seams {
+  /** Their indices in the level. */
+  readonly list: Int32Array
+  /** Four values a pixel, the last 0: of those of the list, then of those beside them that stay. */
+  readonly values: Float32Array
+  /** Up to four places among the values for each pixel of the list. */
   readonly neighbors: Int32Array
   readonly counts: Uint8Array
-  /** Sum of the target differences to those neighbours, 3 values per listed pixel. */
+  /** Sum of the target differences to those neighbours, four values for each pixel of the list. */
   readonly steps: Float32Array
 }
 
-function linkNeighbors(level: FillLevel, copied: Int32Array, list: Int32Array): Links {
+/** As the compiled kernel, to the bit: single floats, rounded at each step. */
+export function sweepPlainly({ list, values, neighbors, counts, steps }: Seams, sweeps: number): void {
+  const { fround } = Math
+  const towards = (own: number, sum: number, beside: number) =>
+    fround(own + fround(relax * fround(fround(sum / beside) - own)))
+  for (let sweep = 0; sweep < sweeps; sweep++)
+    for (let n = 0; n < list.length; n++) {
+      const k = sweep % 2 === 0 ? n : list.length - 1 - n
+      const beside = counts[k]
+      if (beside === 0) continue
+      const at = k * 4
+      let luma = steps[at]
+      let redBlue = steps[at + 1]
+      let green = steps[at + 2]
+      for (let m = at; m < at + beside; m++) {
+        const from = neighbors[m] * 4
+        luma = fround(luma + values[from])
+        redBlue = fround(redBlue + values[from + 1])
+        green = fround(green + values[from + 2])
+      }
+      values[at] = towards(values[at], luma, beside)
+      values[at + 1] = towards(values[at + 1], redBlue, beside)
+      values[at + 2] = towards(values[at + 2], green, beside)
+    }
+}
+
+/** @returns false where the kernels cannot: nothing is written then */
+export function sweepByKernels({ list, values, neighbors, counts, steps }: Seams, sweeps: number): boolean {
+  const bytes = 4 * (values.length + neighbors.length + steps.length) + counts.length + 256
+  const memory = lendMemory(bytes) ?? openMemory(bytes)
+  if (memory === null) return false
+  const { kernels, floats, integers, take } = memory
+  const own = take(values.length * 4)
+  const beside = take(neighbors.length * 4)
+  const step = take(steps.length * 4)
+  const count = take(counts.length)
+  floats.set(values, own >> 2)
+  integers.set(neighbors, beside >> 2)
+  floats.set(steps, step >> 2)
+  memory.bytes.set(counts, count)
+  kernels.sweepSeams(own, beside, count, step, list.length, sweeps, relax)
+  values.set(floats.subarray(own >> 2, (own >> 2) + list.length * 4))
+  return true
+}
+
+export function linkNeighbors(level: FillLevel, copied: Int32Array): Seams {
   const { width, height, hole, features } = level
-  const neighbors = new Int32Array(list.length * 4)
-  const counts = new Uint8Array(list.length)
-  const steps = new Float32Array(list.length * 3)
+  /** One more than the place of a pixel among the values; 0: none. */
+  const places = new Int32Array(hole.length)
+  let count = 0
+  for (let i = 0; i < hole.length; i++) if (hole[i] !== 0 && copied[i] !== 0) places[i] = ++count
+  const list = new Int32Array(count)
+  for (let i = 0; i < hole.length; i++) if (places[i] > 0) list[places[i] - 1] = i
+  const neighbors = new Int32Array(count * 4)
+  const counts = new Uint8Array(count)
+  const steps = new Float32Array(count * 4)
   const sides = [-1, 1, -width, width]
-  for (let k = 0; k < list.length; k++) {
+  const stays: number[] = []
+  for (let k = 0; k < count; k++) {
     const pixel = list[k]
     const x = pixel % width
     for (let side = 0; side < 4; side++) {
@@ -65,17 +103,23 @@ function linkNeighbors(level: FillLevel, copied: Int32Array, list: Int32Array): 
       const neighbor = pixel + sides[side]
       if (neighbor < 0 || neighbor >= width * height) continue
       if (hole[neighbor] !== 0 && copied[neighbor] === 0) continue
-      neighbors[k * 4 + counts[k]++] = neighbor
+      if (places[neighbor] === 0) places[neighbor] = count + stays.push(neighbor)
+      neighbors[k * 4 + counts[k]++] = places[neighbor] - 1
       for (let c = 0; c < 3; c++) {
         const own = stepFrom(level, copied[pixel], pixel, neighbor, c)
         const other = hole[neighbor] === 0 ? own : stepFrom(level, copied[neighbor], pixel, neighbor, c)
         const wanted = (own + other) / 2
         const present = features[pixel * featureCount + c] - features[neighbor * featureCount + c]
-        steps[k * 3 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
+        steps[k * 4 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
       }
     }
   }
-  return { neighbors, counts, steps }
+  const values = new Float32Array((count + stays.length) * 4)
+  for (let k = 0; k < count + stays.length; k++) {
+    const at = (k < count ? list[k] : stays[k - count]) * featureCount
+    for (let c = 0; c < 3; c++) values[k * 4 + c] = features[at + c]
+  }
+  return { list, values, neighbors, counts, steps }
 }
 
 function stepFrom(level: FillLevel, delta: number, pixel: number, neighbor: number, channel: number): number {

@@ -1,8 +1,8 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { decodeColor, featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
-import type { PatchField } from '#imaging/fill/patch-match.ts'
-import { createField, refreshField } from '#imaging/fill/patch-match.ts'
+import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
+import { refreshField } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 

@@ -7,7 +7,8 @@ import { peelHole } from '#imaging/fill/fill-start.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { drawBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
-import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
+import { createField } from '#imaging/fill/patch-field.ts'
+import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
 
 export interface LayoutSettings {
@@ -15,7 +16,7 @@ export interface LayoutSettings {
   readonly reachPx: number
   /** 1 = as many rounds as improve the result, less = faster. */
   readonly effort: number
-  readonly random: () => number
+  readonly random: SeededRandom
 }
 
 export const reachLevelMinPx = 8

@@ -5,7 +5,8 @@ import { featureCount, findSites, patchPixels } from '#imaging/fill/fill-level.t
 import { draftWeights } from '#imaging/fill/fill-rating-weights.ts'
 import { type Detail, detailMeter } from '#imaging/fill/layout/measure-detail.ts'
 import { type LayoutRating, layoutRater, sumParts } from '#imaging/fill/layout/rate-layout.ts'
-import { createField, refreshField } from '#imaging/fill/patch-match.ts'
+import { createField } from '#imaging/fill/patch-field.ts'
+import { refreshField } from '#imaging/fill/patch-match.ts'
 
 // By eye on 16 removals: the misfit alone took MI-GAN's pictures of half a person, whose patches fit each other, and so
 // did what layoutRater sees, in codes per unit.

@@ -5,7 +5,8 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { findSites, holeDepth } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { createField, refreshField, searchPass, startField } from '#imaging/fill/patch-match.ts'
+import { createField } from '#imaging/fill/patch-field.ts'
+import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
 
 // In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
 const finestPower = 16
@@ -20,7 +21,7 @@ export function refineDraft(
   level: FillLevel,
   reachPx: number,
   isFinest: boolean,
-  random: () => number,
+  random: SeededRandom,
 ): Draft {
   const sites = findSites(level, 2)
   if (sites.sources.length === 0) return draft
@@ -40,7 +41,7 @@ export function refineDraft(
 }
 
 /** Lets the patches of a draft agree with each other, and its pieces and its rim meet. */
-export function settleDraft({ maker, level, field }: Draft, reachPx: number, random: () => number): Draft {
+export function settleDraft({ maker, level, field }: Draft, reachPx: number, random: SeededRandom): Draft {
   const sites = findSites(level, 2)
   if (sites.sources.length === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
   const match = { reachPx, searchPx, random }

@@ -1,7 +1,8 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, holeDepth, patchRadius } from '#imaging/fill/fill-level.ts'
-import type { MatchSettings, PatchField } from '#imaging/fill/patch-match.ts'
-import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-match.ts'
+import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-costs.ts'
+import type { PatchField } from '#imaging/fill/patch-field.ts'
+import type { MatchSettings } from '#imaging/fill/patch-match.ts'
 
 // At the coarsest scale a hole has a few hundred pixels and its surroundings about a thousand patches, so nearly all
 // are tried.

@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
-import type { PatchField } from '#imaging/fill/patch-match.ts'
-import { biasOf } from '#imaging/fill/patch-match.ts'
+import { biasOf } from '#imaging/fill/patch-costs.ts'
+import type { PatchField } from '#imaging/fill/patch-field.ts'
 
 // Wexler 2007: patches nearer to the border know more. Votes lose this factor with each pixel of depth.
 const confidenceGain = 1.3

@@ -2,19 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, findSites, patchPixels, patchRadius } from '#imaging/fill/fill-level.ts'
-import type { PatchField } from '#imaging/fill/patch-match.ts'
-import {
-  biasOf,
-  createField,
-  expectedCost,
-  guideCost,
-  penaltyOf,
-  placeCost,
-  refreshField,
-  searchPass,
-  seededRandom,
-  startField,
-} from '#imaging/fill/patch-match.ts'
+import { biasOf, expectedCost, guideCost, penaltyOf, placeCost } from '#imaging/fill/patch-costs.ts'
+import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
+import { refreshField, searchPass, seededRandom, startField } from '#imaging/fill/patch-match.ts'
 import { levelOf, squareHole, truthOf } from '#imaging/fill/test-level.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { noisePhoto, photoOf } from '#imaging/test-planes.ts'

@@ -27,17 +27,34 @@ export interface Kernels {
   multiplyRows(values: number, weights: number, products: number, count: number): void
   blendMeans(sums: number, known: number, coarse: number, count: number): void
   stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
+  setPatches(places: number): void
+  refreshPatches(targets: number, count: number, reachPx: number): void
+  searchPatches(
+    targets: number,
+    count: number,
+    stride: number,
+    reachPx: number,
+    searchPx: number,
+    isBackward: number,
+    state: number,
+  ): number
+  sweepSeams(
+    values: number,
+    neighbors: number,
+    counts: number,
+    steps: number,
+    count: number,
+    sweeps: number,
+    relax: number,
+  ): void
 }
 
-/**
- * The memory of the kernels, handed out from its start in one call of a kernel's wrapper and forgotten after it. Rows
- * go in and come out, never whole pictures, so it stays small, and nothing in it can leak.
- */
+/** The memory of the kernels, handed out from its start. */
 export interface KernelMemory {
   readonly kernels: Kernels
   /** Room for `bytes`, at an address that is a multiple of 16. */
   take(bytes: number): number
-  /** Views of all memory, good until the next `lendMemory`. */
+  /** Views of all memory; of what `lendMemory` gives, good until its next call. */
   readonly bytes: Uint8Array
   readonly floats: Float32Array
   readonly integers: Int32Array
@@ -57,34 +74,56 @@ interface Instance {
 }
 
 let instance: Instance | null | undefined
-let lent: KernelMemory | null = null
+let lent: LentMemory | null = null
 
 /**
- * Lends the kernels with a memory of at least `bytes`, which holds what the call before has left there.
+ * Lends the kernels with a memory of at least `bytes`, which holds what the call before has left there. It serves one call
+ * of a kernel's wrapper and is forgotten after it. Rows go in and come out, never whole pictures, so it stays small, and
+ * nothing in it can leak.
  * @returns null where the host has no WebAssembly with SIMD, or the call needs too much memory
  */
 export function lendMemory(bytes: number): KernelMemory | null {
   if (bytes > kernelBytesMax) return null
-  if (instance === undefined) instance = instantiate()
+  if (instance === undefined) instance = instantiate(0)
   if (instance === null) return null
   const { memory, kernels } = instance
-  const missing = bytes + 2 * spareBytes - memory.buffer.byteLength
-  if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
+  growTo(memory, bytes)
   const { buffer } = memory
   if (lent === null || lent.bytes.buffer !== buffer) lent = viewOf(kernels, buffer)
-  next = spareBytes
+  lent.rewind()
   return lent
 }
 
-let next = spareBytes
+/**
+ * Opens kernels with a memory of their own, zeroed, which is given back once nobody holds it. It costs a fraction of a
+ * millisecond, and addresses of which there are not thousands.
+ * @returns null where the host has no WebAssembly with SIMD, or no memory
+ */
+export function openMemory(bytes: number): KernelMemory | null {
+  const own = instantiate(bytes)
+  return own === null ? null : viewOf(own.kernels, own.memory.buffer)
+}
 
-function viewOf(kernels: Kernels, buffer: ArrayBuffer): KernelMemory {
+function growTo(memory: WebAssembly.Memory, bytes: number): void {
+  const missing = bytes + 2 * spareBytes - memory.buffer.byteLength
+  if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
+}
+
+interface LentMemory extends KernelMemory {
+  rewind(): void
+}
+
+function viewOf(kernels: Kernels, buffer: ArrayBuffer): LentMemory {
+  let next = spareBytes
   return {
     kernels,
     take(bytes) {
       const at = next
       next += (bytes + 15) & ~15
       return at
+    },
+    rewind() {
+      next = spareBytes
     },
     bytes: new Uint8Array(buffer),
     floats: new Float32Array(buffer),
@@ -93,13 +132,26 @@ function viewOf(kernels: Kernels, buffer: ArrayBuffer): KernelMemory {
   }
 }
 
+let compiledModule: WebAssembly.Module | null | undefined
+
 // Compiled within the call, because pixels are worked without waiting. A page's main thread may refuse that for more than
 // a few kilobytes, and old browsers know no SIMD: they work in plain TypeScript, which gives the same bits.
-function instantiate(): Instance | null {
+function instantiate(bytes: number): Instance | null {
   try {
-    const bytes = Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0))
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {})
-    return { kernels: exports as unknown as Kernels, memory: exports.memory as WebAssembly.Memory }
+    if (compiledModule === undefined) compiledModule = compile()
+    if (compiledModule === null) return null
+    const { exports } = new WebAssembly.Instance(compiledModule, {})
+    const memory = exports.memory as WebAssembly.Memory
+    growTo(memory, bytes)
+    return { kernels: exports as unknown as Kernels, memory }
+  } catch {
+    return null
+  }
+}
+
+function compile(): WebAssembly.Module | null {
+  try {
+    return new WebAssembly.Module(Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0)))
   } catch {
     return null
   }

@@ -1,0 +1,100 @@
+import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
+import { featureCount } from '#imaging/fill/fill-level.ts'
+import type { MatchSettings } from '#imaging/fill/patch-match.ts'
+import { type KernelMemory, openMemory } from '#imaging/kernels/kernel-memory.ts'
+
+/** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do. */
+export interface PatchKernel {
+  readonly source: Int32Array
+  readonly cost: Float32Array
+  readonly means: Float32Array
+  readonly penalty: Float32Array
+  readonly guided: Float32Array
+  refresh(level: FillLevel, targets: Int32Array, reachPx: number): void
+  search(level: FillLevel, sites: PatchSites, settings: MatchSettings, backward: boolean): void
+}
+
+/** Below this the search takes less than making room for it. Each level that is open holds addresses, too. */
+const pixelsMin = 20_000
+
+/**
+ * Makes room for the patches of a level in a memory of its own, which goes with them. What is read of the level but its
+ * features must not change from now on.
+ * @param expectedWeight 0: nothing is expected
+ * @returns null where the level is small, or there is no memory
+ */
+export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWeight: number): PatchKernel | null {
+  const { width, height, guide, expected, proposed } = level
+  const size = width * height
+  if (size < pixelsMin) return null
+  const isExpected = expectedWeight > 0 && expected !== null
+  const aPixel = 49 + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
+  const memory = openMemory(size * aPixel + 4 * sites.targets.length + 1024)
+  if (memory === null) return null
+  const { kernels, take } = memory
+  const features = take(size * featureCount * 4)
+  const [means, source, cost] = [take(size * featureCount * 4), take(size * 4), take(size * 4)]
+  const penalty = take(size * 4)
+  const put = (values: ArrayLike<number> | undefined | null) => (values ? putValues(memory, values) : 0)
+  const places = [width, height, features, means, source, cost, penalty, put(level.strangeness), put(sites.usable)]
+  const guided = guide === null ? 0 : take(size * 4)
+  places.push(put(guide), guided, put(proposed))
+  places.push(put(isExpected ? expected.means : null), put(isExpected ? expected.sureness : null))
+  const targets = take(4 * sites.targets.length)
+  const told = take(64)
+  memory.integers.set(places, told >> 2)
+  memory.floats[(told >> 2) + places.length] = expectedWeight
+  kernels.setPatches(told)
+
+  const floats = (at: number, count: number) => memory.floats.subarray(at >> 2, (at >> 2) + count)
+  const own = floats(features, size * featureCount)
+  own.set(level.features)
+  const [first, last] = rowsOf(level.hole, width)
+  /** Estimates change in the hole's rows alone. */
+  const follow = (current: Float32Array) =>
+    own.set(current.subarray(first * featureCount, last * featureCount), first * featureCount)
+  return {
+    source: memory.integers.subarray(source >> 2, (source >> 2) + size),
+    cost: floats(cost, size),
+    means: floats(means, size * featureCount),
+    penalty: floats(penalty, size),
+    guided: floats(guided, guide === null ? 0 : size),
+    refresh(changed, list, reachPx) {
+      follow(changed.features)
+      memory.integers.set(list, targets >> 2)
+      kernels.refreshPatches(targets, list.length, reachPx)
+    },
+    search(changed, { targets: list, stride }, { reachPx, searchPx, random }, backward) {
+      follow(changed.features)
+      memory.integers.set(list, targets >> 2)
+      const state = kernels.searchPatches(
+        targets,
+        list.length,
+        stride,
+        reachPx,
+        searchPx,
+        backward ? 1 : 0,
+        random.state | 0,
+      )
+      random.state = state >>> 0
+    },
+  }
+}
+
+function putValues({ take, bytes, floats, integers }: KernelMemory, values: ArrayLike<number>): number {
+  if (values instanceof Uint8Array) {
+    const at = take(values.length)
+    bytes.set(values, at)
+    return at
+  }
+  const at = take(values.length * 4)
+  ;(values instanceof Int32Array ? integers : floats).set(values, at >> 2)
+  return at
+}
+
+/** The first pixel of the hole's first row, and the one after its last row. */
+function rowsOf(hole: Uint8Array, width: number): [number, number] {
+  const first = Math.max(0, hole.indexOf(1))
+  const last = hole.lastIndexOf(1)
+  return [first - (first % width), last + width - (last % width)]
+}
