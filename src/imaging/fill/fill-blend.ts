@@ -105,11 +105,15 @@ export function linkNeighbors(level: FillLevel, copied: Int32Array): Seams {
       if (hole[neighbor] !== 0 && copied[neighbor] === 0) continue
       if (places[neighbor] === 0) places[neighbor] = count + stays.push(neighbor)
       neighbors[k * 4 + counts[k]++] = places[neighbor] - 1
+      const own = sourceOf(level, copied[pixel], pixel, neighbor)
+      const other = hole[neighbor] === 0 ? own : sourceOf(level, copied[neighbor], pixel, neighbor)
+      const beside = (neighbor - pixel) * featureCount
       for (let c = 0; c < 3; c++) {
-        const own = stepFrom(level, copied[pixel], pixel, neighbor, c)
-        const other = hole[neighbor] === 0 ? own : stepFrom(level, copied[neighbor], pixel, neighbor, c)
-        const wanted = (own + other) / 2
-        const present = features[pixel * featureCount + c] - features[neighbor * featureCount + c]
+        const first = own < 0 ? 0 : features[own + c] - features[own + c + beside]
+        const second = other < 0 ? 0 : features[other + c] - features[other + c + beside]
+        const wanted = (first + second) / 2
+        const at = pixel * featureCount + c
+        const present = features[at] - features[at + beside]
         steps[k * 4 + c] += Math.abs(present - wanted) > stepsMax[c] ? present : wanted
       }
     }
@@ -122,10 +126,10 @@ export function linkNeighbors(level: FillLevel, copied: Int32Array): Seams {
   return { list, values, neighbors, counts, steps }
 }
 
-function stepFrom(level: FillLevel, delta: number, pixel: number, neighbor: number, channel: number): number {
-  const { features, hole } = level
+/** Where the features of the pixel that is copied begin; -1: it or its neighbour is not known. */
+function sourceOf({ hole }: FillLevel, delta: number, pixel: number, neighbor: number): number {
   const a = pixel + delta
   const b = neighbor + delta
-  if (a < 0 || b < 0 || a >= hole.length || b >= hole.length || hole[a] !== 0 || hole[b] !== 0) return 0
-  return features[a * featureCount + channel] - features[b * featureCount + channel]
+  if (a < 0 || b < 0 || a >= hole.length || b >= hole.length || hole[a] !== 0 || hole[b] !== 0) return -1
+  return a * featureCount
 }

@@ -39,7 +39,7 @@ export function createField(level: FillLevel, sites: PatchSites, expectedWeight:
   }
   field.source.fill(-1)
   field.guided?.fill(Number.NaN)
-  // Most sources are never used, so each is measured on first use.
-  for (const source of sites.sources) field.means[source * featureCount] = Number.NaN
+  // Most sources are never used, so each is measured on first use. Those of targets are measured before.
+  field.means.fill(Number.NaN)
   return field
 }

@@ -14,8 +14,8 @@ export interface PatchKernel {
   search(level: FillLevel, sites: PatchSites, settings: MatchSettings, backward: boolean): void
 }
 
-/** Below this the search takes less than making room for it. Each level that is open holds addresses, too. */
-const pixelsMin = 20_000
+/** Below this the search takes less than making room for it. */
+const pixelsMin = 3000
 
 /**
  * Makes room for the patches of a level in a memory of its own, which goes with them. What is read of the level but its

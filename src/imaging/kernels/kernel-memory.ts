@@ -94,14 +94,23 @@ export function lendMemory(bytes: number): KernelMemory | null {
   return lent
 }
 
+/** Each memory holds gigabytes of addresses, so that only some thousands fit; they are given back when garbage is. */
+const openMost = 500
+let openCount = 0
+const givenBack = new FinalizationRegistry(() => openCount--)
+
 /**
  * Opens kernels with a memory of their own, zeroed, which is given back once nobody holds it. It costs a fraction of a
- * millisecond, and addresses of which there are not thousands.
- * @returns null where the host has no WebAssembly with SIMD, or no memory
+ * millisecond.
+ * @returns null where the host has no WebAssembly with SIMD, or no memory, or very many are open
  */
 export function openMemory(bytes: number): KernelMemory | null {
-  const own = instantiate(bytes)
-  return own === null ? null : viewOf(own.kernels, own.memory.buffer)
+  const own = openCount < openMost ? instantiate(bytes) : null
+  if (own === null) return null
+  const memory = viewOf(own.kernels, own.memory.buffer)
+  openCount++
+  givenBack.register(memory, null)
+  return memory
 }
 
 function growTo(memory: WebAssembly.Memory, bytes: number): void {
