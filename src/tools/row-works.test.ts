@@ -5,6 +5,8 @@ import { fitChroma } from '#imaging/color/chroma-upsample.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
+import { completionWork } from '#imaging/fill/fill-patches.ts'
+import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
 import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
@@ -100,15 +102,38 @@ const worker = new Worker(join(import.meta.dirname, 'row-worker.ts'))
 afterAll(() => worker.terminate())
 
 /** All rows by the thread, none here. */
-async function byThread(name: string, given: unknown): Promise<void> {
-  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(size.height / 16)))
-  worker.postMessage({ name, given: shareArrays(given), rows: size.height, bands } satisfies RowTask)
+async function byThread(name: string, given: unknown, rows: number): Promise<void> {
+  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(rows / 16)))
+  worker.postMessage({ name, given: shareArrays(given), rows, bands } satisfies RowTask)
   await expect.poll(() => bands.every((band) => band === 2), { timeout: 20_000 }).toBe(true)
 }
 
-const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
+function completionGiven(out: Rgba) {
+  const level = levelOf(makePhoto(), squareHole(size.width, size.height, 60, 40, 24))
+  const pixels = level.hole.length
+  const floats = (count: number) => new Float32Array(createSharedBuffer(count * 4))
+  const integers = (count: number) => new Int32Array(createSharedBuffer(count * 4))
+  const made = {
+    features: floats(pixels * 4),
+    cost: floats(pixels),
+    means: floats(pixels * 4),
+    copied: integers(pixels),
+  }
+  const settings = { reachPx: 60, effort: 0.2, seed: 1 }
+  return { levels: [level], settings, ...made, source: new Int32Array(out.data.buffer), isMade: integers(1) }
+}
+
+interface Pass {
+  readonly work: RowWork<never>
+  readonly givenOf: (out: Rgba) => unknown
+  /** Unless each row of the picture is one. */
+  readonly rows?: number
+}
+
+const passes: readonly Pass[] = [
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
+  { work: completionWork, givenOf: completionGiven, rows: 1 },
   { work: compositeRows, givenOf: skyGiven },
   { work: drawRows, givenOf: cartoonGiven },
   { work: colorPhotoRows, givenOf: coloringGiven },
@@ -118,10 +143,10 @@ test('every pass is tried here', () => {
   expect(passes.map(({ work }) => work.name).sort()).toEqual(Object.keys(rowWorks).sort())
 })
 
-test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf }) => {
+test.each(passes)('$work.name: another thread draws the same bits', async ({ work, givenOf, rows = size.height }) => {
   const [here, there] = [0, 1].map(() => shareArrays(createRgba(size.width, size.height))) as [Rgba, Rgba]
-  workRows(work, givenOf(here) as never, size)
-  await byThread(work.name, givenOf(there))
+  workRows(work, givenOf(here) as never, { ...size, height: rows })
+  await byThread(work.name, givenOf(there), rows)
   expect(Buffer.from(there.data).equals(Buffer.from(here.data))).toBe(true)
   expect(new Set(here.data).size).toBeGreaterThan(50)
 })

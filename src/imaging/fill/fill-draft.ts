@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { decodeColor, featureCount, findSites, patchRadius } from '#imaging/fill/fill-level.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
-import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
+import { createField, type PatchField, type PatchMatches } from '#imaging/fill/patch-field.ts'
 import { refreshField } from '#imaging/fill/patch-match.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
@@ -10,7 +10,7 @@ import { createRgba } from '#imaging/image.ts'
 export interface Draft {
   readonly maker: Layout['maker']
   readonly level: FillLevel
-  readonly field: PatchField
+  readonly field: PatchMatches
   /** For each hole pixel the index difference to the pixel it was copied from, 0 = not copied. */
   readonly copied: Int32Array
 }
@@ -39,7 +39,7 @@ export function startOf(
 }
 
 /** Reads the patches of a layout that only says which pixel is copied to which. */
-export function draftOf(level: FillLevel, layout: Layout): Draft {
+export function draftOf(level: FillLevel, layout: Layout): Draft & { readonly field: PatchField } {
   const own = { ...level, features: layout.features.slice() }
   const sites = findSites(level, 2)
   const field = createField(own, sites, 0)
@@ -115,7 +115,7 @@ const besideX = Int8Array.of(0, -1, 0, -1, 1, 0, 1)
 const besideY = Int8Array.of(0, 0, -1, -1, 0, 1, 1)
 
 /** The coarse target at or next to a place, or -1. With a stride of 2 not every pixel is a target. */
-function nearestMatched(width: number, field: PatchField, x: number, y: number): number {
+function nearestMatched(width: number, field: PatchMatches, x: number, y: number): number {
   const { source } = field
   for (let k = 0; k < besideX.length; k++) {
     const u = besideX[k]

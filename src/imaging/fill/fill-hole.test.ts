@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FillSettings, fillHole } from '#imaging/fill/fill-hole.ts'
+import { type FillSettings, type FillStart, fillHole } from '#imaging/fill/fill-hole.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { paintFill } from '#imaging/fill/fill-paint.ts'
 import { squareHole, truthOf, worstInside } from '#imaging/fill/test-level.ts'
@@ -155,3 +155,27 @@ function painted(photo: Rgba, own: Mask, settings: Partial<FillSettings>): Rgba 
   paintFill(image, own, fill(photo, own, settings).filled)
   return image
 }
+
+test('a picture that comes late is followed as one that was there', async () => {
+  const photo = noisePhoto(150, 120, 5)
+  const hole = squareHole(150, 120, 50, 40, 34)
+  const picture = photoOf(150, 120, (x) => [x, 90, 40, 255])
+  const settings = { reachPx: 64, thicknessPx: 34, layoutScale: 1, effort: 0.3, seed: 1 }
+  const none = createMask(150, 120)
+  const early = fill(photo, hole, { ...settings, starts: [{ maker: 'network', picture }] }, none)
+  let come = (_: FillStart) => {}
+  const start = new Promise<FillStart>((resolve) => {
+    come = resolve
+  })
+  const steps = fillHole(photo, hole, none, { ...settings, starts: [start] })
+  let waits = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) {
+    if (typeof step.value === 'number') continue
+    waits++
+    come({ maker: 'network', picture })
+    await step.value
+  }
+  expect(waits).toBe(1)
+  expect(step.value.level.features).toEqual(early.filled.level.features)
+})

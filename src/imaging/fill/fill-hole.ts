@@ -5,7 +5,7 @@ import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount, levelFromCrop, resizeToLevel } from '#imaging/fill/fill-level.ts'
 import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
-import { completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
+import { beginPatches, completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
 import { codesOf, costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
 import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
@@ -123,22 +123,27 @@ function* chooseLayout(
   const thickness = thicknessPx * layoutScale
   // Each starts its random numbers anew, so that no layout depends on which others were made.
   const settings = () => ({ reachPx: reachPx * layoutScale, effort, random: seededRandom(variant) })
-  const own = [
-    completePatches(levels, settings()),
-    ...makers.map((make) => draftBy(make, levels, thickness, variant, settings())),
-  ]
-  const shares = share / (starts.length + own.length)
+  const shares = share / (starts.length + makers.length + 1)
   const [followed, others]: [Draft[], Draft[]] = [[], []]
-  for (const [k, work] of own.entries()) {
-    const draft = yield* inShare(work, shares * k, shares)
+  // Where there is more to lay out, another thread completes patches meanwhile.
+  const isBegun = starts.length + makers.length > 0
+  const finish = isBegun ? beginPatches(levels, { reachPx: reachPx * layoutScale, effort, seed: variant }) : null
+  const patches = finish === null ? yield* inShare(completePatches(levels, settings()), 0, shares) : null
+  if (patches !== null) others.push(patches)
+  let done = 0
+  for (const make of makers) {
+    const work = draftBy(make, levels, thickness, variant, settings())
+    const draft = yield* inShare(work, shares * done++, shares)
     if (draft !== null) others.push(draft)
   }
-  for (const [k, start] of starts.entries()) {
+  for (const start of starts) {
     const shown = { ...(yield* arrivalOf(start)), texture: 'alike' as const }
     const work = followPicture(levels, thickness, shown, settings())
-    const draft = yield* inShare(work, shares * (own.length + k), shares)
+    const draft = yield* inShare(work, shares * done++, shares)
     if (draft !== null) followed.push(draft)
   }
+  const begun = finish?.() ?? null
+  if (begun !== null) others.unshift(begun)
   const drafts = [...followed, ...others]
   const made: Draft[] = []
   for (const make of starts.length === 0 || index % count >= drafts.length ? reserve : []) {

@@ -8,8 +8,10 @@ import { voteHole } from '#imaging/fill/fill-vote.ts'
 import { drawBridges, missesBridges } from '#imaging/fill/guide/expect-bridges.ts'
 import { startAsExpected } from '#imaging/fill/guide/fill-expect-levels.ts'
 import { createField } from '#imaging/fill/patch-field.ts'
-import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
+import { refreshField, type SeededRandom, searchPass, seededRandom, startField } from '#imaging/fill/patch-match.ts'
 import { fillMembrane } from '#imaging/membrane/membrane.ts'
+import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
+import { beginRows, type RowWork } from '#imaging/rows/work-rows.ts'
 
 export interface LayoutSettings {
   /** Longest distance over which a patch is copied, in x or y, px of the finest level. */
@@ -80,6 +82,64 @@ export function* completePatches(
     draft = { maker: 'patches', level, field, copied }
   }
   return draft
+}
+
+/** What a thread needs to complete patches alone, and where it writes the draft. */
+interface PatchesGiven {
+  readonly levels: readonly FillLevel[]
+  readonly settings: Omit<LayoutSettings, 'random'> & { readonly seed: number }
+  readonly features: Float32Array
+  readonly source: Int32Array
+  readonly cost: Float32Array
+  readonly means: Float32Array
+  readonly copied: Int32Array
+  /** Set to 1 once the draft is there; it stays 0 where there is none. */
+  readonly isMade: Int32Array
+}
+
+/** The completion of patches as a work of one row, so that another thread may take it. */
+export const completionWork: RowWork<PatchesGiven> = {
+  name: 'complete-patches',
+  open:
+    ({ levels, settings, ...to }) =>
+    () => {
+      const work = completePatches(levels, { ...settings, random: seededRandom(settings.seed) })
+      let step = work.next()
+      while (step.done !== true) step = work.next()
+      if (step.value === null) return
+      const { level, field, copied } = step.value
+      to.features.set(level.features)
+      to.source.set(field.source)
+      to.cost.set(field.cost)
+      to.means.set(field.means)
+      to.copied.set(copied)
+      to.isMade[0] = 1
+    },
+}
+
+/**
+ * Begins what `completePatches` does, on another thread where there is one, and returns at once.
+ * @returns waits for it, or does it here where nobody has begun
+ */
+export function beginPatches(levels: readonly FillLevel[], settings: PatchesGiven['settings']): () => Draft | null {
+  const [level] = levels
+  const size = level.hole.length
+  const array = (count: number) => createSharedBuffer(count * 4)
+  const made = {
+    features: new Float32Array(array(size * featureCount)),
+    source: new Int32Array(array(size)),
+    cost: new Float32Array(array(size)),
+    means: new Float32Array(array(size * featureCount)),
+    copied: new Int32Array(array(size)),
+    isMade: new Int32Array(array(1)),
+  }
+  const finish = beginRows(completionWork, { levels, settings, ...made }, 1)
+  return () => {
+    finish()
+    if (made.isMade[0] === 0) return null
+    const { features, copied, source, cost, means } = made
+    return { maker: 'patches', level: { ...level, features }, field: { source, cost, means }, copied }
+  }
 }
 
 interface LevelPlan {

@@ -1,6 +1,6 @@
 import { blendSeams } from '#imaging/fill/fill-blend.ts'
 import type { Draft } from '#imaging/fill/fill-draft.ts'
-import { inheritDraft } from '#imaging/fill/fill-draft.ts'
+import { type draftOf, inheritDraft } from '#imaging/fill/fill-draft.ts'
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { findSites, holeDepth } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
@@ -41,7 +41,11 @@ export function refineDraft(
 }
 
 /** Lets the patches of a draft agree with each other, and its pieces and its rim meet. */
-export function settleDraft({ maker, level, field }: Draft, reachPx: number, random: SeededRandom): Draft {
+export function settleDraft(
+  { maker, level, field }: ReturnType<typeof draftOf>,
+  reachPx: number,
+  random: SeededRandom,
+): Draft {
   const sites = findSites(level, 2)
   if (sites.sources.length === 0) return { maker, level, field, copied: new Int32Array(level.hole.length) }
   const match = { reachPx, searchPx, random }

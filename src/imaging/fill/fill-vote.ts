@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 import { biasOf } from '#imaging/fill/patch-costs.ts'
-import type { PatchField } from '#imaging/fill/patch-field.ts'
+import type { PatchMatches } from '#imaging/fill/patch-field.ts'
 
 // Wexler 2007: patches nearer to the border know more. Votes lose this factor with each pixel of depth.
 const confidenceGain = 1.3
@@ -9,7 +9,7 @@ const confidenceGain = 1.3
 const confidenceDepthMax = 200
 
 /** Weight of each target's patch in the vote: by the quality of its match and its distance from known pixels. */
-function weighVotes({ targets }: PatchSites, { cost }: PatchField, depth: Float32Array): Float32Array {
+function weighVotes({ targets }: PatchSites, { cost }: PatchMatches, depth: Float32Array): Float32Array {
   const costs = new Float32Array(targets.length)
   for (let k = 0; k < targets.length; k++) costs[k] = cost[targets[k]]
   costs.sort()
@@ -47,7 +47,7 @@ class Votes {
 /** The patches that cover the pixels of one row, summed by columns, as a pixel and its neighbour share six of seven. */
 class VoteColumns {
   readonly #level: FillLevel
-  readonly #field: PatchField
+  readonly #field: PatchMatches
   readonly #weights: Float32Array
   /** The last `patchSide` rows of patches, each in the place of the row that many above. */
   readonly #rows: Votes
@@ -58,7 +58,7 @@ class VoteColumns {
   #filledCount = 0
   readonly #hasAny = new Uint8Array(patchSide)
 
-  constructor(level: FillLevel, field: PatchField, weights: Float32Array) {
+  constructor(level: FillLevel, field: PatchMatches, weights: Float32Array) {
     this.#level = level
     this.#field = field
     this.#weights = weights
@@ -218,7 +218,7 @@ class Groups {
 export function voteHole(
   level: FillLevel,
   sites: PatchSites,
-  field: PatchField,
+  field: PatchMatches,
   depth: Float32Array,
   power: number,
 ): Int32Array {

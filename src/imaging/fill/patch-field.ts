@@ -3,7 +3,7 @@ import { featureCount } from '#imaging/fill/fill-level.ts'
 import { openPatchKernel, type PatchKernel } from '#imaging/fill/patch-kernel.ts'
 
 /** The best source patch found so far for each target patch. */
-export interface PatchField {
+export interface PatchMatches {
   /** Centre of the source of each pixel's patch, -1 where the pixel is no target. */
   readonly source: Int32Array
   /** Cost of each target's match. */
@@ -13,6 +13,10 @@ export interface PatchField {
    * of the targets whenever the estimate changes.
    */
   readonly means: Float32Array
+}
+
+/** Matches that are still searched. */
+export interface PatchField extends PatchMatches {
   /** Added to the cost of a source that should rather not be copied; valid once its mean is known. */
   readonly penalty: Float32Array
   /** Sum of the squared guide values of each patch; NaN: not measured yet. Null where nothing is guided. */

@@ -1,10 +1,12 @@
 import { Problem } from '#contract/problem.ts'
 import { type Box, cropMask } from '#imaging/crop.ts'
+import { completionWork } from '#imaging/fill/fill-patches.ts'
 import { banUnfilled, cropRegion, fillRegion, type RegionCrop, workFill } from '#imaging/fill/fill-region.ts'
 import { shiftLayout } from '#imaging/fill/layout/shift-layout.ts'
 import { planeLayout } from '#imaging/fill/plane/plane-layout.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { copyRgba } from '#imaging/image.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { type PhotoReading, readingOf, type ThingShape } from '#inference/reading/photo-reading.ts'
 import { startsFor } from '#inference/start-fill.ts'
@@ -20,6 +22,7 @@ const maskShareMax = 0.6
 export const removeObjectPipeline: Pipeline<RemoveObjectOptions> = async (photo, options, context) => {
   if (options.remove === 'background') return removeBackground(photo, options, context)
   const hole = readMask(photo, context.mask, options.growPx)
+  expectRows(completionWork)
   const reading = readingOf(photo, context.models)
   const image = copyRgba(photo)
   const regions = regionsOf(hole)
