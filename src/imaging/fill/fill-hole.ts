@@ -7,7 +7,7 @@ import { buildLayoutLevels, sizeAt } from '#imaging/fill/fill-levels.ts'
 import type { Filled } from '#imaging/fill/fill-paint.ts'
 import { beginPatches, completePatches, type LayoutSettings } from '#imaging/fill/fill-patches.ts'
 import { codesOf, costOf, draftInspector } from '#imaging/fill/fill-rating.ts'
-import { refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
+import { openRefinement, type Refinement, refineDraft, settleDraft, sharpenDraft } from '#imaging/fill/fill-refine.ts'
 import type { Layout } from '#imaging/fill/layout/layout.ts'
 import { seededRandom } from '#imaging/fill/patch-match.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
@@ -58,6 +58,8 @@ export type FillStep = number | Promise<unknown>
 
 // Limits memory: about 90 bytes per pixel.
 const levelPixelsUsual = 8_000_000
+// Finer levels are opened while a picture is waited for, unless they would hold much memory so early.
+const openedPixelsMax = 3_000_000
 // Of the work, the share that layouts take.
 const layoutShare = 0.8
 
@@ -82,25 +84,31 @@ export function* fillHole(
   const layoutScale = Math.min(settings.layoutScale, 1 / shrink)
   const levels = buildLayoutLevels(crop, hole, banned, layoutScale, settings.thicknessPx, settings)
   const isLast = shrink === 1 && layoutScale === 1
-  const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare)
+  const ratio = 1 / shrink / layoutScale
+  const steps = isLast ? 0 : Math.max(1, Math.ceil(Math.log2(ratio) - 1e-9))
+  const scales = Array.from({ length: steps }, (_, step) => layoutScale * ratio ** ((step + 1) / steps))
+  const open = (step: number) =>
+    openRefinement(
+      step === steps - 1
+        ? levelFromCrop(crop, hole, banned, shrink)
+        : resizeToLevel(crop, hole, banned, sizeAt(crop, scales[step])),
+    )
+  const opened: Refinement[] = []
+  const openAll = () => {
+    if (crop.width * crop.height <= openedPixelsMax * shrink * shrink) opened.push(...scales.map((_, step) => open(step)))
+  }
+  const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare, openAll)
   if (chosen === null) {
     const level = levelFromCrop(crop, hole, banned, shrink)
     fillMembrane({ ...level, channels: featureCount, data: level.features }, level.hole)
     return { level, copied: new Int32Array(level.hole.length), shrink }
   }
   if (isLast) return { ...sharpenDraft(chosen), shrink }
-  const ratio = 1 / shrink / layoutScale
   let draft = chosen
   const random = seededRandom(settings.seed)
-  const steps = Math.max(1, Math.ceil(Math.log2(ratio) - 1e-9))
-  for (let step = 1; step <= steps; step++) {
-    const scale = layoutScale * ratio ** (step / steps)
-    const isFinest = step === steps
-    const level = isFinest
-      ? levelFromCrop(crop, hole, banned, shrink)
-      : resizeToLevel(crop, hole, banned, sizeAt(crop, scale))
-    yield layoutShare + ((1 - layoutShare) * (step - 1)) / steps
-    draft = refineDraft(draft, level, reachPx * scale, isFinest, random)
+  for (const [step, scale] of scales.entries()) {
+    yield layoutShare + ((1 - layoutShare) * step) / steps
+    draft = refineDraft(draft, opened[step] ?? open(step), reachPx * scale, step === steps - 1, random)
   }
   return { level: draft.level, copied: draft.copied, shrink }
 }
@@ -111,11 +119,13 @@ const seedCount = 100
 /**
  * The layout that the seed stands for, null where nothing can be copied. Where a picture shows what could be there, the
  * layouts of reserve come last, and are made only when it is their turn.
+ * @param beforeWait does what can be done while a picture is not there yet
  */
 function* chooseLayout(
   levels: readonly FillLevel[],
   { reachPx, thicknessPx, layoutScale, effort, seed, starts = [], makers = [], reserve = [] }: FillSettings,
   share: number,
+  beforeWait: () => void,
 ): Generator<FillStep, Draft | null, void> {
   const index = (seed + seedCount - 1) % seedCount
   const count = starts.length + 1 + makers.length + reserve.length
@@ -136,14 +146,25 @@ function* chooseLayout(
     const draft = yield* inShare(work, shares * done++, shares)
     if (draft !== null) others.push(draft)
   }
+  const weigh = starts.length > 0 ? costOf : codesOf
+  const rate = rater(() => draftInspector(levels[0], reachPx * layoutScale), weigh)
+  const takeBegun = () => {
+    const draft = finish?.() ?? null
+    if (draft !== null) others.unshift(draft)
+  }
+  const isWaiting = starts.some((start) => start instanceof Promise)
+  if (isWaiting) {
+    beforeWait()
+    takeBegun()
+    for (const draft of others) rate(draft)
+  }
   for (const start of starts) {
     const shown = { ...(yield* arrivalOf(start)), texture: 'alike' as const }
     const work = followPicture(levels, thickness, shown, settings())
     const draft = yield* inShare(work, shares * done++, shares)
     if (draft !== null) followed.push(draft)
   }
-  const begun = finish?.() ?? null
-  if (begun !== null) others.unshift(begun)
+  if (!isWaiting) takeBegun()
   const drafts = [...followed, ...others]
   const made: Draft[] = []
   for (const make of starts.length === 0 || index % count >= drafts.length ? reserve : []) {
@@ -152,16 +173,29 @@ function* chooseLayout(
     while (step.done !== true) step = work.next()
     if (step.value !== null) made.push(step.value)
   }
-  const weigh = starts.length > 0 ? costOf : codesOf
-  const inspect = draftInspector(levels[0], reachPx * layoutScale)
-  const rate = (draft: Draft) => (drafts.length + made.length > 1 ? weigh(inspect(draft)) : 0)
+  const isAlone = drafts.length + made.length === 1
   const inOrder = (some: readonly Draft[]) =>
     some
-      .map((draft) => ({ draft, cost: rate(draft) }))
+      .map((draft) => ({ draft, cost: isAlone ? 0 : rate(draft) }))
       .sort((one, other) => one.cost - other.cost)
       .map(({ draft }) => draft)
   const all = starts.length === 0 ? inOrder([...drafts, ...made]) : [...inOrder(drafts), ...inOrder(made)]
   return all[(index % count) % Math.max(1, all.length)] ?? null
+}
+
+/** Rates each draft once, with an inspector that is opened at the first. */
+function rater(
+  open: () => ReturnType<typeof draftInspector>,
+  weigh: typeof costOf | typeof codesOf,
+): (draft: Draft) => number {
+  let inspect: ReturnType<typeof draftInspector> | null = null
+  const costs = new Map<Draft, number>()
+  return (draft) => {
+    inspect ??= open()
+    const cost = costs.get(draft) ?? weigh(inspect(draft))
+    costs.set(draft, cost)
+    return cost
+  }
 }
 
 /** Does all of a work, and says how much of the whole is done: from `start`, where its part is `share`. */

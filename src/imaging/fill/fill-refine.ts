@@ -1,11 +1,11 @@
 import { blendSeams } from '#imaging/fill/fill-blend.ts'
 import type { Draft } from '#imaging/fill/fill-draft.ts'
 import { type draftOf, inheritDraft } from '#imaging/fill/fill-draft.ts'
-import type { FillLevel } from '#imaging/fill/fill-level.ts'
+import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { findSites, holeDepth } from '#imaging/fill/fill-level.ts'
 import { blendSweeps, reachLevelMinPx } from '#imaging/fill/fill-patches.ts'
 import { voteHole } from '#imaging/fill/fill-vote.ts'
-import { createField } from '#imaging/fill/patch-field.ts'
+import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
 import { refreshField, type SeededRandom, searchPass, startField } from '#imaging/fill/patch-match.ts'
 
 // In the last round the winning copy counts almost alone. A power of 4 left a tenth less fine detail at the same error.
@@ -15,20 +15,30 @@ const searchPx = 3
 // The tones are already right, and only the pixels at the seams change.
 const blendSweepsFine = 20
 
+/** A finer level, with what its refinement needs whatever was laid out. */
+export interface Refinement {
+  readonly level: FillLevel
+  readonly sites: PatchSites
+  readonly field: PatchField
+  readonly depth: Float32Array
+}
+
+export function openRefinement(level: FillLevel): Refinement {
+  const sites = findSites(level, 2)
+  return { level, sites, field: createField(level, sites, 0), depth: holeDepth(level) }
+}
+
 /** Carries a filled level over to a finer one: the same copies, moved by a few px to fit, and voted anew. */
 export function refineDraft(
   draft: Draft,
-  level: FillLevel,
+  { level, sites, field, depth }: Refinement,
   reachPx: number,
   isFinest: boolean,
   random: SeededRandom,
 ): Draft {
-  const sites = findSites(level, 2)
   if (sites.sources.length === 0) return draft
   const reach = Math.max(reachLevelMinPx, reachPx)
   const match = { reachPx: reach, searchPx, random }
-  const field = createField(level, sites, 0)
-  const depth = holeDepth(level)
   inheritDraft(draft, level, sites, field, reach)
   startField(level, sites, field, match)
   refreshField(level, sites, field, reach)

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, growBox } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 
@@ -113,9 +113,18 @@ export function openMask(mask: Mask, radiusPx: number): Mask {
  * Splits a mask of 0 and 255 into regions, from top to bottom.
  * @param gapPx regions closer than this are joined, so that two halves of an object are filled together
  */
-export function findRegions(mask: Mask, gapPx: number): MaskRegion[] {
+export function findRegions(whole: Mask, gapPx: number): MaskRegion[] {
   // Pixels are grouped into cells of half the gap, because pixels in touching cells are at most a gap apart.
   const cell = Math.max(1, Math.ceil(gapPx / 2))
+  const bounds = boundsOf(whole, 1)
+  if (bounds === null) return []
+  const x = bounds.x - (bounds.x % cell)
+  const y = bounds.y - (bounds.y % cell)
+  const mask = cropMask(whole, { x, y, width: bounds.x + bounds.width - x, height: bounds.y + bounds.height - y })
+  return regionsIn(mask, cell).map(({ box, ...region }) => ({ ...region, box: { ...box, x: box.x + x, y: box.y + y } }))
+}
+
+function regionsIn(mask: Mask, cell: number): MaskRegion[] {
   const columns = Math.ceil(mask.width / cell)
   const rows = Math.ceil(mask.height / cell)
   const labels = new Int32Array(columns * rows).fill(-1)
