@@ -13,11 +13,11 @@ const codesAcross: f64 = 4
 const codesDown: f64 = 10
 
 // What setPatches was told.
-let width: i32 = 0
-let height: i32 = 0
-let features: usize = 0
-let means: usize = 0
-let source: usize = 0
+export let width: i32 = 0
+export let height: i32 = 0
+export let features: usize = 0
+export let means: usize = 0
+export let source: usize = 0
 let cost: usize = 0
 let penalty: usize = 0
 let strangeness: usize = 0
@@ -50,7 +50,7 @@ export function setPatches(at: usize): void {
 
 // @ts-ignore: decorator
 @inline
-function integer(list: usize, at: i32): i32 {
+export function integer(list: usize, at: i32): i32 {
   return load<i32>(list + (<usize>at << 2))
 }
 
@@ -74,6 +74,14 @@ function sumOf(lanes: v128): f32 {
     f32x4.extract_lane(lanes, 1) +
     (f32x4.extract_lane(lanes, 2) + f32x4.extract_lane(lanes, 3))
   )
+}
+
+/** A difference of tones, within limits. */
+// @ts-ignore: decorator
+@inline
+export function biasOf(target: f32, own: f32, most: f32): f32 {
+  const shift = target - own
+  return shift > most ? most : shift < -most ? -most : shift
 }
 
 function measureMean(center: i32): void {

@@ -59,7 +59,7 @@ export type FillStep = number | Promise<unknown>
 // Limits memory: about 90 bytes per pixel.
 const levelPixelsUsual = 8_000_000
 // Finer levels are opened while a picture is waited for, unless they would hold much memory so early.
-const openedPixelsMax = 3_000_000
+const openedPixelsMax = 4_000_000
 // Of the work, the share that layouts take.
 const layoutShare = 0.8
 
@@ -95,7 +95,8 @@ export function* fillHole(
     )
   const opened: Refinement[] = []
   const openAll = () => {
-    if (crop.width * crop.height <= openedPixelsMax * shrink * shrink) opened.push(...scales.map((_, step) => open(step)))
+    if (crop.width * crop.height <= openedPixelsMax * shrink * shrink)
+      opened.push(...scales.map((_, step) => open(step)))
   }
   const chosen = yield* chooseLayout(levels, { ...settings, layoutScale }, isLast ? 1 : layoutShare, openAll)
   if (chosen === null) {
@@ -155,6 +156,7 @@ function* chooseLayout(
   const isWaiting = starts.some((start) => start instanceof Promise)
   if (isWaiting) {
     beforeWait()
+    for (const draft of others) rate(draft)
     takeBegun()
     for (const draft of others) rate(draft)
   }

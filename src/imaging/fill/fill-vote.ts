@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels, patchRadius, patchSide } from '#imaging/fill/fill-level.ts'
 import { biasOf } from '#imaging/fill/patch-costs.ts'
-import type { PatchMatches } from '#imaging/fill/patch-field.ts'
+import type { PatchField, PatchMatches } from '#imaging/fill/patch-field.ts'
 
 // Wexler 2007: patches nearer to the border know more. Votes lose this factor with each pixel of depth.
 const confidenceGain = 1.3
@@ -9,7 +9,7 @@ const confidenceGain = 1.3
 const confidenceDepthMax = 200
 
 /** Weight of each target's patch in the vote: by the quality of its match and its distance from known pixels. */
-function weighVotes({ targets }: PatchSites, { cost }: PatchMatches, depth: Float32Array): Float32Array {
+export function weighVotes({ targets }: PatchSites, { cost }: PatchMatches, depth: Float32Array): Float32Array {
   const costs = new Float32Array(targets.length)
   for (let k = 0; k < targets.length; k++) costs[k] = cost[targets[k]]
   costs.sort()
@@ -218,12 +218,18 @@ class Groups {
 export function voteHole(
   level: FillLevel,
   sites: PatchSites,
-  field: PatchMatches,
+  field: PatchMatches & Partial<Pick<PatchField, 'kernel'>>,
   depth: Float32Array,
   power: number,
 ): Int32Array {
+  const weights = weighVotes(sites, field, depth)
+  return field.kernel?.vote(level, weights, power) ?? votePlainly(level, field, weights, power)
+}
+
+/** @param weights of each target's patch, one a pixel */
+export function votePlainly(level: FillLevel, field: PatchMatches, weights: Float32Array, power: number): Int32Array {
   const { width, height, hole, features } = level
-  const columns = new VoteColumns(level, field, weighVotes(sites, field, depth))
+  const columns = new VoteColumns(level, field, weights)
   const groups = new Groups()
   const copied = new Int32Array(hole.length)
   for (let y = 0; y < height; y++) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linkNeighbors, sweepByKernels, sweepPlainly } from '#imaging/fill/fill-blend.ts'
-import { type FillLevel, featureCount, findSites } from '#imaging/fill/fill-level.ts'
+import { type FillLevel, featureCount, findSites, holeDepth } from '#imaging/fill/fill-level.ts'
+import { votePlainly, weighVotes } from '#imaging/fill/fill-vote.ts'
 import { createField, type PatchField } from '#imaging/fill/patch-field.ts'
 import {
   refreshField,
@@ -77,6 +78,11 @@ test('compiled searches find the same patches at the same costs as plain ones', 
           expect(field.cost).toEqual(plain.cost)
           expect(field.means).toEqual(plain.means)
           expect(random.state).toBe(plainRandom.state)
+          const power = stride === 1 ? 1 : 16
+          const voted = { ...level, features: level.features.slice() }
+          const weights = weighVotes(sites, field, holeDepth(level))
+          expect(votePlainly(voted, plain, weights, power)).toEqual(field.kernel?.vote(level, weights, power))
+          expect(level.features).toEqual(voted.features)
           // The next estimate.
           for (let i = 0; i < level.hole.length; i++) if (level.hole[i] !== 0) level.features[i * featureCount] += 5
         }

@@ -1,9 +1,9 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
-import { featureCount } from '#imaging/fill/fill-level.ts'
+import { featureCount, patchPixels } from '#imaging/fill/fill-level.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'
 import { type KernelMemory, openMemory } from '#imaging/kernels/kernel-memory.ts'
 
-/** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do. */
+/** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do, and votes. */
 export interface PatchKernel {
   readonly source: Int32Array
   readonly cost: Float32Array
@@ -12,8 +12,12 @@ export interface PatchKernel {
   readonly guided: Float32Array
   refresh(level: FillLevel, targets: Int32Array, reachPx: number): void
   search(level: FillLevel, sites: PatchSites, settings: MatchSettings, backward: boolean): void
+  /** As `votePlainly`, of which it returns what is copied. @param weights of each target's patch, one a pixel */
+  vote(level: FillLevel, weights: Float32Array, power: number): Int32Array
 }
 
+/** A vote in the kernel's memory: see kernels/assembly/vote.ts. */
+const voteBytes = 40
 /** Below this the search takes less than making room for it. */
 const pixelsMin = 3000
 
@@ -28,8 +32,9 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
   const size = width * height
   if (size < pixelsMin) return null
   const isExpected = expectedWeight > 0 && expected !== null
-  const aPixel = 49 + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
-  const memory = openMemory(size * aPixel + 4 * sites.targets.length + 1024)
+  const aPixel = 58 + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
+  const votesBytes = (8 * width + patchPixels) * voteBytes + 64
+  const memory = openMemory(size * aPixel + 4 * sites.targets.length + votesBytes + 1024)
   if (memory === null) return null
   const { kernels, take } = memory
   const features = take(size * featureCount * 4)
@@ -41,6 +46,7 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
   places.push(put(guide), guided, put(proposed))
   places.push(put(isExpected ? expected.means : null), put(isExpected ? expected.sureness : null))
   const targets = take(4 * sites.targets.length)
+  const [hole, weighed, copied, votes] = [put(level.hole), take(size * 4), take(size * 4), take(votesBytes)]
   const told = take(64)
   memory.integers.set(places, told >> 2)
   memory.floats[(told >> 2) + places.length] = expectedWeight
@@ -77,6 +83,15 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
         random.state | 0,
       )
       random.state = state >>> 0
+    },
+    vote(changed, weights, power) {
+      follow(changed.features)
+      memory.floats.set(weights, weighed >> 2)
+      memory.integers.fill(0, copied >> 2, (copied >> 2) + size)
+      kernels.voteForHole(hole, weighed, copied, votes, power)
+      const [from, to] = [first * featureCount, last * featureCount]
+      changed.features.set(own.subarray(from, to), from)
+      return memory.integers.slice(copied >> 2, (copied >> 2) + size)
     },
   }
 }

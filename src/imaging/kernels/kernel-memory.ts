@@ -38,6 +38,7 @@ export interface Kernels {
     isBackward: number,
     state: number,
   ): number
+  voteForHole(hole: number, weights: number, copied: number, room: number, power: number): void
   sweepSeams(
     values: number,
     neighbors: number,
