@@ -23,6 +23,11 @@ if (ofOperator.includes(command) && !isHelp) {
   become(findNode(), [program, command, ...rest])
 } else {
   const isHere = !process.env.EMULSION_SERVER && !rest.some((arg) => /^--(help$|server)/.test(arg))
-  if (editing.includes(command) && isHere) await buildModels()
+  if (editing.includes(command) && isHere) {
+    await buildModels()
+    // As children of the server that edit: what one network gave back serves the next.
+    process.env.MALLOC_MMAP_THRESHOLD_ ??= String(2 ** 30)
+    process.env.MALLOC_TRIM_THRESHOLD_ ??= String(2 ** 30)
+  }
   become(findNode(), [program, ...process.argv.slice(2)], { cwd: process.cwd() })
 }
