@@ -93,7 +93,7 @@ test('photos are marked, their recipe is chosen, and what they cost is told', as
   await select('ada.jpg', 'room.jpg')
   await expect.element(bar.getByText('2 of 50 photos marked')).toBeVisible()
   await expect.element(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
-  await chooseTool('Remove object')
+  await chooseTool('Remove background')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()
   await expect.element(page.getByRole('option')).toHaveLength(3)
   const names = page
@@ -220,6 +220,23 @@ test('what was done to a photo is repeated on others, and refused where none is 
   await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
   await expect.element(bar.getByText(/^Left out: room\.jpg\./)).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
+})
+
+test('a result is called what was done, on its card and among its steps', async () => {
+  const entry = entryOf('ada.jpg')
+  const result: PhotoReply = {
+    ...entry.photo,
+    id: crypto.randomUUID(),
+    tool: 'remove-object',
+    label: 'Remove background',
+  }
+  entries = [{ ...entry, photo: result, steps: 1 }]
+  server.answer('GET /api/gallery/:id', galleryVersions, { versions: [entry.photo, result] })
+  await openPage(server, '/home/create')
+  await expect.element(photos.getByText('1 step · Remove background')).toBeVisible()
+  await photos.getByRole('button', { name: 'ada.jpg: 1 step' }).click()
+  const steps = page.getByRole('dialog', { name: 'ada.jpg' })
+  await expect.element(steps.getByRole('link', { name: 'Edit 1. Remove background' })).toBeVisible()
 })
 
 test('the result of a photo is a step of it', async () => {

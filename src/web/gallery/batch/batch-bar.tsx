@@ -3,7 +3,7 @@ import { problems } from '#contract/problem.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { batchPresetsOf, batchToolIds, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { batchPresetsOf, batchToolIds, labelOf, type ToolId } from '#tools/catalog.ts'
 import { costOfRun } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -117,7 +117,10 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 }
 
 const toolsIn = (t: Translator) =>
-  batchToolIds.map((id) => ({ value: id as string, label: t.known(toolCatalog[id].label) }))
+  batchToolIds.map((id) => ({
+    value: id as string,
+    label: t.known(labelOf(id, batchPresetsOf(id)[0]?.options ?? null)),
+  }))
 const presetsOf = (t: Translator, tool: ToolId) =>
   batchPresetsOf(tool).map(({ id, label }) => ({ value: id, label: t(label) }))
 const keptIn = (t: Translator, recipes: readonly RecipeReply[]) =>
