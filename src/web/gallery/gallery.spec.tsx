@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { type BatchReply, batchReply, checkReply } from '#contract/batch.ts'
 import { deletionReply, type GalleryEntry, galleryVersions } from '#contract/gallery.ts'
 import type { JobReply } from '#contract/job.ts'
-import type { PhotoReply } from '#contract/photo.ts'
+import { type PhotoReply, photoReply } from '#contract/photo.ts'
 import { doneReply, recipesReply } from '#contract/recipe.ts'
 import type { loader } from '#web/routes/home/create.tsx'
-import { drawPhoto, openEditorServer, savedBy } from '../../../tests/pages/editor-data.ts'
+import { chooseFile, drawPhoto, openEditorServer, savedBy } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { ada as member, usageOf } from '../../../tests/pages/page-server.ts'
@@ -220,6 +220,33 @@ test('what was done to a photo is repeated on others, and refused where none is 
   await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
   await expect.element(bar.getByText(/^Left out: room\.jpg\./)).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
+})
+
+test('the editor leads here with what was done to its photo, for photos that are marked or added', async () => {
+  const done = { tool: 'beauty', options: {}, mask: null, refusal: null, leavesMarks: false }
+  const [ada, room] = [entryOf('ada.jpg'), entryOf('room.jpg')]
+  server.answer('GET /api/recipes/done/:id', doneReply, { steps: [done] })
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  answerBatches('beauty')
+  await openPage(server, `/home/create?like=${ada.photo.id}`)
+  await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('As was done to ada.jpg')
+  await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
+  await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select ada.jpg' }).click()
+  await page.getByRole('checkbox', { name: 'Select room.jpg' }).click()
+  await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
+  await expect.element(batchList.getByText('1 done')).toBeVisible()
+  expect(sentPhotos()).toEqual([[room.id]])
+
+  const added = { ...room.photo, id: crypto.randomUUID(), name: 'added.jpg' }
+  server.answer('POST /api/photos', photoReply, () => {
+    entries = [...entries, { ...room, id: added.id, name: added.name, photo: added }]
+    return added
+  })
+  await openPage(server, `/home/create?like=${crypto.randomUUID()}`)
+  await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('As was done to your photo')
+  chooseFile(document.querySelector('input[type=file]') as HTMLInputElement, await drawPhoto())
+  await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
 })
 
 test('a result is called what was done, on its card and among its steps', async () => {
