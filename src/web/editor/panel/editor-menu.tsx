@@ -5,7 +5,6 @@ import {
   Copy,
   Ellipsis,
   ImagePlus,
-  Images,
   Keyboard,
   Link2,
   LogIn,
@@ -25,7 +24,6 @@ import { type Surround, useCanvas } from '#web/editor/canvas/on-canvas.ts'
 import { pasteFromClipboard } from '#web/editor/pictures/paste-photo.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
 import { copySettings, pasteSettings } from '#web/editor/presets/copied-settings.ts'
-import { useSameForMore } from '#web/editor/run/use-same-for-more.ts'
 import { languageItem } from '#web/language/language-item.tsx'
 
 const surrounds: readonly Surround[] = ['charcoal', 'grey', 'black', 'white']
@@ -47,7 +45,6 @@ export function EditorMenu() {
   const user = useUser()
   const t = useTranslator()
   const compareItems = useCompareItems()
-  const sameForMore = useSameForMore()
   const pick = useRef<PickPhoto>(null)
   const next = surrounds[(surrounds.indexOf(surround) + 1) % surrounds.length] ?? 'charcoal'
   return (
@@ -86,9 +83,6 @@ export function EditorMenu() {
             icon: ClipboardCheck,
             onSelect: () => pasteSettings(editor.store, t),
           },
-          ...(sameForMore === null
-            ? []
-            : [{ label: t('Do the same to more photos'), icon: Images, onSelect: sameForMore }]),
           {
             label: t(surroundLabels[next]),
             icon: surround === 'white' ? SquareDashed : Square,

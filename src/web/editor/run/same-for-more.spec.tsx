@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { drawPhoto, openEditor, openEditorServer, runToEnd } from '../../../../tests/pages/editor-data.ts'
 import { ada } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
 const strip = page.getByRole('button', { name: 'Do the same to more photos' })
-const item = page.getByRole('menuitem', { name: 'Do the same to more photos' })
-const openMenu = () => page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click()
 
 test('what was done to a photo leads on to more photos; a visitor is told what that takes', async () => {
   await openEditor(server, 'cartoon', await drawPhoto(), openEditorServer(server))
@@ -22,8 +20,11 @@ test('a member goes to My photos, with the photo whose steps are meant', async (
   const editor = openEditorServer(server)
   await openEditor(server, 'cartoon', await drawPhoto(), editor)
   await runToEnd()
-  await openMenu()
-  await item.click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await page
+    .getByRole('dialog', { name: 'Download' })
+    .getByRole('button', { name: 'Do the same to more photos' })
+    .click()
   const [job] = editor.jobs.values()
   await expect.poll(() => location.pathname + location.search).toBe(`/home/create?like=${job?.resultPhotoId}`)
 })
