@@ -32,6 +32,8 @@ export const toolShareEnd = 0.87
 export const jobReply = z.object({
   id: z.string(),
   tool: z.string(),
+  /** What the tool is called with these settings, where it has another name then. */
+  label: z.string().optional(),
   state: z.enum(jobStates),
   photoId: z.string(),
   options: z.unknown(),

@@ -76,6 +76,8 @@ export const photoReply = z.object({
   jobId: z.string().nullable(),
   /** The tool that made the result. */
   tool: z.string().nullable(),
+  /** What that step is called, where not as its tool. */
+  label: z.string().optional(),
   /**
    * Size in which view, full and download are delivered to this person now. Results that a plan limits are smaller than
    * the photo.

@@ -307,7 +307,13 @@ export class ProblemInFields extends Problem {
   readonly fields: readonly WrongField[]
 
   constructor(
-    code: 'options-invalid' | 'request-invalid' | 'recipe-invalid' | 'webhook-address-refused' | 'not-found',
+    code:
+      | 'options-invalid'
+      | 'request-invalid'
+      | 'recipe-invalid'
+      | 'webhook-address-refused'
+      | 'not-found'
+      | 'upload-differs',
     fields: readonly WrongField[],
   ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))

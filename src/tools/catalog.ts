@@ -131,6 +131,12 @@ const namedModeOf = (tool: ToolId, options: unknown): ToolMode | null =>
 export const labelOf = (tool: ToolId, options: unknown): Message =>
   namedModeOf(tool, options)?.label ?? toolCatalog[tool].label
 
+/** The same where it is not the tool's own, as replies carry it. @param options null where they are not known */
+export const otherLabelOf = (tool: ToolId, options: unknown): { label?: Message } => {
+  const label = namedModeOf(tool, options)?.label
+  return label === undefined ? {} : { label }
+}
+
 /** What stands for the tool in the names of its results. */
 export const nameOfResult = (tool: ToolId, options: unknown): string => namedModeOf(tool, options)?.nameOfResult ?? tool
 

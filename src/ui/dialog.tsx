@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { useOverlayContainer } from '#ui/theme-scope.tsx'
 
@@ -14,6 +14,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Text alone, longer than a small window: keys scroll it. */
   isReading?: boolean
+  /** What has the focus at first. An `autoFocus` would take it before it is known where to give it back. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** The buttons; the primary one comes last. */
   footer?: ReactNode
 }
@@ -26,6 +28,7 @@ export function Dialog({
   widthPx = 480,
   children,
   isReading = false,
+  initialFocus,
   footer,
 }: DialogProps) {
   const t = useTranslator()
@@ -35,6 +38,7 @@ export function Dialog({
       <Base.Portal container={container}>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={initialFocus}
           style={{ maxWidth: `min(100vw, ${widthPx}px)` }}
           className="fixed inset-x-0 bottom-0 z-50 mx-auto grid max-h-[92dvh] w-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] rounded-t-card bg-raised text-ink shadow-overlay transition-[opacity,translate] duration-220 outline-none data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:top-1/2 md:bottom-auto md:-translate-y-1/2 md:rounded-card md:data-ending-style:-translate-y-[calc(50%-8px)] md:data-starting-style:-translate-y-[calc(50%-8px)]"
         >

@@ -5,7 +5,7 @@ import type { ChoiceProps } from '#ui/controls/choice.tsx'
 import type { SelectListProps } from '#ui/controls/select-list.tsx'
 
 const triggerClass =
-  'flex h-9 w-full items-center justify-between gap-2 rounded-control bg-sunken pr-2 pl-3 text-left transition-colors hover:bg-hover data-disabled:opacity-50 data-popup-open:bg-hover pointer-coarse:h-11'
+  'flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control bg-sunken pr-2 pl-3 text-left transition-colors hover:bg-hover data-disabled:opacity-50 data-popup-open:bg-hover pointer-coarse:h-11'
 
 const loadList = async () => (await import('#ui/controls/select-list.tsx')).SelectList
 

@@ -7,8 +7,8 @@ import { ProgressLine } from '#ui/progress-line.tsx'
 import { imageUrl } from '#web/api/photos.ts'
 import { lineValueOf, progressTexts, shareAfter } from '#web/editor/model/shown-progress.ts'
 import { engineStageOf } from '#web/editor/run/engine-stage.ts'
-import { useRootData } from '#web/site/root-data.ts'
 import { useJobPolling } from './use-job-polling.ts'
+import { useToolNames } from './use-tool-names.ts'
 import '#i18n/rest.ts'
 
 /** Queued and running edits, with their photos. */
@@ -27,7 +27,7 @@ export function ActiveJobs({ jobs }: { jobs: readonly JobReply[] }) {
 
 function JobRow({ job }: { job: JobReply }) {
   const t = useTranslator()
-  const tool = useRootData().tools.find((other) => other.id === job.tool)
+  const { nameOf, editPathOf } = useToolNames()
   const [shown, setShown] = useState(0)
   const share = shareAfter(shown, job)
   if (share !== shown) setShown(share)
@@ -35,10 +35,10 @@ function JobRow({ job }: { job: JobReply }) {
   const text = messages.join(' · ')
   return (
     <li>
-      <Link to={`${tool?.path ?? '/upload'}?photo=${job.photoId}`} className="flex items-center gap-4">
+      <Link to={editPathOf({ id: job.photoId, tool: job.tool })} className="flex items-center gap-4">
         <img src={imageUrl(job.photoId, 'thumb')} alt="" width={64} height={48} className="h-12 w-16 object-cover" />
         <span className="min-w-0 flex-1">
-          <span className="block text-14">{tool ? t(tool.label) : job.tool}</span>
+          <span className="block text-14">{nameOf(job)}</span>
           <span className="block pb-2 text-12 text-quiet tabular-nums">{text}</span>
           <ProgressLine value={lineValueOf(share)} label={text} />
         </span>

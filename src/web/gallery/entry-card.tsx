@@ -130,7 +130,7 @@ function Caption({ entry, onAct }: Pick<EntryCardProps, 'entry' | 'onAct'>) {
         <p className="min-w-0 flex-1 truncate text-12 text-quiet tabular-nums">
           {steps === 0
             ? `${photo.deliveredWidth} × ${photo.deliveredHeight}`
-            : `${t('{count, plural, one {# step} other {# steps}}', { count: steps })} · ${nameOf(photo.tool)}`}
+            : `${t('{count, plural, one {# step} other {# steps}}', { count: steps })} · ${nameOf(photo)}`}
         </p>
         <Menu
           trigger={<IconButton label={t('More for {name}', { name })} icon={Ellipsis} />}

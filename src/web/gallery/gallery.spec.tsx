@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { type BatchReply, batchReply, checkReply } from '#contract/batch.ts'
 import { deletionReply, type GalleryEntry, galleryVersions } from '#contract/gallery.ts'
 import type { JobReply } from '#contract/job.ts'
-import type { PhotoReply } from '#contract/photo.ts'
+import { type PhotoReply, photoReply } from '#contract/photo.ts'
 import { doneReply, recipesReply } from '#contract/recipe.ts'
 import type { loader } from '#web/routes/home/create.tsx'
-import { drawPhoto, openEditorServer, savedBy } from '../../../tests/pages/editor-data.ts'
+import { chooseFile, drawPhoto, openEditorServer, savedBy } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { ada as member, usageOf } from '../../../tests/pages/page-server.ts'
@@ -93,7 +93,7 @@ test('photos are marked, their recipe is chosen, and what they cost is told', as
   await select('ada.jpg', 'room.jpg')
   await expect.element(bar.getByText('2 of 50 photos marked')).toBeVisible()
   await expect.element(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
-  await chooseTool('Remove object')
+  await chooseTool('Remove background')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()
   await expect.element(page.getByRole('option')).toHaveLength(3)
   const names = page
@@ -220,6 +220,54 @@ test('what was done to a photo is repeated on others, and refused where none is 
   await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
   await expect.element(bar.getByText(/^Left out: room\.jpg\./)).toBeVisible()
   await expect.element(bar.getByRole('button', { name: 'Edit 0 photos' })).toBeDisabled()
+})
+
+test('the editor leads here with what was done to its photo, for photos that are marked or added', async () => {
+  const done = { tool: 'beauty', options: {}, mask: null, refusal: null, leavesMarks: false }
+  const [ada, room] = [{ ...entryOf('ada.jpg'), name: 'a photo with a long name.jpg' }, entryOf('room.jpg')]
+  entries = [ada, room]
+  server.answer('GET /api/recipes/done/:id', doneReply, { steps: [done] })
+  server.answer('POST /api/batches/checks', checkReply, { verdicts: {} })
+  answerBatches('beauty')
+  await openPage(server, `/home/create?like=${ada.photo.id}`)
+  const chooser = bar.getByRole('combobox', { name: 'Tool' })
+  await expect.element(chooser).toMatchTextContent('As was done to a photo with a long name.jpg')
+  const cancel = bar.getByRole('button', { name: 'Cancel' }).element().getBoundingClientRect()
+  expect(chooser.element().getBoundingClientRect().right).toBeLessThan(cancel.left)
+  await expect.element(bar.getByText('In this order: Beauty.')).toBeVisible()
+  await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${ada.name}` }).click()
+  await page.getByRole('checkbox', { name: 'Select room.jpg' }).click()
+  await bar.getByRole('button', { name: 'Edit 1 photo' }).click()
+  await expect.element(batchList.getByText('1 done')).toBeVisible()
+  expect(sentPhotos()).toEqual([[room.id]])
+
+  const added = { ...room.photo, id: crypto.randomUUID(), name: 'added.jpg' }
+  server.answer('POST /api/photos', photoReply, () => {
+    entries = [...entries, { ...room, id: added.id, name: added.name, photo: added }]
+    return added
+  })
+  await openPage(server, `/home/create?like=${crypto.randomUUID()}`)
+  await expect.element(bar.getByRole('combobox', { name: 'Tool' })).toMatchTextContent('As was done to your photo')
+  chooseFile(document.querySelector('input[type=file]') as HTMLInputElement, await drawPhoto())
+  await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
+})
+
+test('a result is called what was done, on its card and among its steps', async () => {
+  const entry = entryOf('ada.jpg')
+  const result: PhotoReply = {
+    ...entry.photo,
+    id: crypto.randomUUID(),
+    tool: 'remove-object',
+    label: 'Remove background',
+  }
+  entries = [{ ...entry, photo: result, steps: 1 }]
+  server.answer('GET /api/gallery/:id', galleryVersions, { versions: [entry.photo, result] })
+  await openPage(server, '/home/create')
+  await expect.element(photos.getByText('1 step · Remove background')).toBeVisible()
+  await photos.getByRole('button', { name: 'ada.jpg: 1 step' }).click()
+  const steps = page.getByRole('dialog', { name: 'ada.jpg' })
+  await expect.element(steps.getByRole('link', { name: 'Edit 1. Remove background' })).toBeVisible()
 })
 
 test('the result of a photo is a step of it', async () => {

@@ -50,7 +50,7 @@ export default function Gallery({ data }: { data: GalleryData }) {
   const { revalidate } = useRevalidator()
   const adding = useAdding((ids) => {
     // What was just added is what is worked on next.
-    if (ids.length > 1) tasks.setSelection(new Map(ids.map((id) => [id, id])))
+    if (ids.length > 1 || tasks.isEditing) tasks.add(ids)
     void revalidate()
   })
   if (isEmpty && isAll && data.jobs.length === 0)
@@ -105,7 +105,9 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const role = useUser()?.role ?? 'FREE'
   // One photo is for every member.
   const photosMax = Math.max(1, entitlements[role].batchPhotosMax)
-  const runsRecipe = useSearchParams()[0].has('recipe')
+  const [search] = useSearchParams()
+  const likeId = search.get('like')
+  const runsRecipe = likeId !== null || search.has('recipe')
   const [selection, setSelection] = useState<Selection | null>(null)
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
@@ -159,6 +161,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
         <Suspense>
           <BatchBar
             chosen={chosenOf(selection, entries)}
+            like={likeId === null ? null : likeOf(likeId, entries)}
             photosMax={photosMax}
             onCancel={() => setEditing(false)}
             onStarted={() => {
@@ -206,7 +209,9 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
       />
     </>
   )
-  return { selection, setSelection, act, parts }
+  const add = (ids: readonly string[]) =>
+    setSelection((before) => new Map([...(isEditing ? (before ?? []) : []), ...ids.map((id) => [id, id] as const)]))
+  return { selection, isEditing, setSelection, add, act, parts }
 }
 
 /**
@@ -219,6 +224,13 @@ async function downloadSelected(ids: readonly string[]): Promise<void> {
   const address = await prepareArchive(ids)
   await (ids.length <= inMemoryPhotosMax ? downloadFile(address) : downloadArchive(address))
 }
+
+/** The photo to follow; its entry shows it, unless more was done to it since. */
+const likeOf = (photoId: string, entries: readonly GalleryEntry[]) => ({
+  photoId,
+  name: entries.find(({ photo }) => photo.id === photoId)?.name ?? null,
+  steps: 1,
+})
 
 /** The selected photos as far as the list knows them. */
 function chosenOf(selection: Selection, entries: readonly GalleryEntry[]) {

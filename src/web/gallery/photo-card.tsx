@@ -39,7 +39,7 @@ export function PhotoCard({ photo, onDelete }: PhotoCardProps) {
         <div className="min-w-0 flex-1">
           <PhotoName name={photo.name} />
           <p className="text-12 text-quiet tabular-nums">
-            {nameOf(photo.tool)} ·{' '}
+            {nameOf(photo)} ·{' '}
             <span className="whitespace-nowrap">
               {photo.deliveredWidth} × {photo.deliveredHeight}
             </span>

@@ -7,10 +7,10 @@ export function useToolNames() {
   const { tools } = useRootData()
   const find = (id: string | null) => tools.find((tool) => tool.id === id)
   return {
-    /** @param id null for an upload */
-    nameOf(id: string | null): string {
-      if (id === null) return t('Original')
-      return id === 'adjust' ? t('Adjust') : t.known(find(id)?.label ?? id)
+    /** A result by the step that made it, and what a job does. @param made.tool null for an upload */
+    nameOf({ tool, label }: { readonly tool: string | null; readonly label?: string | undefined }): string {
+      if (tool === null) return t('Original')
+      return tool === 'adjust' && label === undefined ? t('Adjust') : t.known(label ?? find(tool)?.label ?? tool)
     },
     editPathOf: ({ id, tool }: { readonly id: string; readonly tool: string | null }) =>
       `${find(tool)?.path ?? '/upload'}?photo=${id}`,

@@ -77,7 +77,7 @@ function Versions({ entry, onDelete }: Pick<VersionsDialogProps, 'onDelete'> & {
 function Version({ photo, place, onDelete }: { photo: PhotoReply; place: number; onDelete(): void }) {
   const t = useTranslator()
   const { nameOf, editPathOf } = useToolNames()
-  const name = photo.tool === null ? nameOf(null) : t('{number}. {tool}', { number: place, tool: nameOf(photo.tool) })
+  const name = photo.tool === null ? nameOf(photo) : t('{number}. {tool}', { number: place, tool: nameOf(photo) })
   return (
     <li className="min-w-0">
       <Link to={editPathOf(photo)} aria-label={t('Edit {name}', { name })} className="block">

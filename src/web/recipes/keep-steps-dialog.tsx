@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { showNotification } from '#ui/notice.ts'
 import { addRecipe, getDone } from '#web/api/recipes.ts'
 import { DoneSteps } from '#web/gallery/batch/recipe-steps.tsx'
-import { useToolNames } from '#web/gallery/use-tool-names.ts'
 import { useAction } from '#web/requests/use-action.ts'
+import { nameOfStep } from '#web/sentences/name-of-step.ts'
 
 export interface KeepStepsDialogProps {
   /** The result whose steps are kept; null: closed. */
@@ -37,7 +37,6 @@ function Form({ photoId, onClose }: { photoId: string; onClose(): void }) {
   const t = useTranslator()
   const id = useId()
   const navigate = useNavigate()
-  const { nameOf } = useToolNames()
   const { run, isWorking } = useAction()
   const [told, setTold] = useState<DoneReply['steps'] | 'failed' | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,7 +52,7 @@ function Form({ photoId, onClose }: { photoId: string; onClose(): void }) {
   }, [photoId])
   const steps = typeof told === 'object' && told !== null ? stepsToKeep(told) : []
   const ownName = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(
-    [...new Set(steps.map(({ tool }) => nameOf(tool)))].slice(0, 4),
+    [...new Set(steps.map((step) => nameOfStep(t, step)))].slice(0, 4),
   )
   const name = typed ?? ownName.slice(0, recipeNameMax)
   const keep = (event: FormEvent) => {

@@ -97,7 +97,7 @@ function AddStep({ isFull, onAdd }: { isFull: boolean; onAdd(tool: ToolId): void
     <Menu
       align="start"
       trigger={<Button>{t('Add a step')}</Button>}
-      items={menuFirst.map((tool) => ({ label: nameOf(tool), onSelect: () => onAdd(tool) }))}
+      items={menuFirst.map((tool) => ({ label: nameOf({ tool }), onSelect: () => onAdd(tool) }))}
     />
   )
 }

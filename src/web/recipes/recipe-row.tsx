@@ -10,9 +10,9 @@ import { Menu } from '#ui/controls/menu.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#web/api/download.ts'
 import { addRecipe, deleteRecipe, recipeFileUrl } from '#web/api/recipes.ts'
-import { useToolNames } from '#web/gallery/use-tool-names.ts'
 import { downloadWithNotice } from '#web/requests/download-with-notice.ts'
 import { useAction } from '#web/requests/use-action.ts'
+import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { editedSteps, kept } from './edit-steps.ts'
 import { RecipeEditor } from './recipe-editor.tsx'
 import { maskName } from './step-text.ts'
@@ -99,12 +99,11 @@ export function RecipeRow({ recipe, isOpen, onOpen }: RecipeRowProps) {
 /** The steps in order, each with what it works on. */
 function StepsLine({ recipe }: { recipe: RecipeReply }) {
   const t = useTranslator()
-  const { nameOf } = useToolNames()
   return (
     <ol className="flex flex-wrap gap-x-2 pt-1 text-14 text-quiet">
-      {recipe.steps.map(({ tool, mask, isOn }, at) => (
+      {recipe.steps.map(({ tool, options, mask, isOn }, at) => (
         <li key={`${at} ${tool}`} className={isOn ? '' : 'line-through'}>
-          {nameOf(tool)}
+          {nameOfStep(t, { tool, options })}
           {mask === null ? null : ` (${maskName(t, mask)})`}
           {isOn ? null : <span className="sr-only">{t(', switched off')}</span>}
           {at < recipe.steps.length - 1 ? <span aria-hidden="true"> →</span> : null}

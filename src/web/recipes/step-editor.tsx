@@ -12,8 +12,8 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { imageUrl, uploadPhoto } from '#web/api/photos.ts'
 import { useStage } from '#web/editor/model/need-stages.ts'
 import { isPresetChosen, withPreset } from '#web/editor/model/tool-options.ts'
-import { useToolNames } from '#web/gallery/use-tool-names.ts'
 import { MaskSelect } from '#web/recipes/mask-select.tsx'
+import { nameOfStep } from '#web/sentences/name-of-step.ts'
 
 export interface StepEditorProps {
   step: RecipeStep
@@ -32,8 +32,7 @@ export interface StepEditorProps {
 /** One step: its place, whether it is done, what it works on, and its settings. */
 export function StepEditor({ step, at, count, isDragged, onChange, onMove, onRemove, ...drag }: StepEditorProps) {
   const t = useTranslator()
-  const { nameOf } = useToolNames()
-  const name = nameOf(step.tool)
+  const name = nameOfStep(t, step)
   return (
     <li
       aria-label={t('Step {number}: {name}', { number: at + 1, name })}

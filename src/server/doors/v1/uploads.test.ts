@@ -78,6 +78,23 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
     expect(await problemIn(await adjust(id))).toMatchObject({ status: 404 })
   })
 
+  test('the same call gets the same address, also at once, and another one with its key is refused', async () => {
+    const call = (bytes: number) =>
+      v1.call('POST', '/uploads', {
+        ...{ key: basic.secret, body: { bytes, type: 'image/jpeg' } },
+        headers: { 'idempotency-key': 'harbour-1' },
+      })
+    const answers = await Promise.all([call(photo.length), call(photo.length), call(photo.length)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(2)
+    const [first, ...others] = await Promise.all(answers.map((one) => json<Opened>(one)))
+    expect(others.map(({ id, expiresAt }) => [id, expiresAt])).toEqual([1, 2].map(() => [first?.id, first?.expiresAt]))
+    expect(await problemIn(await call(photo.length + 1))).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
+    expect((await send(others[0]?.url ?? '', photo)).status).toBe(200)
+    const made = await json<V1Photo>(v1.call('POST', '/photos', { key: basic.secret, body: { upload: first?.id } }))
+    expect((await v1.call('DELETE', `/photos/${made.id}`, { key: basic.secret })).status).toBe(204)
+  })
+
   test('calls that name it at once make one photo of it', async () => {
     const { id, url } = await opened(photo.length)
     await send(url, photo)
@@ -92,8 +109,18 @@ describe.each(['a folder', 'S3'] as const)('photos sent to an address of their o
   test('another size, another type or another address is refused, and so is what is no picture', async () => {
     const { id, url } = await opened(photo.length)
     const refused = peer === null ? 422 : 403
-    expect((await send(url, photo.subarray(1))).status).toBe(refused)
-    expect((await send(url, photo, 'text/html')).status).toBe(refused)
+    const shorter = await send(url, photo.subarray(1))
+    expect(shorter.status).toBe(refused)
+    const otherType = await send(url, photo, 'text/html')
+    expect(otherType.status).toBe(refused)
+    if (peer === null) {
+      const details = [await json(shorter), await json(otherType)]
+      const sent = `${photo.length - 1} bytes were sent, ${photo.length} were announced.`
+      expect(details).toMatchObject([
+        { code: 'upload-differs', detail: `The size differs: ${sent}` },
+        { code: 'upload-differs', detail: 'The type differs: text/html was sent, image/jpeg was announced.' },
+      ])
+    }
     const other = await opened(photo.length)
     const foreign = url.replace(id, other.id)
     expect((await send(foreign, photo)).status).toBe(peer === null ? 404 : 403)

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { uploadBytesMax } from '#contract/photo.ts'
-import { jsonOf, refusals } from '#server/doors/v1/responses.ts'
+import { storedKey } from '#server/doors/v1/idempotency.ts'
+import { jsonOf, makingHeaders, refusals, replayHeaders, tellReplay } from '#server/doors/v1/responses.ts'
 import { createV1App } from '#server/doors/v1/v1-app.ts'
 import type { Uploads } from '#server/pictures/uploads/uploads.ts'
 
@@ -23,18 +24,18 @@ const uploadRequest = z
         'type must be that of a picture in small letters, such as image/jpeg, or application/octet-stream.',
       )
       .default('application/octet-stream')
-      .describe('The `Content-Type` that it is sent with.'),
+      .describe('Its `Content-Type`.'),
     name: z.string().max(200).default('').describe('Its file name.'),
   })
   .meta({ id: 'UploadRequest', example: { bytes: 3_481_022, type: 'image/jpeg', name: 'harbour.jpg' } })
 
 const upload = z
   .object({
-    id: z.uuid().describe('Named as `photo` of an edit, or as `upload` at `/photos`.'),
+    id: z.uuid().describe('The `photo` of an edit, or `upload` at `/photos`.'),
     method: z.literal('PUT'),
-    url: z.string().describe('Where it is sent, without a key.'),
-    headers: z.record(z.string(), z.string()).describe('To be sent with it, as they are.'),
-    expiresAt: z.iso.datetime().describe('Until when it is to be sent and named.'),
+    url: z.string().describe('Where it is sent.'),
+    headers: z.record(z.string(), z.string()).describe('To be sent with it.'),
+    expiresAt: z.iso.datetime().describe('Until when to send and name it.'),
   })
   .meta({ id: 'Upload' })
 
@@ -45,20 +46,23 @@ const add = createRoute({
   tags: ['Photos'],
   summary: 'Get an address to send a photo to',
   description:
-    'The bytes are sent there by `PUT`, without a key, and become a photo when an edit names the id. What is not sent and ' +
-    'named within the hour is deleted. It may be sent anew until then; afterwards the id stands for that photo.',
-  request: { body: { content: { 'application/json': { schema: uploadRequest } } } },
-  responses: { 201: jsonOf('The address.', upload), ...refusals(413, 415, 422) },
+    'The bytes are sent there by `PUT`, without a key, and anew if need be. They become a photo when an edit names the ' +
+    'id within the hour; then it stands for that photo.',
+  request: { headers: makingHeaders, body: { content: { 'application/json': { schema: uploadRequest } } } },
+  responses: { 201: jsonOf('The address.', upload, replayHeaders), ...refusals(409, 413, 415, 422) },
 })
 
 /** /api/v1/uploads */
 export function v1Uploads({ uploads }: V1UploadsParts) {
   const routes = createV1App()
   routes.openapi(add, async (c) => {
-    const { type, ...announced } = c.req.valid('json')
-    const { id, url, expiresAt } = await uploads.open(c.var.use.actor, { type, ...announced })
+    const { use } = c.var
+    const announced = c.req.valid('json')
+    const key = storedKey(use, c.req.valid('header')['idempotency-key'])
+    const { id, url, expiresAt, isNew } = await uploads.open(use.actor, announced, key)
+    tellReplay(c, !isNew)
     c.header('cache-control', 'no-store')
-    return c.json({ id, method: 'PUT' as const, url, headers: { 'Content-Type': type }, expiresAt }, 201)
+    return c.json({ id, method: 'PUT' as const, url, headers: { 'Content-Type': announced.type }, expiresAt }, 201)
   })
   return routes
 }

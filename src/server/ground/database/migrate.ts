@@ -32,6 +32,7 @@ import * as callbacks from '#server/ground/database/migrations/030-callbacks.ts'
 import * as connections from '#server/ground/database/migrations/031-connections.ts'
 import * as staffRoles from '#server/ground/database/migrations/032-staff-roles.ts'
 import * as uploadsAndStatus from '#server/ground/database/migrations/033-uploads-and-status.ts'
+import * as uploadsOnce from '#server/ground/database/migrations/034-uploads-once.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 
 /** In order; a name is never changed once released. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '031-connections': connections,
   '032-staff-roles': staffRoles,
   '033-uploads-and-status': uploadsAndStatus,
+  '034-uploads-once': uploadsOnce,
 }
 
 /** In the order in which they are run. */

@@ -226,6 +226,7 @@ export interface MadePhotosTable {
 
 export interface UploadsTable {
   id: string
+  idempotency_key: ColumnType<string | null, string | null | undefined, never>
   user_id: string
   sandbox: string | null
   api_key_id: string | null

@@ -127,13 +127,13 @@ export function adminRoutes({ door, desk: openDesk }: Admin): HttpApp {
     const given = Object.entries(c.req.query()).filter(([, value]) => value !== '')
     const span = fieldsOf('admin export-audits').safeParse(Object.fromEntries(given))
     if (!span.success) throw new Problem('bad-request', span.error.message)
+    const text = Readable.from(desk.exportAudits(span.data), { objectMode: false })
     c.header(
       'content-type',
       span.data.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
     )
     c.header('content-disposition', `attachment; filename="${auditFileName(span.data)}"`)
     c.header('cache-control', 'no-store')
-    const text = Readable.from(desk.exportAudits(span.data), { objectMode: false })
     return c.body(Readable.toWeb(text) as ReadableStream)
   })
 

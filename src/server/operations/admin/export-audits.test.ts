@@ -47,11 +47,14 @@ test.each([
   [{ until: '2026-11-01' }, 1],
   [{ from: '2026-11-02' }, count - 1],
   [{ from: '2026-11-01', until: '2026-11-01' }, 1],
-  [{ from: '2026-11-02', until: '2026-11-01' }, 0],
   [{ from: '2026-12-01' }, 0],
 ])('days are those of UTC, both included: %o', async (span, expected) => {
   const { text } = await read({ format: 'jsonl', ...span })
   expect(text.split('\n').length - 1).toBe(expected)
+})
+
+test('a span that ends before it begins is refused', async () => {
+  await expect(read({ from: '2026-11-02', until: '2026-11-01' })).rejects.toThrow('The first day is after the last.')
 })
 
 test('the file is named for its days', () => {

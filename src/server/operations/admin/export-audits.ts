@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OperatorInput } from '#contract/operator-commands.ts'
 import type { AuditsTable, Tables } from '#server/ground/database/tables.ts'
 import { csvLine } from '#server/ground/desk/csv.ts'
+import { OperatorError } from '#server/ground/desk/operator-error.ts'
 
 export type AuditExport = OperatorInput<'admin export-audits'>
 
@@ -23,8 +24,18 @@ const writers = {
 
 type AuditRow = Selectable<AuditsTable>
 
-/** The audits of a span of days (UTC, both included), oldest first, as text that is read while it is made. */
-export async function* exportAudits(db: Kysely<Tables>, { format, ...span }: AuditExport): AsyncGenerator<string> {
+/**
+ * The audits of a span of days (UTC, both included), oldest first, as text that is read while it is made.
+ * @throws OperatorError for a span that ends before it begins
+ */
+export function exportAudits(db: Kysely<Tables>, asked: AuditExport): AsyncGenerator<string> {
+  const { from, until } = asked
+  if (from !== undefined && until !== undefined && from > until)
+    throw new OperatorError('The first day is after the last.')
+  return writeAudits(db, asked)
+}
+
+async function* writeAudits(db: Kysely<Tables>, { format, ...span }: AuditExport): AsyncGenerator<string> {
   const { head, line } = writers[format]
   if (head !== '') yield head
   for (let after = '0'; ; ) {

@@ -147,6 +147,9 @@ describe('at the server', () => {
       expect(reply.headers.get('content-disposition')).toBe('attachment; filename="audits.jsonl"')
       expect((await reply.text()).split('\n').map((line) => line.includes('"action":"appoint"'))).toContain(true)
       expect((await download('/audits/export?from=soon')).status).toBe(400)
+      const reversed = await download('/audits/export?from=2026-11-02&until=2026-11-01')
+      expect([reversed.status, reversed.headers.get('content-disposition')]).toEqual([422, null])
+      expect(await reversed.text()).toContain('The first day is after the last.')
     }
   })
 

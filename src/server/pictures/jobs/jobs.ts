@@ -26,7 +26,15 @@ import type { JobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts
 import { createJobWatch } from '#server/pictures/jobs/progress/job-watch.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import { changesNothing, drawsAnimations, isCounted, type JobRequest, maskUseOf, toolCatalog } from '#tools/catalog.ts'
+import {
+  changesNothing,
+  drawsAnimations,
+  isCounted,
+  type JobRequest,
+  maskUseOf,
+  otherLabelOf,
+  toolCatalog,
+} from '#tools/catalog.ts'
 import type { MaskUse } from '#tools/tool.ts'
 
 export interface JobsParts {
@@ -185,6 +193,7 @@ export function jobReplyOf(job: JobRow, ahead: number | null): JobReply {
   return {
     id: job.id,
     tool: job.tool,
+    ...otherLabelOf(job.tool, job.options),
     state: job.state,
     photoId: job.photo_id,
     options: job.options,

@@ -7,7 +7,7 @@ import { anyMaker, type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
 const expiredMax = 500
 
 /** All columns but the delays of its frames, which only the drawing of them needs. */
-export const photoColumns = [
+export const photoColumnNames = [
   'id',
   'visitor_id',
   'user_id',
@@ -33,7 +33,13 @@ export const photoColumns = [
   'is_test',
 ] as const satisfies readonly (keyof PhotosTable)[]
 
-export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumns)[number]>
+/** The settings of the step that made a result, where its recipe ends with that step. */
+export const lastOptions = sql<unknown>`case when recipe -> -1 ->> 'tool' = tool then recipe -> -1 -> 'options' end`
+export const photoColumns = [...photoColumnNames, lastOptions.as('last_options')] as const
+
+export type PhotoRow = Pick<Selectable<PhotosTable>, (typeof photoColumnNames)[number]> & {
+  readonly last_options: unknown
+}
 
 export async function insertPhoto(db: Kysely<Tables>, photo: Insertable<PhotosTable>): Promise<PhotoRow> {
   return db.insertInto('photos').values(photo).returning(photoColumns).executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 import type { PhotoReply } from '#contract/photo.ts'
 import type { Tier } from '#contract/plan.ts'
+import type { Message } from '#i18n/message.ts'
 import { deliveryOf } from '#server/pictures/photos/download/delivery.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
+import { otherLabelOf } from '#tools/catalog.ts'
 
 /** @param tier of the reader, which limits how results are delivered */
 export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
@@ -18,6 +20,7 @@ export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
     sourcePhotoId: photo.source_photo_id,
     jobId: photo.job_id,
     tool: photo.tool,
+    ...labelOfStep(photo),
     deliveredWidth: delivery.width,
     deliveredHeight: delivery.height,
     isWatermarked: delivery.isWatermarked,
@@ -28,4 +31,10 @@ export function photoReplyOf(photo: PhotoRow, tier: Tier): PhotoReply {
     ...(photo.is_test ? { isTest: true } : {}),
     ...(photo.lost.length === 0 ? {} : { lost: photo.lost }),
   }
+}
+
+/** Adjust cuts a print out of a scan, which begins a chain of its own. */
+function labelOfStep({ id, tool, root_photo_id, last_options }: PhotoRow): { label?: Message } {
+  if (tool === null) return {}
+  return tool === 'adjust' && id === root_photo_id ? { label: 'print|Cut out' } : otherLabelOf(tool, last_options)
 }

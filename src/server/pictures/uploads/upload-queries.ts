@@ -9,13 +9,23 @@ const graceMinutes = 10
 /** Another call may take over from one that died while it made the photo. */
 const claimMinutes = 5
 
-type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at' | 'api_key_id'>
+type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at' | 'api_key_id' | 'idempotency_key'>
 
-export async function insertUpload(db: Kysely<Tables>, owner: MemberOwner, row: NewUpload): Promise<void> {
-  await db
+/** @returns whether it is new; false: the same call has made one */
+export async function insertUpload(db: Kysely<Tables>, owner: MemberOwner, row: NewUpload): Promise<boolean> {
+  const inserted = await db
     .insertInto('uploads')
     .values({ ...row, user_id: owner.userId, sandbox: owner.sandbox ?? null })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** @param key of a call, as it is stored */
+export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: string): Promise<UploadRow | null> {
+  const found = db.selectFrom('uploads').selectAll().where(ofMember(owner)).where('idempotency_key', '=', key)
+  return (await found.executeTakeFirst()) ?? null
 }
 
 /** How many addresses of a member wait for a photo. */

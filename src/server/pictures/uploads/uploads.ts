@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
 import { beginFiles, discardFiles, type FileParts } from '#server/ground/storage/unkept/unkept-files.ts'
@@ -24,8 +24,10 @@ import {
   countOpen,
   deleteUnused,
   findUpload,
+  findUploadOf,
   insertUpload,
   settleUpload,
+  type UploadRow,
 } from '#server/pictures/uploads/upload-queries.ts'
 
 export interface UploadsParts extends UploadAddressParts {
@@ -48,6 +50,8 @@ export interface OpenedUpload {
   readonly id: string
   readonly url: string
   readonly expiresAt: string
+  /** False: the same call has made it before. */
+  readonly isNew: boolean
 }
 
 /** Addresses that wait for a photo at once, of a member. Several times what is sent side by side. Taste. */
@@ -76,34 +80,53 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
       if (found === null) throw new Problem('upload-missing', id)
       if (found.bytes !== bytes) {
         found.body.destroy()
-        throw new Problem('upload-differs', `${found.bytes} bytes instead of ${bytes}`)
+        throw otherBytes(String(found.bytes), bytes)
       }
       return { body: found.body, name }
     })
 
+  const addressOf = async (
+    { id, type, bytes, expires_at }: Pick<UploadRow, 'id' | 'type' | 'bytes' | 'expires_at'>,
+    isNew: boolean,
+  ): Promise<OpenedUpload> => {
+    const expires = Math.floor(expires_at.getTime() / 1000)
+    const secondsLeft = Math.max(1, expires - Math.floor(Date.now() / 1000))
+    const url =
+      store.addresses === undefined
+        ? addresses.of(id, expires)
+        : await store.addresses.toPut(keyOf(id), { contentType: type, bytes }, secondsLeft)
+    return { id, url, expiresAt: expires_at.toISOString(), isNew }
+  }
+
   return {
-    /** An address for one photo. @throws Problem 'photos-used-up', 'too-many-requests', 'switched-off' */
-    async open(actor: MemberActor, { name, type, bytes }: AnnouncedUpload): Promise<OpenedUpload> {
+    /**
+     * An address for one photo.
+     * @param key of the call: the same one gets the same address
+     * @throws Problem 'photos-used-up', 'too-many-requests', 'switched-off', 'request-differs'
+     */
+    async open(actor: MemberActor, announced: AnnouncedUpload, key: string | null): Promise<OpenedUpload> {
+      const { owner, apiKey } = actor
+      const { name, type, bytes } = { ...announced, name: cleanPhotoName(announced.name) }
+      const again = async (): Promise<OpenedUpload | null> => {
+        const known = key === null ? null : await findUploadOf(db, owner, key)
+        if (known === null) return null
+        if (known.name !== name || known.type !== type || known.bytes !== bytes) throw new Problem('request-differs')
+        return addressOf(known, false)
+      }
+      const known = await again()
+      if (known !== null) return known
       await photos.requireRoom(actor)
-      if ((await countOpen(db, actor.owner.userId)) >= openMax)
+      if ((await countOpen(db, owner.userId)) >= openMax)
         throw new Problem('too-many-requests', 'uploads that wait', retrySeconds)
-      const id = randomUUID()
-      const expires = Math.floor(Date.now() / 1000) + uploadSeconds
+      const expires_at = new Date((Math.floor(Date.now() / 1000) + uploadSeconds) * 1000)
+      const row = { id: randomUUID(), name, type, bytes, api_key_id: apiKey?.id ?? null, expires_at }
       // Noted before anything can be sent there, so that it is found to be swept.
-      await beginFiles(db, folderOf(id))
-      await insertUpload(db, actor.owner, {
-        id,
-        name: cleanPhotoName(name),
-        type,
-        bytes,
-        api_key_id: actor.apiKey?.id ?? null,
-        expires_at: new Date(expires * 1000),
-      })
-      const url =
-        store.addresses === undefined
-          ? addresses.of(id, expires)
-          : await store.addresses.toPut(keyOf(id), { contentType: type, bytes }, uploadSeconds)
-      return { id, url, expiresAt: new Date(expires * 1000).toISOString() }
+      await beginFiles(db, folderOf(row.id))
+      if (await insertUpload(db, owner, { ...row, idempotency_key: key })) return addressOf(row, true)
+      await discardFiles({ db, store }, folderOf(row.id))
+      const first = await again()
+      if (first === null) throw new Problem('request-running', 'an upload that was just used up', retrySeconds)
+      return first
     },
 
     /**
@@ -118,14 +141,20 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
       const row = await beginTry(db, id, triesMax)
       if (row === null) throw new Problem('not-found', 'an upload')
       const { bytes } = row
-      if (sent.type !== row.type || (sent.bytes !== null && sent.bytes !== bytes))
-        throw new Problem('upload-differs', `${sent.type}, ${sent.bytes} bytes`)
+      if (sent.type !== row.type) throw otherType(sent.type, row.type)
+      if (sent.bytes !== null && sent.bytes !== bytes) throw otherBytes(String(sent.bytes), bytes)
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
       try {
         const path = join(folder, 'upload')
-        const received = await receiveUpload(sent.body, path, { ...photoLimits, bytesMax: bytes }).catch(asDiffering)
-        if (received.bytes !== bytes) throw new Problem('upload-differs', `${received.bytes} bytes`)
+        const received = await receiveUpload(sent.body, path, { ...photoLimits, bytesMax: bytes }).catch(
+          (error: unknown): never => {
+            // It may be less than the most for a photo.
+            const isMore = error instanceof Problem && error.code === 'photo-too-large'
+            throw isMore ? otherBytes(`more than ${bytes}`, bytes) : error
+          },
+        )
+        if (received.bytes !== bytes) throw otherBytes(String(received.bytes), bytes)
         await store.put(keyOf(id), createReadStream(path))
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -170,7 +199,15 @@ export async function deleteExpiredUploads({ db, store }: FileParts, signal?: Ab
   }
 }
 
-/** More came than was announced, which may be less than the most for a photo. */
-function asDiffering(error: unknown): never {
-  throw error instanceof Problem && error.code === 'photo-too-large' ? new Problem('upload-differs', error.code) : error
-}
+const otherBytes = (sent: string, announced: number) =>
+  new ProblemInFields('upload-differs', [
+    { pointer: '/bytes', detail: `The size differs: ${sent} bytes were sent, ${announced} were announced.` },
+  ])
+
+const otherType = (sent: string, announced: string) =>
+  new ProblemInFields('upload-differs', [
+    {
+      pointer: '/type',
+      detail: `The type differs: ${sent === '' ? 'none' : sent} was sent, ${announced} was announced.`,
+    },
+  ])

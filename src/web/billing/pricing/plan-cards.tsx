@@ -55,7 +55,8 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
   }
   const isOrdering = purchase.at === 'ordering' && purchase.planId === plan.id
   return (
-    <Button kind="primary" disabled={isOrdering} onClick={() => buyPlan(plan, user)}>
+    // Not `disabled`, which would lose the focus; a press while it orders does nothing.
+    <Button kind="primary" aria-disabled={isOrdering} onClick={() => buyPlan(plan, user)}>
       {isOrdering ? t('Preparing the checkout…') : plan.btnText}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checkoutReply } from '#contract/order.ts'
 import { type PlanEntry, plans } from '#contract/plan.ts'
 import type { loader } from '#web/routes/pages/pricing.tsx'
@@ -18,10 +18,10 @@ const planEntries: PlanEntry[] = plans.map(({ id, name, isYear, price, oldPrice,
   remarks: remarks.join('\n'),
 }))
 
-/** The plans, as a member of FREE sees them. */
-async function openPlans(): Promise<void> {
-  server.user = ada
-  server.usage = usageOf('FREE', 0)
+/** The plans, as a member of FREE sees them, or a visitor. */
+async function openPlans(user: typeof ada | null = ada): Promise<void> {
+  server.user = user
+  server.usage = usageOf(user === null ? 'VISITOR' : 'FREE', 0)
   server.show<typeof loader>('pages/pricing.tsx', {
     ...{ plans: planEntries, questions: [], facts: [], comparison: { names: [], rows: [] } },
     editsMax: { VISITOR: 3, FREE: 100 },
@@ -59,6 +59,14 @@ test('whose browser opens no tab is given a link, and may buy again', async () =
   await link.click()
   await expect.element(offer).not.toBeInTheDocument()
   await expect.element(buy).toBeEnabled()
+})
+
+test('a visitor who leaves the login is where the purchase began', async () => {
+  await openPlans(null)
+  await buy.click()
+  await expect.element(page.getByRole('dialog', { name: 'Login/Register Account' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(buy).toHaveFocus()
 })
 
 test('two presses at once open one tab and make one order', async () => {

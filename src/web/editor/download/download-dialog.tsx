@@ -16,6 +16,7 @@ import { Fold } from '#ui/controls/fold.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { useAtom } from '#ui/use-atom.ts'
 import { useUser } from '#web/account/account-state.ts'
 import { downloadFile } from '#web/api/download.ts'
@@ -25,6 +26,7 @@ import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { DeliveryWays, isLimited } from '#web/editor/pictures/delivery-ways.tsx'
 import { describeLosses } from '#web/editor/pictures/kept-and-lost.ts'
+import { useSameForMore } from '#web/editor/run/use-same-for-more.ts'
 import {
   askedOf,
   type ExportSettings,
@@ -74,6 +76,7 @@ export function DownloadDialog() {
   const [altOf, setAltOf] = useState<{ id: string; text: string } | null>(null)
   const [exporting, setExporting] = useState(readExportSettings)
   const isVisitor = useUser() === null
+  const sameForMore = useSameForMore()
   const t = useTranslator()
   const photo = step?.photo ?? null
   if (photo === null) return null
@@ -266,6 +269,16 @@ export function DownloadDialog() {
               </Suspense>
             </Fold>
           ) : null}
+          {sameForMore === null ? null : (
+            <TextButton
+              onClick={() => {
+                close()
+                sameForMore()
+              }}
+            >
+              {t('Do the same to more photos')}
+            </TextButton>
+          )}
         </div>
       </Dialog>
       <BeforeAfter photo={compared} onClose={() => setCompared(null)} />

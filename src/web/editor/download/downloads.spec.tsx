@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PhotoReply } from '#contract/photo.ts'
 import type { loader } from '#web/routes/pages/upload.tsx'
@@ -10,6 +10,7 @@ import {
   runToEnd,
   savedBy,
 } from '../../../../tests/pages/editor-data.ts'
+import { onPhone } from '../../../../tests/pages/on-phone.ts'
 import { openPage } from '../../../../tests/pages/open-page.tsx'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -133,4 +134,15 @@ test('a result leaves beside its photo, as a picture and as a film', async () =>
   await openList(result?.photo as PhotoReply)
   await choose('portrait-cartoon.png', 'Before and after')
   await expect.element(preview).toBeVisible()
+})
+
+describe('on a phone', () => {
+  onPhone(375, 667)
+
+  test('what is unfolded comes into view', async () => {
+    await openEditor(server, 'remove-object')
+    await pressSave()
+    await page.getByRole('button', { name: 'Sizes and file names' }).click()
+    await expect.element(page.getByRole('checkbox', { name: /^Original size/ })).toBeInViewport({ ratio: 1 })
+  })
 })

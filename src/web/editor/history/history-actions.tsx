@@ -1,4 +1,4 @@
-import { ListPlus, SlidersHorizontal } from 'lucide-react'
+import { Images, ListPlus, SlidersHorizontal } from 'lucide-react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useUser } from '#web/account/account-state.ts'
@@ -11,16 +11,18 @@ import { useEditorState } from '#web/editor/model/model.ts'
 import { chooseTool } from '#web/editor/model/need-stages.ts'
 import { readOptions } from '#web/editor/model/tool-options.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
+import { useSameForMore } from '#web/editor/run/use-same-for-more.ts'
 
-/** What can be done with the steps of the shown result: change one, keep them. */
+/** What can be done with the steps of the shown result: change one, do them to other photos, keep them. */
 export function HistoryActions() {
   const editor = useRuns()
   const user = useUser()
   const shown = useEditorState(({ work }) => shownStep(work))
   const isRunning = useEditorState((state) => state.running !== null)
   const mayReopen = useEditorState((state) => canReopen(state, shownStep(state.work)))
+  const sameForMore = useSameForMore()
   const t = useTranslator()
-  if (shown?.photo == null || shown.tool === null) return null
+  if (sameForMore === null || shown?.photo == null || shown.tool === null) return null
   return (
     <div className="flex shrink-0 items-center border-l border-line pl-1">
       {mayReopen ? (
@@ -32,6 +34,7 @@ export function HistoryActions() {
           onClick={() => void reopenStep(editor)}
         />
       ) : null}
+      <IconButton side="top" label={t('Do the same to more photos')} icon={Images} onClick={sameForMore} />
       {user === null ? null : (
         <IconButton
           side="top"

@@ -41,7 +41,12 @@ test('a sentence becomes steps, one is left out, and the others are made one on 
 test('where a step works is sent with it', async () => {
   server.usage = usageOf('BASIC', 0)
   const editor = await openEditor(server, 'cartoon')
-  await page.getByRole('button', { name: 'What should change?' }).first().click()
+  const opener = page.getByRole('button', { name: 'What should change?' }).first()
+  await opener.click()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
   await field.fill('black and white except the dog')
   await userEvent.keyboard('{Enter}')
   await expect

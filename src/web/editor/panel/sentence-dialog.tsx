@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
@@ -16,6 +16,7 @@ import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { useRuns } from '#web/editor/run/runs.ts'
 import type { Words } from '#web/sentences/find-words.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
+import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
 
@@ -23,6 +24,7 @@ import { tellStep } from '#web/sentences/tell-step.ts'
 export function SentenceDialog() {
   const { dialog } = useModel()
   const isOpen = useAtom(dialog) === 'sentence'
+  const field = useRef<HTMLInputElement>(null)
   const t = useTranslator()
   return (
     <Dialog
@@ -30,13 +32,14 @@ export function SentenceDialog() {
       onOpenChange={(open) => dialog.set(open ? 'sentence' : 'none')}
       title={t('What should change?')}
       widthPx={560}
+      initialFocus={field}
     >
-      {isOpen ? <Field /> : null}
+      {isOpen ? <Field field={field} /> : null}
     </Dialog>
   )
 }
 
-function Field() {
+function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { dialog, runner } = useRuns()
   const t = useTranslator()
   const words = useWords()
@@ -55,13 +58,13 @@ function Field() {
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
       <TextField
+        ref={field}
         label={t('In your own words')}
         value={sentence}
         maxLength={sentenceLengthMax}
         placeholder={t('Make the sky a sunset and remove the people')}
         autoComplete="off"
         enterKeyHint="go"
-        autoFocus
         onChange={({ target }) => {
           setSentence(target.value)
           setRemoved(new Set())
@@ -100,8 +103,8 @@ function Field() {
 
 function StepLine({ step, onRemove }: { step: RecipeStep; onRemove(): void }) {
   const t = useTranslator()
-  const { label, access } = toolCatalog[step.tool]
-  const name = t.known(label)
+  const { access } = toolCatalog[step.tool]
+  const name = nameOfStep(t, step)
   const details = tellStep(t, step)
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line py-1">

@@ -1,5 +1,5 @@
 import type { Translator } from '#i18n/messages.ts'
-import { type ToolId, toolCatalog, toolIds } from '#tools/catalog.ts'
+import { labelOf, type ToolId, toolIds } from '#tools/catalog.ts'
 import { showMessage } from '#ui/notice.ts'
 import { createExpiringEntries } from '#web/account/session/expiring-entry.ts'
 import type { EditorStore } from '#web/editor/model/editor-store.ts'
@@ -13,7 +13,7 @@ const entries = createExpiringEntries(() => localStorage)
 export function copySettings({ get }: EditorStore, t: Translator): void {
   const { tool, options } = get().work
   entries.write(key, JSON.stringify({ tool, options: clearPlaces(tool, options[tool]) }), keptMs)
-  showMessage(t('Settings copied: {tool}.', { tool: t(toolCatalog[tool].label) }))
+  showMessage(t('Settings copied: {tool}.', { tool: t.known(labelOf(tool, options[tool])) }))
 }
 
 /** Takes the copied settings, with their tool. What belongs to the photo (its crop, dabs and faces) stays. */
@@ -27,7 +27,7 @@ export function pasteSettings({ get, dispatch }: EditorStore, t: Translator): vo
   const options = withOwn(tool, get().work.options[tool], { options: readOptions(tool, copied.options) })
   dispatch({ type: 'tool-chosen', tool })
   dispatch({ type: 'options-changed', tool, options, atMs: null })
-  showMessage(t('Settings pasted: {tool}.', { tool: t(toolCatalog[tool].label) }))
+  showMessage(t('Settings pasted: {tool}.', { tool: t.known(labelOf(tool, options)) }))
 }
 
 /** Null where there are none, and where the entry is of a tool that is gone. */

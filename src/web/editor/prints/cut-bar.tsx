@@ -42,22 +42,19 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
   return (
     <section
       aria-label={t('Make photos of the prints')}
-      className="cut-bar pointer-events-auto absolute inset-x-0 bottom-3 mx-auto grid w-fit max-w-full gap-1 rounded-control bg-raised p-2 pl-3 text-14 text-ink shadow-overlay"
+      className="cut-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-3 py-2 text-14"
     >
-      <p className="text-quiet max-sm:sr-only">
-        {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
-      </p>
-      <div className="flex items-center gap-3">
-        <p role="status" className={`flex-1 tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
+      <div className="min-w-60 flex-1">
+        <p className="text-quiet max-sm:sr-only">
+          {t('Drag the corners to where the prints end. A press on a number leaves its print out.')}
+        </p>
+        <p role="status" className={`tabular-nums ${isShort && mayRun ? 'text-danger' : ''}`}>
           {user === null
             ? t('Prints become photos of your account.')
             : mayRun
               ? noteOf(t, counted, remaining)
               : t(texts.planText)}
         </p>
-        <Button size="small" kind="quiet" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
       </div>
       <div className="flex flex-wrap gap-2">
         {user === null ? (
@@ -88,6 +85,9 @@ export function CutBar({ photoId, prints, texts, onClose }: CutBarProps) {
             </Button>
           </>
         )}
+        <Button size="small" kind="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
       </div>
     </section>
   )

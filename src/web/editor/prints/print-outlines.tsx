@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
 import type { PhotoReply } from '#contract/photo.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isConvex, type Place, type Quad } from '#imaging/adjust/homography.ts'
@@ -66,12 +67,16 @@ export default function PrintOutlines({ found, photo, texts, viewport, onClose }
           onToggle={() => change(index, { isIn: !print.isIn })}
         />
       ))}
-      <CutBar
-        photoId={photo.id}
-        prints={prints.filter(({ isIn }) => isIn).map(({ corners }) => corners)}
-        texts={texts}
-        onClose={onClose}
-      />
+      {createPortal(
+        <CutBar
+          photoId={photo.id}
+          prints={prints.filter(({ isIn }) => isIn).map(({ corners }) => corners)}
+          texts={texts}
+          onClose={onClose}
+        />,
+        // Below the canvas, which grows smaller by it, so that it hides nothing of the scan.
+        document.querySelector('.area-stage') as Element,
+      )}
     </div>
   )
 }

@@ -130,19 +130,34 @@ test('the numbers lie beside the prints', async () => {
   }
 })
 
+const expectWholeScan = async () => {
+  await expect.element(bar).toBeVisible()
+  const { top } = bar.element().getBoundingClientRect()
+  await expect.poll(() => stage.element().getBoundingClientRect().bottom).toBe(top)
+  for (const number of [1, 2, 3])
+    for (const handle of print(number).getByRole('slider').elements())
+      expect(handle.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+}
+
+test('no outline and no corner lies below the bar', async () => {
+  await open('BASIC')
+  await offer.click()
+  await expectWholeScan()
+})
+
 describe('on a phone', () => {
   onPhone(375, 720)
 
   test('the bar leaves the whole scan to be seen', async () => {
     await open('BASIC')
     await offer.click()
-    await expect.element(bar).toBeVisible()
-    const { top, bottom, width } = bar.element().getBoundingClientRect()
-    expect(top).toBeGreaterThanOrEqual(stage.element().getBoundingClientRect().bottom)
+    await expectWholeScan()
+    const { bottom, width } = bar.element().getBoundingClientRect()
     expect([bottom, width]).toEqual([720, 375])
     await expect.element(bar.getByRole('button', { name: 'Cut out and repair' })).toBeInViewport()
     await bar.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(page.getByRole('navigation', { name: 'Tools' })).toBeVisible()
   })
 })
 

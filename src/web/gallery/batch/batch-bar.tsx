@@ -3,7 +3,7 @@ import { problems } from '#contract/problem.ts'
 import type { RecipeReply } from '#contract/recipe.ts'
 import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
-import { batchPresetsOf, batchToolIds, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { batchPresetsOf, batchToolIds, labelOf, type ToolId } from '#tools/catalog.ts'
 import { costOfRun } from '#tools/recipe.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -28,13 +28,15 @@ export interface ChosenPhoto {
 
 export interface BatchBarProps {
   chosen: readonly ChosenPhoto[]
+  /** The photo whose steps the address asks for. */
+  like: ChosenPhoto | null
   photosMax: number
   onCancel(): void
   onStarted(): void
 }
 
 /** Chooses what is done to the selected photos; fixed to the foot of the window. */
-export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: BatchBarProps) {
+export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted }: BatchBarProps) {
   const t = useTranslator()
   const choice = useChoice()
   const { tool, presetId, isSeries, likeId, recipe, isTool } = choice
@@ -68,14 +70,14 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
             {t('{count} of {max} photos marked', { count: photos.length, max: photosMax })}
           </span>
           <span className={problem === null ? 'text-quiet' : 'text-danger'}>
-            {problem ?? costOf(t, going.length, counted, remaining)}
+            {problem ?? (going.length === 0 ? howTo(t, photosMax) : costOf(t, counted, remaining))}
           </span>
         </p>
         <div className="min-w-32 flex-1 md:w-52 md:flex-none">
           <Select
             label={t('Tool')}
             value={recipe?.id ?? likeId ?? (isTool ? tool : '')}
-            options={[...toolsIn(t), ...keptIn(t, choice.recipes), ...donesIn(t, chosen)]}
+            options={[...toolsIn(t), ...keptIn(t, choice.recipes), ...donesIn(t, chosen, like)]}
             onChange={(next) => choice.choose(next)}
           />
         </div>
@@ -117,15 +119,21 @@ export default function BatchBar({ chosen, photosMax, onCancel, onStarted }: Bat
 }
 
 const toolsIn = (t: Translator) =>
-  batchToolIds.map((id) => ({ value: id as string, label: t.known(toolCatalog[id].label) }))
+  batchToolIds.map((id) => ({
+    value: id as string,
+    label: t.known(labelOf(id, batchPresetsOf(id)[0]?.options ?? null)),
+  }))
 const presetsOf = (t: Translator, tool: ToolId) =>
   batchPresetsOf(tool).map(({ id, label }) => ({ value: id, label: t(label) }))
 const keptIn = (t: Translator, recipes: readonly RecipeReply[]) =>
   recipes.map(({ id, name }) => ({ value: id, label: t('Recipe: {name}', { name }) }))
-const donesIn = (t: Translator, chosen: readonly ChosenPhoto[]) =>
-  chosen
+const donesIn = (t: Translator, chosen: readonly ChosenPhoto[], like: ChosenPhoto | null) =>
+  [...(like === null ? [] : [like]), ...chosen.filter(({ photoId }) => photoId !== like?.photoId)]
     .filter(({ steps }) => steps > 0)
-    .map(({ photoId, name }) => ({ value: photoId, label: t('As was done to {name}', { name: name ?? '' }) }))
+    .map(({ photoId, name }) => ({
+      value: photoId,
+      label: name === null ? t('As was done to your photo') : t('As was done to {name}', { name }),
+    }))
 
 function problemOf(
   t: Translator,
@@ -139,9 +147,13 @@ function problemOf(
   return null
 }
 
+const howTo = (t: Translator, photosMax: number) =>
+  photosMax === 1
+    ? t('Mark or add the photo to edit. Several at once are part of BASIC.')
+    : t('Mark the photos to edit, or add some.')
+
 /** @param remaining null: unknown */
-function costOf(t: Translator, going: number, counted: number, remaining: number | null): string {
-  if (going === 0) return t('Mark the photos to edit.')
+function costOf(t: Translator, counted: number, remaining: number | null): string {
   if (counted === 0) return t('Costs no edit.')
   return remaining === null
     ? t('Uses {count}', { count: counted })

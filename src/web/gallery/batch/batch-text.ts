@@ -21,13 +21,18 @@ export function isOfPrints({ items, jobs, tools }: Pick<BatchReply, 'items' | 'j
 }
 
 /** What the batch does, e.g. '3 prints cut out, then Repair'. */
-export function batchName(t: Translator, batch: BatchReply, nameOf: (tool: string) => string): string {
+export function batchName(
+  t: Translator,
+  batch: BatchReply,
+  nameOf: (job: Pick<JobReply, 'tool' | 'label'>) => string,
+): string {
   const count = batch.items.length
-  const names = (tools: readonly string[]) => t.list(tools.map(nameOf))
+  // The jobs begin with the steps of the first photo, as far as their records are left.
+  const names = batch.tools.map((tool, at) => nameOf(batch.jobs[at]?.tool === tool ? batch.jobs[at] : { tool }))
   if (!isOfPrints(batch))
-    return t('{tool} on {count, plural, one {# photo} other {# photos}}', { tool: names(batch.tools), count })
+    return t('{tool} on {count, plural, one {# photo} other {# photos}}', { tool: t.list(names), count })
   const cut = t('{count, plural, one {# print cut out} other {# prints cut out}}', { count })
-  return batch.tools.length === 1 ? cut : t('{what}, then {tool}', { what: cut, tool: names(batch.tools.slice(1)) })
+  return batch.tools.length === 1 ? cut : t('{what}, then {tool}', { what: cut, tool: t.list(names.slice(1)) })
 }
 
 /** The state of a batch, e.g. '5 done, 1 failed, 6 to go'. */

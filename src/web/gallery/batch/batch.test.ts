@@ -23,7 +23,8 @@ it('describes the state of a batch, leaving out what there is none of', () => {
 
 it('calls a batch of prints what it is', () => {
   const t = openFullTranslator('en')
-  const nameOf = (tool: string) => ({ adjust: 'Adjust', repair: 'Repair' })[tool] ?? tool
+  const nameOf = ({ tool, label }: Pick<JobReply, 'tool' | 'label'>) =>
+    label ?? { adjust: 'Adjust', repair: 'Repair' }[tool] ?? tool
   const job = (photoId: string, options: unknown): JobReply => ({
     ...{ id: 'j', tool: 'adjust', state: 'done', photoId, options, maskId: null, maskBy: null },
     ...{ resultPhotoId: null, problem: null, stage: null, done: 1, secondsLeft: null, ahead: null },
@@ -38,6 +39,8 @@ it('calls a batch of prints what it is', () => {
   expect(batchName(t, batchOf(['adjust', 'repair'], cuts), nameOf)).toBe('2 prints cut out, then Repair')
   const plain = [job('one', { corners: null }), job('two', { corners: null })]
   expect(batchName(t, batchOf(['adjust'], plain), nameOf)).toBe('Adjust on 2 photos')
+  const cutOuts = plain.map((one) => ({ ...one, tool: 'remove-object', label: 'Remove background' }))
+  expect(batchName(t, batchOf(['remove-object'], cutOuts), nameOf)).toBe('Remove background on 2 photos')
 })
 
 it('counts a photo as done when its last step is, and each step for its part', () => {

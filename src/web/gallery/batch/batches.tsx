@@ -140,7 +140,7 @@ function Item({ item, batch }: { item: BatchItem; batch: BatchReply }) {
       ? t.known(job.problem.sentence)
       : job.state === 'running'
         ? t('{stage}, {percent} percent', {
-            stage: item.step === 0 && isOfPrints(batch) ? t('print|Cut out') : nameOf(job.tool),
+            stage: item.step === 0 && isOfPrints(batch) ? t('print|Cut out') : nameOf(job),
             percent: Math.round(job.done * 100),
           })
         : t(isSettled(item, batch) ? (job.state === 'done' ? 'Done' : 'Stopped') : 'Waiting')

@@ -4,7 +4,7 @@ import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { type RecipeStep, runnableKeptSteps, stepsThatRun } from '#tools/recipe.ts'
 import { getDone } from '#web/api/recipes.ts'
-import { useToolNames } from '../use-tool-names.ts'
+import { nameOfStep } from '#web/sentences/name-of-step.ts'
 
 /** What was done to a photo: the steps that can be done to others, and all of them to tell of. */
 export type DoneRecipe = { readonly steps: RecipeStep[]; readonly told: DoneReply['steps'] } | 'failed' | null
@@ -34,9 +34,8 @@ export function useDoneRecipe(photoId: string | null): DoneRecipe {
 /** The steps of a kept recipe in words. */
 export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
   const t = useTranslator()
-  const { nameOf } = useToolNames()
   const steps = runnableKeptSteps.safeParse(recipe.steps).data
-  const names = stepsThatRun(steps ?? []).map(({ tool }) => nameOf(tool))
+  const names = stepsThatRun(steps ?? []).map((step) => nameOfStep(t, step))
   return (
     <p role="status" className="pt-3 text-14 text-quiet">
       {steps === undefined
@@ -49,19 +48,18 @@ export function KeptSteps({ recipe }: { recipe: RecipeReply }) {
 /** The steps that were done to a photo in words, and what of them is left out. */
 export function DoneSteps({ done }: { done: DoneRecipe }) {
   const t = useTranslator()
-  const { nameOf } = useToolNames()
   return (
     <p role="status" className="pt-3 text-14 text-quiet">
-      {textOf(t, done, nameOf)}
+      {textOf(t, done)}
     </p>
   )
 }
 
-function textOf(t: Translator, done: DoneRecipe, nameOf: (tool: string) => string): string {
+function textOf(t: Translator, done: DoneRecipe): string {
   if (done === null) return t('Reading what was done')
   if (done === 'failed') return t('What was done could not be read. Choose a tool, or try again.')
   const { steps, told } = done
-  const names = (those: readonly { readonly tool: string }[]) => t.list(those.map(({ tool }) => nameOf(tool)))
+  const names = (those: readonly { readonly tool: string }[]) => t.list(those.map((step) => nameOfStep(t, step)))
   const masked = told.filter(({ refusal }) => refusal === 'mask')
   const forgotten = told.filter(({ refusal }) => refusal === 'forgotten')
   const unmarked = told.filter(({ leavesMarks }) => leavesMarks)

@@ -18,7 +18,7 @@ export function useChoice() {
   const [presetId, setPresetId] = useState<string>(firstPresetOf(tool))
   const [isSeries, setSeries] = useState(false)
   const askedId = search.get('recipe')
-  const [otherId, setOtherId] = useState(askedId)
+  const [otherId, setOtherId] = useState(askedId ?? search.get('like'))
   const [isByHand, setByHand] = useState(otherId !== null)
   const recipes = useRecipes()
   const recipe = recipes.find(({ id }) => id === otherId) ?? null

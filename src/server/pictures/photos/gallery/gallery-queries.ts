@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { GalleryFilter } from '#contract/gallery.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { ofMember } from '#server/ground/visitors/owner.ts'
-import { type PhotoRow, photoColumns } from '#server/pictures/photos/photo-queries.ts'
+import { lastOptions, type PhotoRow, photoColumnNames, photoColumns } from '#server/pictures/photos/photo-queries.ts'
 
 /** The latest photo of a chain, and what the chain is as a whole. */
 export interface EntryRow extends PhotoRow {
@@ -19,7 +19,7 @@ export interface EntryFilter extends GalleryFilter {
   readonly after?: { readonly at: string; readonly id: string }
 }
 
-const columns = sql.join(photoColumns.map((column) => sql.ref(`p.${column}`)))
+const columns = sql.join([...photoColumnNames.map((name) => sql.ref(`p.${name}`)), sql`${lastOptions} as last_options`])
 
 /** The latest photos of the chains of a member that fit the filter. */
 function latestOf(userId: string, filter: EntryFilter): RawBuilder<unknown> {

@@ -15,7 +15,7 @@ import { fillGallery } from '#server/pictures/photos/gallery/fill-gallery.ts'
 import { createGallery, type Gallery, type GalleryMember, renamed } from '#server/pictures/photos/gallery/gallery.ts'
 import { patternOf, selectEntries } from '#server/pictures/photos/gallery/gallery-queries.ts'
 import { photoKey } from '#server/pictures/photos/photo-files.ts'
-import { insertMask, insertPhoto } from '#server/pictures/photos/photo-queries.ts'
+import { insertMask, insertPhoto, separatePhoto } from '#server/pictures/photos/photo-queries.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let folder: string
@@ -85,6 +85,21 @@ test('an upload and all that was made of it are one entry, which shows the lates
   // What was made of a deleted photo stays together.
   await database.db.deleteFrom('photos').where('id', '=', street).execute()
   expect(await list(ada)).toMatchObject([{ id: street, name: 'street-repair.png', steps: 3 }, { id: alone }])
+})
+
+test('a result says what its step is called, where its tool has several names', async () => {
+  const step = (tool: string, options: object) => JSON.stringify([{ tool, options, mask: null, isOn: true }])
+  const room = await add(ada)
+  const made = { source_photo_id: room, tool: 'remove-object' } as const
+  await add(ada, { ...made, recipe: step('remove-object', { remove: 'background' }) })
+  await add(ada, { ...made, recipe: step('remove-object', { remove: 'object' }) })
+  // A run that changed nothing leaves the steps that there were.
+  await add(ada, { ...made, recipe: step('adjust', {}) })
+  const labels = (await gallery.versions(ada, room)).map(({ label }) => label)
+  expect(labels).toEqual([undefined, 'Remove background', undefined, undefined])
+  const print = await add(ada, { source_photo_id: room, tool: 'adjust', recipe: step('adjust', {}) })
+  await separatePhoto(database.db, print)
+  expect(await list(ada)).toMatchObject([{ id: print, photo: { label: 'print|Cut out' } }, { id: room }])
 })
 
 test('pages show every entry once, however close together photos were made', async () => {
