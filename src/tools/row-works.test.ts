@@ -42,7 +42,7 @@ function skyGiven(out: Rgba) {
   probability.data.forEach((_, i) => {
     probability.data[i] = i < 90 ? 0.995 : i < 126 ? 0.5 : 0.001
   })
-  const { readAlpha, ...matte } = createSkyMatte(photo, probability)
+  const { readAlpha, openNear, ...matte } = createSkyMatte(photo, probability)
   const options = changeSkyTool.schema.parse({ sky: 'storm', oldClouds: 30, haze: 20 })
   const camera = findCamera(matte.alpha, size.width, size.height, 0)
   return paintSky({ photo, out, matte, finish: null, camera, options, taken: null, own: null })

@@ -15,6 +15,7 @@ import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
+import { openNearSky } from '#tools/change-sky/finding/near-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
@@ -29,6 +30,8 @@ type Colors = readonly [Plane, Plane, Plane]
 export interface SkyMatte {
   /** Writes how much of each pixel of a row is sky, 0..1; exactly 0 where there is clearly no sky. */
   readAlpha(y: number, alpha: Float32Array): void
+  /** Opens what tells where the photo shows sky within so many px; absent: it may do so everywhere. */
+  openNear?(radiusPx: number): (y: number, near: Float32Array) => void
   /** At working size: how much of each pixel is sky. */
   readonly alpha: Plane
   /** The photo at working size, R, G, B, 0..1. */
@@ -40,7 +43,7 @@ export interface SkyMatte {
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
-export interface MatteData extends Omit<SkyMatte, 'readAlpha'> {
+export interface MatteData extends Omit<SkyMatte, 'readAlpha' | 'openNear'> {
   readonly field: Field
 }
 
@@ -102,6 +105,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
 export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
   ...data,
   readAlpha: alphaReader(photo, data.field),
+  openNear: (radiusPx) => openNearSky(photo, mayShow(data.field), radiusPx),
 })
 
 // The colour of the sky around every pixel, whatever stands in front of it.
@@ -200,6 +204,12 @@ function alphaOf(small: Rgba, field: Field): Plane {
   for (let y = 0; y < small.height; y++) read(y, alpha.data.subarray(y * small.width, (y + 1) * small.width))
   return alpha
 }
+
+/** Elsewhere `alphaReader` gives 0. */
+const mayShow = ({ likely, open }: Field): Plane => ({
+  ...likely,
+  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 ? 1 : 0)),
+})
 
 // Values near 0 or 1 become exactly 0 or 1.
 function settle(value: number): number {
