@@ -4,6 +4,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { openNear } from '#imaging/regions/near-rows.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
@@ -15,7 +16,6 @@ import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
-import { openNearSky } from '#tools/change-sky/finding/near-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
@@ -105,7 +105,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
 export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
   ...data,
   readAlpha: alphaReader(photo, data.field),
-  openNear: (radiusPx) => openNearSky(photo, mayShow(data.field), radiusPx),
+  openNear: (radiusPx) => openNear(photo, mayShow(data.field), radiusPx),
 })
 
 // The colour of the sky around every pixel, whatever stands in front of it.
@@ -280,5 +280,7 @@ function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Pl
 }
 
 function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  return { width, height, data: data.map(of) }
+  const weights = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
+  return weights
 }

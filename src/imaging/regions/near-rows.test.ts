@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createPlane } from '#imaging/image.ts'
+import { openNear } from '#imaging/regions/near-rows.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
-import { openNearSky } from '#tools/change-sky/finding/near-sky.ts'
 
-test('no pixel that may show sky is left out, nor one so near to it', () => {
+test('no pixel that reads a marked one is left out, nor one so near to it', () => {
   const may = createPlane(40, 30)
   for (const [x, y] of [
     [3, 2],
@@ -15,7 +15,7 @@ test('no pixel that may show sky is left out, nor one so near to it', () => {
   const radiusPx = 5
   const [read] = sampleRows([may], photo)
   const row = new Float32Array(photo.width)
-  const readNear = openNearSky(photo, may, radiusPx)
+  const readNear = openNear(photo, may, radiusPx)
   const near = Array.from({ length: photo.height }, (_, y) => {
     const own = new Float32Array(photo.width)
     readNear(y, own)
