@@ -36,8 +36,7 @@ export function boundsOf({ width, data }: Mask, atLeast = 128): Box | null {
 }
 
 /** Copies the pixels inside `box`, which must lie within the image. */
-export function cropRgba(image: Rgba, box: Box): Rgba {
-  const out = createRgba(box.width, box.height)
+export function cropRgba(image: Rgba, box: Box, out: Rgba = createRgba(box.width, box.height)): Rgba {
   copyRows(image.data, image.width, box, out.data, 4)
   return out
 }

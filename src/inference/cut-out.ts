@@ -1,7 +1,10 @@
 import type { Mask, Rgba } from '#imaging/image.ts'
-import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { carryRows, type Matte } from '#imaging/matting/carry-matte.ts'
+import { mattePhoto } from '#imaging/matting/matte-photo.ts'
+import { rayRows } from '#imaging/matting/sample-rays.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { type ModelId, modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
@@ -32,6 +35,8 @@ const viewSidePx = 1024
  */
 export async function cutOut(photo: Rgba, models: Models, context: CutOutContext = {}): Promise<CutOut> {
   const { mask, signal, progress } = context
+  expectRows(rayRows)
+  expectRows(carryRows)
   const size = fitWithin(photo, viewSidePx)
   const marked = mask === undefined ? undefined : resizeMask(mask, size.width, size.height)
   const subject = await findSubject(readingOf(photo, models), size, models, {

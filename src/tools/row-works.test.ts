@@ -7,7 +7,10 @@ import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
 import { levelOf, squareHole } from '#imaging/fill/test-level.ts'
-import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba, type Rgba } from '#imaging/image.ts'
+import { type CarryGiven, carryRows } from '#imaging/matting/carry-matte.ts'
+import { createPairs, type RayGiven, rayRows, spanOf } from '#imaging/matting/sample-rays.ts'
+import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
 import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
@@ -44,7 +47,7 @@ function skyGiven(out: Rgba) {
   probability.data.forEach((_, i) => {
     probability.data[i] = i < 90 ? 0.995 : i < 126 ? 0.5 : 0.001
   })
-  const { readAlpha, ...matte } = createSkyMatte(photo, probability)
+  const { readAlpha, openNear, ...matte } = createSkyMatte(photo, probability)
   const options = changeSkyTool.schema.parse({ sky: 'storm', oldClouds: 30, haze: 20 })
   const camera = findCamera(matte.alpha, size.width, size.height, 0)
   return paintSky({ photo, out, matte, finish: null, camera, options, taken: null, own: null })
@@ -88,6 +91,31 @@ function coloringGiven(out: Rgba): ColorGiven {
 
 /** A plane of floats on the bytes of a picture of this size. */
 const planeOn = ({ data }: Rgba) => ({ ...size, data: new Float32Array(data.buffer) })
+
+/** A thing on the left, ground on the right, and between them what is open. */
+const makeTrimap = () =>
+  Uint8Array.from({ length: size.width * size.height }, (_, i) => {
+    const share = (i % size.width) / size.width
+    return share < 0.4 ? trimapOf.thing : share < 0.6 ? trimapOf.open : trimapOf.ground
+  })
+
+function rayGiven(out: Rgba): RayGiven {
+  const trimap = makeTrimap()
+  const plane = createPlane(size.width, size.height)
+  plane.data.fill(1)
+  const pairs = { ...createPairs(trimap.length), costs: planeOn(out).data }
+  pairs.costs.fill(Number.POSITIVE_INFINITY)
+  const spans = spanOf(trimap, size.width, size.height)
+  return { picture: makePhoto(), trimap, spans, likely: plane, gain: plane, reachPx: 90, pairs }
+}
+
+function carryGiven(out: Rgba): CarryGiven {
+  const fields = new Float32Array(size.width * size.height * 10)
+  for (let i = 0; i < fields.length; i++) fields[i] = 0.5 + 0.4 * Math.sin(i / 9)
+  const whole = { x: 0, y: 0, ...size }
+  const matte = { alpha: createMask(size.width, size.height), foreground: out }
+  return { crop: makePhoto(), box: whole, work: size, trimap: makeTrimap(), fields, out: matte }
+}
 
 function flowOf(photo: Rgba) {
   return { lightness: lightnessPlane(photo), flow: findFlow([lightnessPlane(photo)], 2) }
@@ -135,6 +163,8 @@ const passes: readonly Pass[] = [
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },
   { work: compositeRows, givenOf: skyGiven },
+  { work: rayRows, givenOf: rayGiven },
+  { work: carryRows, givenOf: carryGiven },
   { work: drawRows, givenOf: cartoonGiven },
   { work: colorPhotoRows, givenOf: coloringGiven },
 ]

@@ -5,6 +5,8 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
   'complete-patches': async () => (await import('#imaging/fill/fill-patches.ts')).completionWork,
+  'sample-colors': async () => (await import('#imaging/matting/sample-rays.ts')).rayRows,
+  'carry-matte': async () => (await import('#imaging/matting/carry-matte.ts')).carryRows,
   'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
   'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,
   'color-photo': async () => (await import('#tools/coloring/color-rows.ts')).colorPhotoRows,

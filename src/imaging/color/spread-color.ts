@@ -18,8 +18,8 @@ export function spreadValues(planes: readonly Plane[], weight: Plane, radiusPx: 
   const smallWidth = Math.max(2, Math.round(width / scale))
   const smallHeight = Math.max(2, Math.round(height / scale))
   const levels = levelsOf(resizePlane(weight, smallWidth, smallHeight))
+  const product = createPlane(width, height)
   return planes.map((plane) => {
-    const product = createPlane(width, height)
     multiply(plane.data, weight.data, product.data)
     return enlarge(fillLevel(resizePlane(product, smallWidth, smallHeight), levels, 0), width, height)
   })

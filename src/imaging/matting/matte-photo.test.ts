@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { type Matte, mattePhoto } from '#imaging/matting/matte-photo.ts'
+import type { Matte } from '#imaging/matting/carry-matte.ts'
+import { mattePhoto } from '#imaging/matting/matte-photo.ts'
 import { composeHairyDisc } from '#imaging/matting/test-composite.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 
@@ -85,4 +86,14 @@ describe('every cut-out', () => {
     const { alpha } = mattePhoto(picture, likely)
     expect(alpha.data.every((value, i) => value <= i % 256)).toBe(true)
   })
+})
+
+test('what is not seen is 0 in all channels, also where the photo itself is transparent', () => {
+  const { picture, likely } = composeHairyDisc(320, 80)
+  for (let i = 0; i < 320 * 160; i += 3) picture.data[i * 4 + 3] = 0
+  const { foreground } = mattePhoto(picture, likely, everywhere)
+  const words = new Uint32Array(foreground.data.buffer)
+  const hidden = words.filter((_, i) => foreground.data[i * 4 + 3] === 0)
+  expect(hidden.length).toBeGreaterThan(320 * 100)
+  expect(hidden.every((word) => word === 0)).toBe(true)
 })

@@ -1,21 +1,11 @@
-import { channelPlane } from '#imaging/color/color.ts'
-import { spreadValues } from '#imaging/color/spread-color.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
-import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { createPlane, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { carryMatte, type Matte } from '#imaging/matting/carry-matte.ts'
 import { makeTrimap } from '#imaging/matting/make-trimap.ts'
 import { openPockets } from '#imaging/matting/open-pockets.ts'
-import { writeOwnColor } from '#imaging/matting/own-color.ts'
 import { solveMatte, trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
-
-/** A thing cut out of its photo. */
-export interface Matte {
-  /** How much of each pixel is the thing, 0..255; the photo's size. Includes the photo's own alpha. */
-  readonly alpha: Mask
-  /** The thing's own colours, with `alpha` as straight alpha. Where alpha is 0 the colours mean nothing. */
-  readonly foreground: Rgba
-}
+import { createSharedRgba } from '#imaging/rows/work-rows.ts'
 
 /** The matte is solved at this size and carried to the photo's along its colours, which costs 12 MP as little as 3. */
 const workPixelsMax = 1_000_000
@@ -32,7 +22,10 @@ const softReachMax = 48
 export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []): Matte {
   const part = partOf(likely)
   const box = scaleBox(part, photo.width / likely.width, photo.height / likely.height, photo)
-  const crop = box.width === photo.width && box.height === photo.height ? photo : cropRgba(photo, box)
+  const crop =
+    box.width === photo.width && box.height === photo.height
+      ? photo
+      : cropRgba(photo, box, createSharedRgba(box.width, box.height))
   const size = shrinkTo(crop, workPixelsMax)
   const work = size.width === crop.width ? crop : resizeRgba(crop, size.width, size.height)
   const likelyThere = resizePlane(cropPlane(likely, part), size.width, size.height)
@@ -46,7 +39,7 @@ export function mattePhoto(photo: Rgba, likely: Plane, soft: readonly Box[] = []
   const { trimap, guess } = makeTrimap(work, likelyThere, reach)
   const alpha = solveMatte(work, trimap, guess)
   dropFloating(alpha, trimap)
-  return enlarge(photo, crop, box, work, alpha, trimap)
+  return carryMatte(photo, { crop, box }, { work, alpha, trimap })
 }
 
 /** A strand is one with the thing while it is denser than this. By eye. */
@@ -125,167 +118,4 @@ function paintBoxes(boxes: readonly Box[], box: Box, photo: Size, { width, heigh
     for (let y = top; y < bottom; y++) if (right > left) out.fill(1, y * width + left, y * width + right)
   }
   return out
-}
-
-/** Variance of a window that counts as one colour, 0..1, when alpha is carried to full size. */
-const flatVariance = 1e-5
-const windowPx = 2
-
-/** Carries alpha to the photo's size along its colours (fast guided filter, He & Sun 2015). */
-function enlarge(photo: Rgba, crop: Rgba, box: Box, work: Rgba, alpha: Plane, trimap: Uint8Array): Matte {
-  const fields = packFields(work, alpha, trimap, crop.width > work.width)
-  const out = { alpha: createMask(photo.width, photo.height), foreground: createRgba(photo.width, photo.height) }
-  const scaleY = work.height / crop.height
-  const found = new Float32Array(fieldCount)
-  const sure = found.subarray(4)
-  const { firsts, lefts, shares } = placesAcross(crop.width, work.width)
-  const kinds = new Uint8Array(work.width - 1)
-  let above = -1
-  for (let y = 0; y < crop.height; y++) {
-    const v = Math.min(work.height - 1, Math.max(0, (y + 0.5) * scaleY - 0.5))
-    const top = Math.min(work.height - 2, Math.floor(v))
-    if (top !== above) readKinds(trimap, top * work.width, work.width, kinds)
-    above = top
-    const shift = (box.y + y) * photo.width + box.x
-    for (let left = 0, end = 0; left < kinds.length; left = end) {
-      const kind = kinds[left]
-      while (end < kinds.length && kinds[end] === kind) end++
-      if (kind === trimapOf.ground) continue
-      if (kind === trimapOf.thing) {
-        copyRun(crop, y * crop.width + firsts[left], firsts[end] - firsts[left], out, shift + firsts[left])
-        continue
-      }
-      for (let x = firsts[left]; x < firsts[end]; x++) {
-        const from = (y * crop.width + x) * 4
-        const at = shift + x
-        readFields(fields, top * work.width + lefts[x], work.width, shares[x], v - top, found)
-        const value = settle(
-          (found[0] * crop.data[from] + found[1] * crop.data[from + 1] + found[2] * crop.data[from + 2]) / 255 +
-            found[3],
-        )
-        out.alpha.data[at] = Math.round(value * crop.data[from + 3])
-        out.foreground.data[at * 4 + 3] = out.alpha.data[at]
-        writeOwnColor(crop.data, from, value, sure, out.foreground.data, at * 4)
-      }
-    }
-  }
-  return out
-}
-
-/** Of each pixel with those to its right and below: what all four surely are, else open, so that they are mixed. */
-function readKinds(trimap: Uint8Array, from: number, width: number, kinds: Uint8Array): void {
-  for (let x = 0, i = from; x < kinds.length; x++, i++) {
-    const kind = trimap[i]
-    const isOne = kind === trimap[i + 1] && kind === trimap[i + width] && kind === trimap[i + width + 1]
-    kinds[x] = isOne ? kind : trimapOf.open
-  }
-}
-
-/** Copies pixels that are all the thing's. */
-function copyRun({ data }: Rgba, from: number, count: number, { alpha, foreground }: Matte, to: number): void {
-  foreground.data.set(data.subarray(from * 4, (from + count) * 4), to * 4)
-  for (let k = 0; k < count; k++) alpha.data[to + k] = data[(from + k) * 4 + 3]
-}
-
-/**
- * Where each pixel of a row lies between two of the smaller row.
- * @returns with the first pixel that lies right of each of the smaller row
- */
-function placesAcross(count: number, smaller: number): { firsts: Int32Array; lefts: Int32Array; shares: Float64Array } {
-  const firsts = new Int32Array(smaller).fill(count)
-  const lefts = new Int32Array(count)
-  const shares = new Float64Array(count)
-  const scale = smaller / count
-  for (let x = count - 1; x >= 0; x--) {
-    const u = Math.min(smaller - 1, Math.max(0, (x + 0.5) * scale - 0.5))
-    lefts[x] = Math.min(smaller - 2, Math.floor(u))
-    shares[x] = u - lefts[x]
-    firsts[lefts[x]] = x
-  }
-  for (let left = smaller - 2; left >= 0; left--) firsts[left] = Math.min(firsts[left], firsts[left + 1])
-  return { firsts, lefts, shares }
-}
-
-/** Per pixel: alpha by red, green, blue and none, and the nearest colours of thing and ground. */
-const fieldCount = 10
-
-/**
- * @param isSmaller alpha is modelled by colour; at full size it is used as it is
- * @returns the fields of all pixels that are open or beside an open one; others are not read
- */
-function packFields(work: Rgba, alpha: Plane, trimap: Uint8Array, isSmaller: boolean): Float32Array {
-  const colors = [channelPlane(work, 0), channelPlane(work, 1), channelPlane(work, 2)] as const
-  const { thing, ground } = sureColors(colors, alpha)
-  const trust = createPlane(work.width, work.height)
-  trust.data.fill(isSmaller ? 1 : 0)
-  const model = isSmaller ? colorGuidedModel(colors, alpha, trust, windowPx, flatVariance) : null
-  const planes = [
-    model?.red ?? trust,
-    model?.green ?? trust,
-    model?.blue ?? trust,
-    model?.bias ?? alpha,
-    ...thing,
-    ...ground,
-  ]
-  const fields = new Float32Array(alpha.data.length * fieldCount)
-  const places = findMixed(trimap, work.width)
-  for (const [number, { data }] of planes.entries())
-    for (let k = 0; k < places.length; k++) fields[places[k] * fieldCount + number] = data[places[k]]
-  return fields
-}
-
-/** Pixels that are one corner of four around a place in the photo where the trimap is open or changes. */
-function findMixed(trimap: Uint8Array, width: number): Int32Array {
-  const isMixed = new Uint8Array(trimap.length)
-  for (let y = 0, i = 0; y < trimap.length / width - 1; y++, i++)
-    for (let x = 0; x < width - 1; x++, i++) {
-      const kind = trimap[i]
-      const below = i + width
-      if (kind === trimapOf.open || kind !== trimap[i + 1] || kind !== trimap[below] || kind !== trimap[below + 1])
-        isMixed[i] = isMixed[i + 1] = isMixed[below] = isMixed[below + 1] = 1
-    }
-  const places = new Int32Array(trimap.length)
-  let count = 0
-  for (let i = 0; i < isMixed.length; i++) if (isMixed[i] === 1) places[count++] = i
-  return places.subarray(0, count)
-}
-
-function readFields(fields: Float32Array, i: number, width: number, u: number, v: number, out: Float32Array): void {
-  const at = i * fieldCount
-  const below = at + width * fieldCount
-  for (let k = 0; k < fieldCount; k++) {
-    const upper = fields[at + k] + (fields[at + fieldCount + k] - fields[at + k]) * u
-    const lower = fields[below + k] + (fields[below + fieldCount + k] - fields[below + k]) * u
-    out[k] = upper + (lower - upper) * v
-  }
-}
-
-// What is so near to one of the two is that one: the solver leaves a haze of about this. By eye.
-const hazeBelow = 0.04
-const solidFrom = 0.97
-
-function settle(value: number): number {
-  if (value <= hazeBelow) return 0
-  return value >= solidFrom ? 1 : (value - hazeBelow) / (solidFrom - hazeBelow)
-}
-
-/** Where alpha is at least this, a pixel tells the thing's colour; where it is at most 1 less this, the ground's. */
-const tellsFrom = 0.95
-
-/** Where nothing is sure nearby, strands count by how much of them is in the pixel. */
-function weightOf(share: number): number {
-  if (share >= tellsFrom) return 1
-  return share === 0 ? 0 : 0.02 * share ** 3
-}
-
-type Colors = readonly [Plane, Plane, Plane]
-
-/** The nearest sure colours of the thing and of its background, smooth. */
-function sureColors(colors: Colors, alpha: Plane): { thing: Plane[]; ground: Plane[] } {
-  const weights = { thing: createPlane(alpha.width, alpha.height), ground: createPlane(alpha.width, alpha.height) }
-  for (let i = 0; i < alpha.data.length; i++) {
-    weights.thing.data[i] = weightOf(alpha.data[i])
-    weights.ground.data[i] = weightOf(1 - alpha.data[i])
-  }
-  return { thing: spreadValues(colors, weights.thing, 2), ground: spreadValues(colors, weights.ground, 2) }
 }

@@ -34,7 +34,7 @@ export function openPockets(picture: Rgba, likely: Plane, edgePx: number): void 
   const inside = createMask(width, height)
   const outside = createMask(width, height)
   for (let i = 0; i < inside.data.length; i++) (likely.data[i] > 0.5 ? inside : outside).data[i] = 255
-  const { away, grain, groundGrain } = likenessToGround(picture, outside, edgePx)
+  const { away, measureGrain } = likenessToGround(picture, outside, edgePx)
   const depth = depthInside(inside)
   const pockets = createMask(width, height)
   let area = 0
@@ -47,6 +47,7 @@ export function openPockets(picture: Rgba, likely: Plane, edgePx: number): void 
     if (region.thicknessPx < thickMin * edgePx || region.pixels > shareMax * area) continue
     if (!isDoubtful(region, likely, depth, nearMax * edgePx)) continue
     if (rimShareOf(region, away, inside) < rimShareMin) continue
+    const { grain, groundGrain } = measureGrain()
     if (Math.sqrt(meanIn(region, grain)) > grainMin + grainGain * Math.sqrt(meanIn(region, groundGrain))) continue
     eachPixel(region, width, (i) => {
       likely.data[i] = 0
@@ -68,7 +69,12 @@ function isDoubtful(region: MaskRegion, likely: Plane, depth: Float32Array, near
 interface Likeness {
   /** Distance from the ground's colour, in units of what still counts as that colour; infinite where it has none. */
   readonly away: Float32Array
-  /** Squares of what a pixel differs by from those next to it: its own, and those of the ground around. */
+  /** Worked out at the first call. */
+  measureGrain(): Grain
+}
+
+/** Squares of what a pixel differs by from those next to it: its own, and those of the ground around. */
+interface Grain {
   readonly grain: Plane
   readonly groundGrain: Plane
 }
@@ -83,18 +89,23 @@ function likenessToGround(picture: Rgba, outside: Mask, edgePx: number): Likenes
   const ground = spreadValues(colors, sure, 2 * edgePx)
   const calm = colors.map((plane) => boxBlur(plane, 1))
   const squares = createPlane(width, height)
-  const grain = createPlane(width, height)
   const away = new Float32Array(depth.length)
-  for (let c = 0; c < 3; c++) {
-    addSquares(calm[c].data, ground[c].data, squares.data)
-    addSquares(colors[c].data, calm[c].data, grain.data)
-  }
-  const [unrest, groundGrain] = spreadValues([squares, grain], sure, 4 * edgePx)
+  for (let c = 0; c < 3; c++) addSquares(calm[c].data, ground[c].data, squares.data)
+  const [unrest] = spreadValues([squares], sure, 4 * edgePx)
   for (let i = 0; i < away.length; i++) {
     const own = Math.sqrt(unrest.data[i])
     away[i] = own > unrestMax ? Number.POSITIVE_INFINITY : Math.sqrt(squares.data[i]) / (alikeMin + unrestGain * own)
   }
-  return { away, grain, groundGrain }
+  let known: Grain | null = null
+  const measureGrain = () => {
+    if (known !== null) return known
+    const grain = createPlane(width, height)
+    for (let c = 0; c < 3; c++) addSquares(colors[c].data, calm[c].data, grain.data)
+    const [groundGrain] = spreadValues([grain], sure, 4 * edgePx)
+    known = { grain, groundGrain }
+    return known
+  }
+  return { away, measureGrain }
 }
 
 function addSquares(one: Float32Array, other: Float32Array, sums: Float32Array): void {

@@ -130,12 +130,11 @@ function regionsIn(mask: Mask, cell: number): MaskRegion[] {
   const labels = new Int32Array(columns * rows).fill(-1)
   for (let y = 0; y < mask.height; y++)
     for (let x = 0; x < mask.width; x++)
-      if (mask.data[y * mask.width + x] > 0) labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] = 0
+      if (mask.data[y * mask.width + x] > 0) labels[Math.trunc(y / cell) * columns + Math.trunc(x / cell)] = 0
   let count = 0
   for (let i = 0; i < labels.length; i++) if (labels[i] === 0) floodCells(labels, columns, rows, i, ++count)
-  const labelAt = (x: number, y: number) =>
-    mask.data[y * mask.width + x] > 0 ? labels[Math.floor(y / cell) * columns + Math.floor(x / cell)] : 0
-  return boxesOf(mask, count, labelAt).map((box, index) => cutRegion(box, index + 1, labelAt))
+  const cells = { mask, labels, columns, cell }
+  return boxesOf(cells, count).map((box, index) => cutRegion(cells, box, index + 1))
 }
 
 function floodCells(labels: Int32Array, columns: number, rows: number, start: number, label: number): void {
@@ -153,30 +152,42 @@ function floodCells(labels: Int32Array, columns: number, rows: number, start: nu
   }
 }
 
-function boxesOf(mask: Mask, count: number, labelAt: (x: number, y: number) => number): Box[] {
+/** A mask, and which region each of its cells belongs to: 1 and more. */
+interface Cells {
+  readonly mask: Mask
+  readonly labels: Int32Array
+  readonly columns: number
+  /** Px of a cell's side. */
+  readonly cell: number
+}
+
+function boxesOf({ mask, labels, columns, cell }: Cells, count: number): Box[] {
   const bounds = Array.from({ length: count }, () => ({ left: mask.width, top: mask.height, right: 0, bottom: 0 }))
-  for (let y = 0; y < mask.height; y++)
-    for (let x = 0; x < mask.width; x++) {
-      const label = labelAt(x, y)
-      if (label === 0) continue
-      const bound = bounds[label - 1]
-      bound.left = Math.min(bound.left, x)
-      bound.right = Math.max(bound.right, x + 1)
-      bound.top = Math.min(bound.top, y)
-      bound.bottom = Math.max(bound.bottom, y + 1)
+  for (let y = 0, i = 0; y < mask.height; y++) {
+    const row = Math.trunc(y / cell) * columns
+    for (let x = 0; x < mask.width; x++, i++) {
+      if (mask.data[i] === 0) continue
+      const bound = bounds[labels[row + Math.trunc(x / cell)] - 1]
+      if (x < bound.left) bound.left = x
+      if (x >= bound.right) bound.right = x + 1
+      if (y < bound.top) bound.top = y
+      bound.bottom = y + 1
     }
+  }
   return bounds.map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }))
 }
 
-function cutRegion(box: Box, label: number, labelAt: (x: number, y: number) => number): MaskRegion {
+function cutRegion({ mask: whole, labels, columns, cell }: Cells, box: Box, label: number): MaskRegion {
   const mask = createMask(box.width, box.height)
   let pixels = 0
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++)
-      if (labelAt(box.x + x, box.y + y) === label) {
-        mask.data[y * box.width + x] = 255
-        pixels++
-      }
+  for (let y = 0, i = 0; y < box.height; y++) {
+    const row = Math.trunc((box.y + y) / cell) * columns
+    for (let x = 0, at = (box.y + y) * whole.width + box.x; x < box.width; x++, i++, at++) {
+      if (whole.data[at] === 0 || labels[row + Math.trunc((box.x + x) / cell)] !== label) continue
+      mask.data[i] = 255
+      pixels++
+    }
+  }
   return { box, mask, pixels, thicknessPx: thicknessOf(mask) }
 }
 

@@ -1,4 +1,4 @@
-import { createPlane, createRgba, type Plane, type Rgba, type Size } from '#imaging/image.ts'
+import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { createSharedBuffer, isShared, shareArrays } from '#imaging/rows/share-arrays.ts'
 
 /**
@@ -67,6 +67,12 @@ export const readyForHands = <Given>(given: Given): Given => (hands === null ? g
 export function createSharedRgba(width: number, height: number): Rgba {
   if (hands === null) return createRgba(width, height)
   return { width, height, data: new Uint8ClampedArray(createSharedBuffer(width * height * 4)) }
+}
+
+/** A mask that all who help can write to. */
+export function createSharedMask(width: number, height: number): Mask {
+  if (hands === null) return createMask(width, height)
+  return { width, height, data: new Uint8Array(createSharedBuffer(width * height)) }
 }
 
 /** A plane that all who help can read. */

@@ -35,7 +35,7 @@ const texelsSlow = 1 / 6
  * @param baseKm height of the clouds' base
  * @param hazeKm distance at which haze hides two thirds of a cloud
  * @param detail see `detailTile`
- * @returns writes row y; false when it has no cloud
+ * @returns writes row y, where it is seen (above 0); false when it has no cloud there
  */
 export function readClouds(
   picture: CloudPicture,
@@ -43,12 +43,13 @@ export function readClouds(
   baseKm: number,
   hazeKm: number,
   detail: Float32Array = detailTile(),
-): (y: number, row: CloudRow) => boolean {
+): (y: number, row: CloudRow, seen?: Float32Array) => boolean {
   const { width, height, data } = picture.depth
-  const { red, green, blue } = picture
+  const light = interleave(picture)
   const scaleX = width / camera.width
   const scaleY = height / camera.height
   const blocks = cloudyBlocks(picture)
+  const all = new Float32Array(camera.width).fill(1)
   const columns = Math.ceil(width / blockPx)
   const wavePx = camera.focalPx * detailShare
   // Small pictures get less detail, as it would look like grain.
@@ -65,7 +66,7 @@ export function readClouds(
     const du = place * step * texels
     readTile(detail, du * 0.87 - detailV * 0.5 + sway, du * 0.5 + detailV * 0.87, out)
   }
-  return (y, row) => {
+  return (y, row, seen = all) => {
     row.cover.fill(0)
     if (camera.horizonY - y - 0.5 <= 0) return false
     hazeAlong(camera, y, baseKm, hazeKm, row.clear)
@@ -76,6 +77,7 @@ export function readClouds(
     let isAny = false
     let drawn = -2
     for (let x = 0; x < camera.width; x++) {
+      if (seen[x] === 0) continue
       const u = (x + 0.5) * scaleX - 0.5
       if (blocks[blockRow + (u > 0 ? (u / blockPx) | 0 : 0)] === 0) continue
       isAny = true
@@ -125,12 +127,25 @@ export function readClouds(
       const frayed = fray === 0 ? depth : depth * (1 + fray * (Math.exp(rimSwing * swing) - 1))
       row.cover[x] = depth > depthMax * 0.97 ? 1 : 1 - Math.exp(-frayed)
       const shade = 1 + relief * swing
-      row.red[x] = shade * (a * red.data[i] + b * red.data[i + 1] + c * red.data[j] + d * red.data[j + 1])
-      row.green[x] = shade * (a * green.data[i] + b * green.data[i + 1] + c * green.data[j] + d * green.data[j + 1])
-      row.blue[x] = shade * (a * blue.data[i] + b * blue.data[i + 1] + c * blue.data[j] + d * blue.data[j + 1])
+      const p = i * 3
+      const q = j * 3
+      row.red[x] = shade * (a * light[p] + b * light[p + 3] + c * light[q] + d * light[q + 3])
+      row.green[x] = shade * (a * light[p + 1] + b * light[p + 4] + c * light[q + 1] + d * light[q + 4])
+      row.blue[x] = shade * (a * light[p + 2] + b * light[p + 5] + c * light[q + 2] + d * light[q + 5])
     }
     return isAny
   }
+}
+
+/** R, G and B of each pixel, side by side. */
+function interleave({ red, green, blue }: CloudPicture): Float32Array {
+  const light = new Float32Array(red.data.length * 3)
+  for (let i = 0, at = 0; at < light.length; i++, at += 3) {
+    light[at] = red.data[i]
+    light[at + 1] = green.data[i]
+    light[at + 2] = blue.data[i]
+  }
+  return light
 }
 
 // Haze changes slowly, so it is computed at every sixteenth pixel.

@@ -29,12 +29,9 @@ export const removeBackground: Pipeline<RemoveObjectOptions> = async (photo, opt
   const standsFree = !cutSidesOf(box, photo).bottom
   const shadow = options.shadow && !isBlurred ? shadowOf(framed, standsFree, options.shadowOpacity / 100) : null
   const { things, frame } = framed
-  const image = compose({
-    things,
-    frame,
-    backdrop: backdropOf({ photo, things: foreground, box, frame, options, picture }),
-    shadow,
-  })
+  const backdrop = backdropOf({ photo, things: foreground, box, frame, options, picture })
+  const isAsItIs = backdrop === null && shadow === null && isWhole(frame, things)
+  const image = isAsItIs ? things : compose({ things, frame, backdrop, shadow })
   const kind = largestKind(found)
   return {
     image,
@@ -42,6 +39,9 @@ export const removeBackground: Pipeline<RemoveObjectOptions> = async (photo, opt
     facts: { share: areaOf(foreground), ...placeFacts(framed), ...(kind === null ? {} : { kind }) },
   }
 }
+
+const isWhole = ({ x, y, width, height }: Box, size: Size): boolean =>
+  x === 0 && y === 0 && width === size.width && height === size.height
 
 function shadowOf({ things, box, frame }: FramedCutOut, standsFree: boolean, strength: number): Plane {
   const shadow = softShadow(things, box, frame, standsFree)

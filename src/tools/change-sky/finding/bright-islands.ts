@@ -27,24 +27,28 @@ export function fillBrightIslands(sky: Plane, likely: Plane, colors: readonly [P
   for (let start = 0; start < data.length; start++) {
     if (seen[start] === 1 || data[start] >= 0.5) continue
     let count = 0
-    let lightSum = 0
-    let likelySum = 0
     let isGrounded = false
     queue[count++] = start
     seen[start] = 1
     for (let next = 0; next < count; next++) {
       const at = queue[next]
-      lightSum += light(at)
-      likelySum += likely.data[at]
       if (at >= width * (height - 1)) isGrounded = true
       const x = at % width
-      for (const near of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
+      for (let side = 0; side < 4; side++) {
+        const near =
+          side === 0 ? (x > 0 ? at - 1 : at) : side === 1 ? (x < width - 1 ? at + 1 : at) : at + (side * 2 - 5) * width
         if (near < 0 || near >= data.length || seen[near] === 1 || data[near] >= 0.5) continue
         seen[near] = 1
         queue[count++] = near
       }
     }
     if (isGrounded || count > areaShareMax * data.length) continue
+    let lightSum = 0
+    let likelySum = 0
+    for (let k = 0; k < count; k++) {
+      lightSum += light(queue[k])
+      likelySum += likely.data[queue[k]]
+    }
     if (likelySum / count < doubtMin || lightSum / count < (skySum / skyCount) * 1.05) continue
     for (let k = 0; k < count; k++) data[queue[k]] = 1
   }

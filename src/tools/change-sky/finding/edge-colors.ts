@@ -125,5 +125,7 @@ function cost(colors: Colors, sky: Colors, samples: Colors, at: number, sample: 
 }
 
 function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  return { width, height, data: data.map(of) }
+  const weights = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
+  return weights
 }

@@ -71,11 +71,10 @@ export function openPieces(
     return skyOnly(colors[0].data[i] * 255, colors[1].data[i] * 255, colors[2].data[i] * 255) > surelyOnly
   }
   const like = createMask(width, height)
-  for (let x = 0; x < width; x++) {
-    const end = Math.min(height, Math.max(0, Math.floor(lowest(x))))
-    for (let y = 0, i = x; y < end; y++, i += width)
-      if (data[i] <= 0.5 && near.data[i] > 0 && isLike(i)) like.data[i] = 255
-  }
+  const ends = Int32Array.from({ length: width }, (_, x) => Math.min(height, Math.max(0, Math.floor(lowest(x)))))
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++)
+      if (y < ends[x] && data[i] <= 0.5 && near.data[i] > 0 && isLike(i)) like.data[i] = 255
   for (const piece of findRegions(like, 1)) {
     if (piece.pixels < pixelsMin || piece.thicknessPx < thickPx) continue
     const look = lookAt(piece, colors, seen, skyOnly)

@@ -53,8 +53,8 @@ export function refineByColor(likely: Plane, colors: Colors): ColorEvidence {
   // The second round counts purer colours, because it starts from the result of the first.
   for (let round = 0; round < rounds; round++) {
     const skyWeight = weightsOf(refined, (value) => (value > 0.8 ? (value - 0.8) * 5 : 0))
-    sky = colorDensity(bins, refined, (value) => (value > 0.88 ? 1 : 0))
-    ground = colorDensity(bins, refined, (value) => (value < 0.12 ? 1 : 0))
+    sky = colorDensity(bins, refined, 0.88, Number.POSITIVE_INFINITY)
+    ground = colorDensity(bins, refined, Number.NEGATIVE_INFINITY, 0.12)
     const skyHere = spreadValues(colors, skyWeight, nearestPx)
     const next = createPlane(width, height)
     for (let i = 0; i < next.data.length; i++) {
@@ -114,7 +114,9 @@ function unrestOf(light: Plane, radiusPx: number): Plane {
 }
 
 function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  return { width, height, data: data.map(of) }
+  const weights = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
+  return weights
 }
 
 function binIndexes([red, green, blue]: Colors): Uint16Array {
@@ -128,18 +130,14 @@ function binOf(red: number, green: number, blue: number): number {
   return (step(red) * steps + step(green)) * steps + step(blue)
 }
 
-// Shares of the colours, spread to the neighbouring steps, with a floor for colours never seen.
-function colorDensity(
-  bins: Uint16Array,
-  likely: Plane,
-  weightOf: (value: number) => number,
-): Float32Array<ArrayBuffer> {
+// Shares of the colours where it is likely between two bounds, spread to the neighbouring steps, with a floor for colours never seen.
+function colorDensity(bins: Uint16Array, { data }: Plane, above: number, below: number): Float32Array<ArrayBuffer> {
   let counts = new Float32Array(steps ** 3)
   let total = 1
   for (let i = 0; i < bins.length; i++) {
-    const weight = weightOf(likely.data[i])
-    counts[bins[i]] += weight
-    total += weight
+    if (!(data[i] > above && data[i] < below)) continue
+    counts[bins[i]]++
+    total++
   }
   for (const stride of [1, steps, steps * steps]) counts = spreadAlong(counts, stride)
   for (let k = 0; k < counts.length; k++) counts[k] = counts[k] / total + 2e-5

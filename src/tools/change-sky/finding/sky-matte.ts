@@ -4,6 +4,7 @@ import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { openNear } from '#imaging/regions/near-rows.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
@@ -29,6 +30,8 @@ type Colors = readonly [Plane, Plane, Plane]
 export interface SkyMatte {
   /** Writes how much of each pixel of a row is sky, 0..1; exactly 0 where there is clearly no sky. */
   readAlpha(y: number, alpha: Float32Array): void
+  /** Opens what tells where the photo shows sky within so many px; absent: it may do so everywhere. */
+  openNear?(radiusPx: number): (y: number, near: Float32Array) => void
   /** At working size: how much of each pixel is sky. */
   readonly alpha: Plane
   /** The photo at working size, R, G, B, 0..1. */
@@ -40,7 +43,7 @@ export interface SkyMatte {
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
-export interface MatteData extends Omit<SkyMatte, 'readAlpha'> {
+export interface MatteData extends Omit<SkyMatte, 'readAlpha' | 'openNear'> {
   readonly field: Field
 }
 
@@ -102,6 +105,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
 export const openMatte = (photo: Rgba, data: MatteData): SkyMatte & MatteData => ({
   ...data,
   readAlpha: alphaReader(photo, data.field),
+  openNear: (radiusPx) => openNear(photo, mayShow(data.field), radiusPx),
 })
 
 // The colour of the sky around every pixel, whatever stands in front of it.
@@ -201,6 +205,12 @@ function alphaOf(small: Rgba, field: Field): Plane {
   return alpha
 }
 
+/** Elsewhere `alphaReader` gives 0. */
+const mayShow = ({ likely, open }: Field): Plane => ({
+  ...likely,
+  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 ? 1 : 0)),
+})
+
 // Values near 0 or 1 become exactly 0 or 1.
 function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
@@ -270,5 +280,7 @@ function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Pl
 }
 
 function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  return { width, height, data: data.map(of) }
+  const weights = createPlane(width, height)
+  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
+  return weights
 }

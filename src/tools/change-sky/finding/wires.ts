@@ -22,7 +22,7 @@ type Colors = readonly [Plane, Plane, Plane]
 
 // Half the width of the widest wire, as a share of the longer side, and its least difference from the sky beside it,
 // 0..1.
-const reachShares = [0.0011, 0.0024]
+const reachShares = [0.0011, 0.0024] as const
 const depth = 0.035
 // Lighter lines must stand out more, because streaks of cloud are light.
 const lightDepth = 0.09
@@ -35,6 +35,8 @@ const lineSidePx = 1024
 const faintDepth = 0.012
 // Share of a line's area that has to be found before: shades of clouds are lines too, without dots.
 const dotsMin = 0.12
+// What is less likely to be sky is not looked at.
+const skyFrom = 0.4
 // A sky that varies by more than this may have gaps as thin and dark as wires. They have colours that the sky alone
 // has, by the second. Wires that the network took for sky score 0.8, and differ by more than the fourth.
 const cloudy = 0.04
@@ -59,10 +61,11 @@ const darkShare = 0.72
  * @param noise how much the sky varies, 0..1
  */
 export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOnly, noise: Plane): Wires {
-  const { dark, light } = contrast(fine, sky, likely, skyOnly, noise)
   const side = Math.max(fine.width, fine.height)
-  const found = createPlane(fine.width, fine.height)
-  const lightFound = createPlane(fine.width, fine.height)
+  const size = { width: fine.width, height: rowsWithSky(fine, likely, Math.ceil(reachShares[1] * side)) }
+  const { dark, light } = contrast(fine, size, { sky, likely, noise }, skyOnly)
+  const found = createPlane(size.width, size.height)
+  const lightFound = createPlane(size.width, size.height)
   for (const share of reachShares) {
     const reachPx = Math.max(2, Math.round(share * side))
     markRidges(found, dropShades(findThinRidges(dark, reachPx, depth), fine, { noise, likely }, reachPx))
@@ -73,7 +76,14 @@ export function findWires(fine: Rgba, sky: Colors, likely: Plane, skyOnly: SkyOn
   const filled = boxBlur(found, windowPx)
   for (let i = 0; i < found.data.length; i++) if (filled.data[i] < filledMin) found.data[i] = 0
   joinDots(found, dark, fine, likely)
-  return { sureness: widen(found), ...collectColors(fine, found, sky) }
+  return { sureness: widen(found, fine), ...collectColors(fine, found, sky) }
+}
+
+/** Wires are looked for down to here: under it there is no sky, nor what a filter takes for it. */
+function rowsWithSky({ height }: Size, likely: Plane, reachPx: number): number {
+  const last = likely.data.findLastIndex((value) => value >= skyFrom)
+  const row = Math.floor(last / likely.width) + 2
+  return Math.min(height, Math.ceil((row * height) / likely.height) + reachPx + 2 * windowPx + 2)
 }
 
 // Under a cloud's dark base lies blue, above it white: what is short and has unlike sides is a shade, not a thing. Only
@@ -86,8 +96,7 @@ function dropShades(ridges: Plane, fine: Rgba, around: { noise: Plane; likely: P
   const isCloudy = (x: number, y: number) =>
     read(around.noise, x, y) > cloudy &&
     corners.every(([stepX, stepY]) => read(around.likely, x + farPx * stepX, y + farPx * stepY) > 0.5)
-  eachRegion(ridges, 1, (places, { width: across, height: down }) => {
-    if (Math.max(across, down) > ropeShare * Math.max(width, height)) return
+  eachRegion(ridges, 1, ropeShare * Math.max(width, height), (places) => {
     for (const i of places) {
       const [x, y] = [i % width, Math.floor(i / width)]
       if (x < farPx || y < farPx || x >= width - farPx || y >= height - farPx || !isCloudy(x, y)) continue
@@ -116,23 +125,23 @@ function isBetweenAlike({ width, data }: Rgba, i: number, farPx: number): boolea
   )
 }
 
-/** Visits the pixels of each connected piece of what is marked, and the size of its box. */
-function eachRegion(marked: Plane, gapPx: number, visit: (places: readonly number[], box: Size) => void): void {
+/** Visits the pixels of each connected piece of what is marked that is no longer than this. */
+function eachRegion(marked: Plane, gapPx: number, lengthPx: number, visit: (places: readonly number[]) => void): void {
   if (!marked.data.includes(1)) return
   const mask = createMask(marked.width, marked.height)
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = marked.data[i] > 0 ? 255 : 0
   for (const { box, mask: own } of findRegions(mask, gapPx)) {
+    if (Math.max(box.width, box.height) > lengthPx) continue
     const places: number[] = []
     for (let k = 0; k < own.data.length; k++)
       if (own.data[k] > 0) places.push((box.y + Math.floor(k / box.width)) * marked.width + box.x + (k % box.width))
-    visit(places, box)
+    visit(places)
   }
 }
 
 // Stars are light and short. What is left of them stood in the new sky as dots with rims.
 function dropStars(light: Plane, lengthPx: number): void {
-  eachRegion(light, 2, (places, { width, height }) => {
-    if (Math.max(width, height) > lengthPx) return
+  eachRegion(light, 2, lengthPx, (places) => {
     for (const i of places) light.data[i] = 0
   })
 }
@@ -147,7 +156,7 @@ function joinDots(found: Plane, dark: Plane, fine: Rgba, likely: Plane): void {
     const line: number[] = []
     const top = Math.round(box.y * scale)
     const left = Math.round(box.x * scale)
-    for (let y = top; y < Math.min(fine.height, Math.round((box.y + box.height) * scale)); y++)
+    for (let y = top; y < Math.min(dark.height, Math.round((box.y + box.height) * scale)); y++)
       for (let x = left; x < Math.min(fine.width, Math.round((box.x + box.width) * scale)); x++) {
         const row = Math.min(mask.height - 1, Math.max(0, Math.floor(y / scale) - box.y))
         const column = Math.min(mask.width - 1, Math.max(0, Math.floor(x / scale) - box.x))
@@ -162,22 +171,21 @@ function joinDots(found: Plane, dark: Plane, fine: Rgba, likely: Plane): void {
 // How much darker and how much lighter than the sky each pixel is; 0 where it is not sky.
 function contrast(
   photo: Rgba,
-  sky: Colors,
-  likely: Plane,
+  { width, height }: Size,
+  { sky, likely, noise }: { readonly sky: Colors; readonly likely: Plane; readonly noise: Plane },
   skyOnly: SkyOnly,
-  noise: Plane,
 ): { dark: Plane; light: Plane } {
-  const { width, height, data } = photo
+  const { data } = photo
   const reads = sampleRows([...sky, likely, noise], photo)
   const rows = reads.map(() => new Float32Array(width))
   const dark = createPlane(width, height)
   const light = createPlane(width, height)
   for (let y = 0; y < height; y++) {
     reads[3](y, rows[3])
-    if (!rows[3].some((value) => value >= 0.4)) continue
+    if (!rows[3].some((value) => value >= skyFrom)) continue
     for (const k of [0, 1, 2, 4]) reads[k](y, rows[k])
     for (let x = 0, i = y * width; x < width; x++, i++) {
-      if (rows[3][x] < 0.4) continue
+      if (rows[3][x] < skyFrom) continue
       let sum = 0
       let square = 0
       for (let c = 0; c < 3; c++) {
@@ -202,17 +210,19 @@ function markRidges(found: Plane, ridges: Plane): void {
 }
 
 // The blurred flanks of a line belong to it.
-function widen(found: Plane): Plane {
+function widen(found: Plane, size: Size): Plane {
   const wide = boxBlur(found, 2)
   for (let i = 0; i < wide.data.length; i++) wide.data[i] = Math.min(1, wide.data[i] * 8)
-  return wide
+  const whole = createPlane(size.width, size.height)
+  whole.data.set(wide.data)
+  return whole
 }
 
 function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors; presence: Plane } {
   const { width, height } = sky[0]
   const furthest = createPlane(width, height)
   const peaks = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
-  for (let y = 0; y < fine.height; y++)
+  for (let y = 0; y < found.height; y++)
     for (let x = 0; x < fine.width; x++) {
       const i = y * fine.width + x
       if (found.data[i] === 0) continue
@@ -220,7 +230,10 @@ function collectColors(fine: Rgba, found: Plane, sky: Colors): { colors: Colors;
       const red = fine.data[i * 4] / 255
       const green = fine.data[i * 4 + 1] / 255
       const blue = fine.data[i * 4 + 2] / 255
-      const away = Math.hypot(red - sky[0].data[at], green - sky[1].data[at], blue - sky[2].data[at])
+      const r = red - sky[0].data[at]
+      const g = green - sky[1].data[at]
+      const b = blue - sky[2].data[at]
+      const away = Math.sqrt(r * r + g * g + b * b)
       if (away <= furthest.data[at]) continue
       furthest.data[at] = away
       peaks[0].data[at] = red

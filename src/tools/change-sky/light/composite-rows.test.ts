@@ -18,7 +18,7 @@ const photo = photoOf(width, height, (x, y) => {
 function paint(options: object): CompositeGiven {
   const probability = createPlane(18, 12)
   for (let i = 0; i < probability.data.length; i++) probability.data[i] = i < 90 ? 0.995 : 0.001
-  const { readAlpha, ...matte } = createSkyMatte(photo, probability)
+  const { readAlpha, openNear, ...matte } = createSkyMatte(photo, probability)
   return paintSky({
     photo,
     out: createRgba(width, height),

@@ -55,7 +55,7 @@ export function openComposite(
     matte.readAlpha(y, alpha)
     const { hasSky, hasEdge } = kindsIn(alpha)
     if (hasSky) {
-      sky.readRow(y, fresh)
+      sky.readRow(y, fresh, alpha)
       oldClouds?.addRow(y, fresh)
     }
     if (hasEdge)

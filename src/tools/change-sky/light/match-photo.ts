@@ -43,18 +43,18 @@ export function matchPhoto(photo: Rgba, matte: SkyMatte, fresh: NewSky, seed: nu
   }
   const grain = keepGrain(JSON.stringify([noise, seed]), () => createGrain(noise, seed))
   const blurPx = Math.min(blurMost, Math.sqrt(Math.max(0, finish.blurPx ** 2 - sharpPx ** 2))) * share
-  const readSharp = (y: number, codes: Float32Array) => {
-    fresh.sky.readRow(y, codes)
+  const readSharp: SkyPicture['readRow'] = (y, codes, seen) => {
+    fresh.sky.readRow(y, codes, seen)
     paint(codes)
   }
-  const read = blurPx < blurLeast ? readSharp : blurRows(readSharp, photo, blurPx)
+  const read = blurPx < blurLeast ? readSharp : blurRows(readSharp, photo, blurPx, matte.openNear)
   return {
     sky: {
       ...fresh.sky,
       light: color === 1 ? fresh.sky.light : tonedLight(fresh.sky.light, paint),
       color,
-      readRow: (y, codes) => {
-        read(y, codes)
+      readRow: (y, codes, seen) => {
+        read(y, codes, seen)
         grain(y, codes)
       },
     },

@@ -94,41 +94,68 @@ export const openLight = (light: Light | null): Relight => ({
 export const createRelight = (...given: Parameters<typeof readLight>): Relight => openLight(readLight(...given))
 
 function openRelight(photo: Rgba, { tables, sides, haze, added, lamps, oldAir, air, strength }: Light): RelightRows {
-  const reads = sampleRows([haze, lamps, ...oldAir], photo)
-  const rows = reads.map(() => new Float32Array(photo.width))
+  const [readVeil, readLit, ...readAir] = sampleRows([haze, lamps, ...oldAir], photo)
+  const [readFog] = sampleRows([added], photo)
+  const createRow = () => new Float32Array(photo.width)
   const across = [...sides, ...air].map((plane) => {
-    const row = new Float32Array(photo.width)
+    const row = createRow()
     sampleRows([plane], photo)[0](0, row)
     return row
   })
-  const [veil, lit] = rows as [Float32Array, Float32Array]
-  const [readAdded] = sampleRows([added], photo)
-  const fog = new Float32Array(photo.width)
+  const [veil, lit, fog, old] = [createRow(), createRow(), createRow(), createRow()]
+  const hasHaze = (x: number) => veil[x] > hazeMin || lit[x] > 0 || fog[x] !== 0
+  const lightHazy = (y: number, codes: Float32Array, alpha: Float32Array, c: number) => {
+    readAir[c](y, old)
+    const [table, side, fresh] = [tables[c], across[c], across[c + 3]]
+    for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
+      if (alpha[x] >= 1) continue
+      const own = codes[i]
+      if (!hasHaze(x)) {
+        codes[i] = readTable(table, own) * side[x]
+        continue
+      }
+      const air = old[x] * 255
+      const share = veil[x] > hazeMin ? Math.min(veil[x], own / Math.max(8, air)) : 0
+      let code = own
+      if (share > 0) {
+        const clear = (own - share * air) / (1 - share)
+        const seen = readTable(table, air) * (1 - strength) + fresh[x] * strength
+        code = readTable(table, clear) * side[x] * (1 - share) + seen * share
+      } else code = readTable(table, own) * side[x]
+      if (lit[x] > 0) code += (own - code) * lit[x]
+      codes[i] = code + (fresh[x] - code) * fog[x]
+    }
+  }
   return {
     lightRow(y, codes, alpha) {
       if (isAllSky(alpha)) return
-      reads.forEach((read, index) => {
-        read(y, rows[index])
-      })
-      readAdded(y, fog)
-      for (let c = 0; c < 3; c++) {
-        const [table, side, old, fresh] = [tables[c], across[c], rows[c + 2], across[c + 3]]
-        for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
-          if (alpha[x] >= 1) continue
-          const own = codes[i]
-          const air = old[x] * 255
-          const share = veil[x] > 0.01 ? Math.min(veil[x], own / Math.max(8, air)) : 0
-          let code = own
-          if (share > 0) {
-            const clear = (own - share * air) / (1 - share)
-            const seen = readTable(table, air) * (1 - strength) + fresh[x] * strength
-            code = readTable(table, clear) * side[x] * (1 - share) + seen * share
-          } else code = readTable(table, own) * side[x]
-          if (lit[x] > 0) code += (own - code) * lit[x]
-          codes[i] = code + (fresh[x] - code) * fog[x]
-        }
-      }
+      readVeil(y, veil)
+      readLit(y, lit)
+      readFog(y, fog)
+      let x = 0
+      while (x < alpha.length && !hasHaze(x)) x++
+      for (let c = 0; c < 3; c++)
+        if (x < alpha.length) lightHazy(y, codes, alpha, c)
+        else lightClear(codes, alpha, tables[c], across[c], c)
     },
+  }
+}
+
+// Less haze than this is not taken away.
+const hazeMin = 0.01
+
+/** Most rows: no haze, no lamp. */
+function lightClear(
+  codes: Float32Array,
+  alpha: Float32Array,
+  table: Float32Array,
+  side: Float32Array,
+  c: number,
+): void {
+  for (let x = 0, i = c; x < alpha.length; x++, i += 3) {
+    // The photo's own codes are whole numbers.
+    if (alpha[x] === 0) codes[i] = table[codes[i] | 0] * side[x]
+    else if (alpha[x] < 1) codes[i] = readTable(table, codes[i]) * side[x]
   }
 }
 

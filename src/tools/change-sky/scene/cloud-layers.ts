@@ -189,8 +189,8 @@ export function cloudLayer(
     blue: new Float32Array(camera.width),
   }
   const own = [row.red, row.green, row.blue] as const
-  return (y, { light, air }) => {
-    if (!read(y, row)) return
+  return (y, { light, air, seen }) => {
+    if (!read(y, row, seen)) return
     for (let c = 0; c < 3; c++) {
       const target = light[c]
       const haze = air[c]

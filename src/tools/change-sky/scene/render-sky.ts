@@ -13,8 +13,11 @@ import type { Keep } from '#tools/keep-latest.ts'
 
 /** A sky drawn at any size, row by row. */
 export interface SkyPicture {
-  /** Writes a row of sRGB codes (0..255, three per pixel); rows below the horizon show the haze of the horizon. */
-  readRow(y: number, codes: Float32Array): void
+  /**
+   * Writes a row of sRGB codes (0..255, three per pixel); rows below the horizon show the haze of the horizon.
+   * @param seen where it is 0 nothing has to be drawn; absent: all of the row is seen
+   */
+  readRow(y: number, codes: Float32Array, seen?: Float32Array): void
   /** The sky at working size in linear display light, for its effect on its surroundings. */
   readonly light: { readonly red: Plane; readonly green: Plane; readonly blue: Plane }
   /** Share of the sky's own colour that is left to suit a grey or toned photo. Absent: 1. */
@@ -63,9 +66,11 @@ export function renderSky(
   if (settings.blurShare > 0) return { light, readRow: readBlurred(source, camera) }
   const readLight = createReader(source, camera)
   const row = createRow(camera.width)
-  const readRow: SkyPicture['readRow'] = (y, codes) => {
+  const readRow: SkyPicture['readRow'] = (y, codes, seen) => {
+    if (seen === undefined) row.seen.fill(1)
+    else row.seen.set(seen)
     readLight(y, row)
-    encodeRow(y, row.light, filmCode, codes)
+    encodeRow(y, row, filmCode, codes)
   }
   return { light, readRow: quality.keepsRows ? keepRows(readRow) : readRow }
 }
@@ -86,6 +91,7 @@ function keepRows(readRow: SkyPicture['readRow']): SkyPicture['readRow'] {
 const createRow = (width: number): SkyRow => ({
   light: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
   air: [new Float32Array(width), new Float32Array(width), new Float32Array(width)],
+  seen: new Float32Array(width).fill(1),
 })
 
 function createReader(source: SkySource, camera: SkyCamera): (y: number, row: SkyRow) => void {
@@ -93,7 +99,7 @@ function createReader(source: SkySource, camera: SkyCamera): (y: number, row: Sk
   const grade = openGrade(source.settings.look)
   return (y, row) => {
     for (const layer of layers) layer(y, row)
-    grade(row.light)
+    grade(row)
   }
 }
 
@@ -124,7 +130,7 @@ function readBlurred(source: SkySource, camera: SkyCamera): SkyPicture['readRow'
     reads.forEach((read, c) => {
       read(y, row.light[c])
     })
-    encodeRow(y, row.light, codeFromLinear, codes)
+    encodeRow(y, row, codeFromLinear, codes)
   }
 }
 
@@ -136,11 +142,12 @@ const paleAt = 9
 const takenMost = 0.6
 
 /** Colour and contrast, on scene light. */
-function openGrade({ saturation, contrast, tint }: SkyLook): (light: SkyRow['light']) => void {
+function openGrade({ saturation, contrast, tint }: SkyLook): (row: SkyRow) => void {
   const [tintRed, tintGreen, tintBlue] = tint ?? [1, 1, 1]
   const gainOf = contrast === undefined ? undefined : tableOf((luma) => ((luma + 1e-4) / middle) ** (contrast - 1))
-  return ([red, green, blue]) => {
+  return ({ light: [red, green, blue], seen }) => {
     for (let x = 0; x < red.length; x++) {
+      if (seen[x] === 0) continue
       const r = red[x] * tintRed
       const g = green[x] * tintGreen
       const b = blue[x] * tintBlue
@@ -181,11 +188,12 @@ const filmCode = (value: number): number => readLight(filmCodes, value)
 
 function encodeRow(
   y: number,
-  [red, green, blue]: SkyRow['light'],
+  { light: [red, green, blue], seen }: SkyRow,
   codeOf: (value: number) => number,
   codes: Float32Array,
 ): void {
   for (let x = 0, i = 0; i < codes.length; x++, i += 3) {
+    if (seen[x] === 0) continue
     // The same triangular dither for all channels, two codes wide. Gradients show no bands, and no coloured noise is
     // added.
     const dither = hashNoise(x, y, 5) + hashNoise(x, y, 6) - 1

@@ -69,7 +69,7 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number, least: Li
   const columns = Math.ceil(width / stepPx) + 1
   const coarse = [0, 1, 2].map(() => new Float32Array(columns))
   const value = new Float32Array(3)
-  return (y, { light, air: own }) => {
+  return (y, { light, air: own, seen }) => {
     const up = (horizonY - y - 0.5) / focalPx
     for (let k = 0; k < columns; k++) {
       const right = (k * stepPx - width / 2) / focalPx
@@ -82,6 +82,7 @@ function airLayer(air: Atmosphere, camera: SkyCamera, azimuth: number, least: Li
       const from = coarse[c]
       const row = own[c]
       for (let x = 0; x < width; x++) {
+        if (seen[x] === 0) continue
         const k = (x / stepPx) | 0
         row[x] = from[k] + ((from[k + 1] - from[k]) * (x + 0.5 - k * stepPx)) / stepPx
       }

@@ -53,6 +53,8 @@ export interface SkyRow {
   readonly light: readonly [Float32Array, Float32Array, Float32Array]
   /** The air alone, without sun and stars: the haze in front of distant clouds. */
   readonly air: readonly [Float32Array, Float32Array, Float32Array]
+  /** Above 0 where the row is seen; elsewhere a layer may leave anything. */
+  readonly seen: Float32Array
 }
 
 export type SkyLayer = (y: number, row: SkyRow) => void
