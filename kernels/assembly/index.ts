@@ -1,5 +1,6 @@
 export * from './blur'
 export * from './enlarge'
+export * from './extremes'
 export * from './lab'
 export * from './resize'
 export * from './spread'

@@ -27,6 +27,16 @@ export interface Kernels {
   multiplyRows(values: number, weights: number, products: number, count: number): void
   blendMeans(sums: number, known: number, coarse: number, count: number): void
   stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
+  extremesOfFive(
+    first: number,
+    second: number,
+    third: number,
+    fourth: number,
+    fifth: number,
+    low: number,
+    high: number,
+    count: number,
+  ): void
 }
 
 /**
@@ -37,6 +47,11 @@ export interface KernelMemory {
   readonly kernels: Kernels
   /** Room for `bytes`, at an address that is a multiple of 16. */
   take(bytes: number): number
+  /**
+   * The address of a table that never changes and tells nothing of a photo, such as where the pixels of a size lie
+   * between those of another. It stays for the calls that follow, so that it is not laid again for each row.
+   */
+  place(table: Float32Array | Int32Array): number
   /** Views of all memory, good until the next `lendMemory`. */
   readonly bytes: Uint8Array
   readonly floats: Float32Array
@@ -50,6 +65,9 @@ export const kernelBytesMax = 24 * 2 ** 20
 const pageBytes = 2 ** 16
 /** What the module keeps for itself, and room for vectors that read past the end of a row. */
 const spareBytes = 4096
+/** For the tables that stay. A call places at most four, none of them longer than an eighth; others do not stay. */
+const tablesBytes = 2 ** 20
+const firstTaken = spareBytes + tablesBytes
 
 interface Instance {
   readonly kernels: Kernels
@@ -68,15 +86,38 @@ export function lendMemory(bytes: number): KernelMemory | null {
   if (instance === undefined) instance = instantiate()
   if (instance === null) return null
   const { memory, kernels } = instance
-  const missing = bytes + 2 * spareBytes - memory.buffer.byteLength
+  const missing = bytes + firstTaken + spareBytes - memory.buffer.byteLength
   if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
   const { buffer } = memory
   if (lent === null || lent.bytes.buffer !== buffer) lent = viewOf(kernels, buffer)
-  next = spareBytes
+  next = firstTaken
+  // Room for what this call may place; when there is none left, all are laid anew.
+  if (nextTable > firstTaken - tablesBytes / 2) {
+    round++
+    nextTable = spareBytes
+  }
   return lent
 }
 
-let next = spareBytes
+let next = firstTaken
+
+/** Where tables lie, and which round of laying them is the latest. */
+const places = new WeakMap<Float32Array | Int32Array, { readonly at: number; readonly round: number }>()
+let round = 0
+let nextTable = spareBytes
+
+function placeTable(table: Float32Array | Int32Array, buffer: ArrayBuffer): number {
+  const place = places.get(table)
+  if (place?.round === round) return place.at
+  const bytes = (table.byteLength + 15) & ~15
+  const stays = bytes <= tablesBytes / 8
+  const at = stays ? nextTable : next
+  if (stays) nextTable += bytes
+  else next += bytes
+  new Uint8Array(buffer, at, table.byteLength).set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength))
+  if (stays) places.set(table, { at, round })
+  return at
+}
 
 function viewOf(kernels: Kernels, buffer: ArrayBuffer): KernelMemory {
   return {
@@ -86,6 +127,7 @@ function viewOf(kernels: Kernels, buffer: ArrayBuffer): KernelMemory {
       next += (bytes + 15) & ~15
       return at
     },
+    place: (table) => placeTable(table, buffer),
     bytes: new Uint8Array(buffer),
     floats: new Float32Array(buffer),
     integers: new Int32Array(buffer),

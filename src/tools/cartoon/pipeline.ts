@@ -1,11 +1,12 @@
 import { expectRows } from '#imaging/rows/work-rows.ts'
+import { once } from '#inference/reading/once-a-photo.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
 import { openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
-import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
+import { openSvgLines } from '#tools/cartoon/svg-lines.ts'
 import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
@@ -26,8 +27,17 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   paintStyle(sketch, options, photo, picture)
   signal.throwIfAborted()
   const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal, picture)
-  const lines = drawSvgLines(photo, sketch, options)
-  return { image, ...reportOf(options, faces.length), ...(lines === null ? {} : { lines }) }
+  const report = reportOf(options, faces.length)
+  const draw = openSvgLines(photo, sketch, options)
+  if (draw === null) return { image, ...report }
+  const lines = once(draw)
+  return {
+    image,
+    ...report,
+    get lines() {
+      return lines()
+    },
+  }
 }
 
 /** Engines and facts of a drawing. */

@@ -42,7 +42,8 @@ function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane,
 export function inkableTone({ lightness, a, b }: LabPlanes): Plane {
   const tone = createPlane(lightness.width, lightness.height)
   for (let i = 0; i < tone.data.length; i++) {
-    const [u, v] = [a.data[i], b.data[i]]
+    const u = a.data[i]
+    const v = b.data[i]
     tone.data[i] = (lightness.data[i] - 0.3 * Math.sqrt(u * u + v * v)) / 100
   }
   return tone
