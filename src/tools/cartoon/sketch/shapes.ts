@@ -3,7 +3,7 @@ import { type FlowField, findFlow } from '#imaging/edges/structure-tensor.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import { type PlaneTriple, smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
 import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 
 /** A photo without its small structures, at working size, and the directions of its forms. */
@@ -40,7 +40,7 @@ function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane,
  * only.
  */
 export function inkableTone({ lightness, a, b }: LabPlanes): Plane {
-  const tone = createPlane(lightness.width, lightness.height)
+  const tone = createSharedPlane(lightness.width, lightness.height)
   for (let i = 0; i < tone.data.length; i++) {
     const u = a.data[i]
     const v = b.data[i]
