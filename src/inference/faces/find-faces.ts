@@ -62,16 +62,14 @@ export async function findFaces(photo: Rgba, models: Models, signal?: AbortSigna
   const beings = await findBeings(pyramid, models, signal)
   const isKnown = models.has('thing-detector')
   const candidates: FaceCandidate[] = []
-  // From coarse to fine. Where a face is small, a person was seen, or a coarser scan has a doubt.
-  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isCoarse: boolean) => {
-    const mayHold = isCoarse || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
+  // From coarse to fine. Where only a finer scan shows a face, a person was seen, or a coarser one has a doubt.
+  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isFirst: boolean) => {
+    const mayHold = isFirst || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
     const found = await findFaceCandidates(image, scale, models, doubtScoreMin, signal, mayHold)
     candidates.push(...found)
   }
   const likely = () => candidates.filter(({ score }) => score >= candidateScoreMin)
-  const [fine, ...coarse] = pyramid.levels.slice(-sides.length)
-  for (const level of coarse.reverse()) await scan(level, true)
-  if (fine !== undefined) await scan(fine, coarse.length === 0)
+  for (const [at, level] of pyramid.levels.slice(-sides.length).reverse().entries()) await scan(level, at === 0)
   const faces = await judgeAll(pyramid, models, likely(), beings, signal)
   if (longSide >= crowdSideMin && isCrowd(faces, longSide)) {
     const { levels } = createPhotoPyramid(photo, [Math.min(longSide, crowdSide)])
