@@ -34,7 +34,14 @@ export async function findBeings(
   const size = fitWithin({ width, height }, isLarge ? partsSidePx : onceSidePx)
   const scale = width / size.width
   const copy = copiesOf(levels[0]!.image).at(size)
-  const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing)).map((thing) => ({
+  const isPortrait = (seen: readonly DetectedThing[]) =>
+    seen.some(
+      ({ kind, score, box }) =>
+        kind === 'person' &&
+        score >= portraitScoreMin &&
+        box.width * box.height >= portraitShareMin * size.width * size.height,
+    )
+  const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing, isPortrait)).map((thing) => ({
     ...thing,
     box: scaled(thing.box, scale),
   }))
@@ -45,6 +52,10 @@ export async function findBeings(
     doubtful: found.filter(({ kind, score }) => kind === 'person' && score < scoreMin),
   }
 }
+
+// Who takes so much of the photo is what it was taken of, and the parts of the photo would show parts of him.
+const portraitShareMin = 0.25
+const portraitScoreMin = 0.5
 
 const isBeing = (kind: ThingKind): boolean => kind === 'person' || groupOf(kind) === 'animals'
 
