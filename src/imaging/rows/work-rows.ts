@@ -86,21 +86,40 @@ export function workRows<Given>(
   { width, height }: Size,
   onDone: (fraction: number) => void = () => {},
 ): void {
-  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(height / bandRowsOf(height))))
-  if (hands !== null && isShared(bands) && bands.length > 1 && width * height >= pixelsMin)
-    hands.help({ name: work.name, given: shareArrays(given), rows: height, bands })
-  try {
-    const workRow = work.open(given)
-    const workBand = (band: number) => {
-      workBandOf(workRow, height, band)
-      Atomics.store(bands, band, done)
-      onDone((band + 1) / bands.length)
+  const isWorthHelp = height > bandRowsOf(height) && width * height >= pixelsMin
+  startRows(work, given, height, isWorthHelp)(onDone)
+}
+
+/**
+ * Begins a pass and returns at once: where there are other threads, they work from now on.
+ * @returns does what is left of it, and returns when all is done
+ */
+export const beginRows = <Given>(work: RowWork<Given>, given: Given, rows: number): (() => void) =>
+  startRows(work, given, rows, true)
+
+function startRows<Given>(
+  work: RowWork<Given>,
+  given: Given,
+  rows: number,
+  isHelped: boolean,
+): (onDone?: (fraction: number) => void) => void {
+  const bands = new Int32Array(createSharedBuffer(4 * Math.ceil(rows / bandRowsOf(rows))))
+  if (hands !== null && isShared(bands) && isHelped)
+    hands.help({ name: work.name, given: shareArrays(given), rows, bands })
+  return (onDone = () => {}) => {
+    try {
+      const workRow = work.open(given)
+      const workBand = (band: number) => {
+        workBandOf(workRow, rows, band)
+        Atomics.store(bands, band, done)
+        onDone((band + 1) / bands.length)
+      }
+      for (let band = 0; band < bands.length; band++) if (take(bands, band)) workBand(band)
+      for (let band = 0; band < bands.length; band++) while (!isDone(bands, band)) if (take(bands, band)) workBand(band)
+    } catch (error) {
+      bands.fill(ended)
+      throw error
     }
-    for (let band = 0; band < bands.length; band++) if (take(bands, band)) workBand(band)
-    for (let band = 0; band < bands.length; band++) while (!isDone(bands, band)) if (take(bands, band)) workBand(band)
-  } catch (error) {
-    bands.fill(ended)
-    throw error
   }
 }
 
