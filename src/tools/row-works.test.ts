@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
-import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { createPlane, createRgba, type Rgba } from '#imaging/image.ts'
@@ -12,6 +12,7 @@ import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { openColors } from '#tools/cartoon/painting/enlarge.ts'
+import { formsWork } from '#tools/cartoon/sketch/forms.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
@@ -106,7 +107,22 @@ async function byThread(name: string, given: unknown): Promise<void> {
   await expect.poll(() => bands.every((band) => band === 2), { timeout: 20_000 }).toBe(true)
 }
 
+function formsGiven(out: Rgba) {
+  const triple = () => [0, 1, 2].map(() => shareArrays(createPlane(90, 60))) as never
+  const copy = shareArrays(createRgba(90, 60))
+  return { photo: makePhoto(), copy, unitPx: 0.1, detail: 0.5, planes: triple(), smooth: [halfOn(out, 0), halfOn(out, 1), halfOn(out, 2)] as const }
+}
+
+/** One of three planes of half the width and height on the bytes of a picture of this size. */
+const halfOn = ({ data }: Rgba, at: number) => ({
+  width: 90,
+  height: 60,
+  data: new Float32Array(data.buffer, at * 90 * 60 * 4, 90 * 60),
+})
+
 const passes: readonly { readonly work: RowWork<never>; readonly givenOf: (out: Rgba) => unknown }[] = [
+  { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
+  { work: formsWork, givenOf: formsGiven },
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: compositeRows, givenOf: skyGiven },
