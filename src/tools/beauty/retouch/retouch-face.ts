@@ -1,4 +1,4 @@
-import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import { type LabPlanes, labFromRgba, writeCodesFromLab } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openCare } from '#tools/beauty/care/open-care.ts'
@@ -79,10 +79,17 @@ type PackedShift = { readonly [Channel in keyof PackedLab]: Float32Array | null 
 
 function pixelsWithin(regions: readonly Plane[]): Int32Array {
   const [first] = regions as [Plane]
-  const at = new Int32Array(first.data.length)
+  const isWithin = new Uint8Array(first.data.length)
   let count = 0
-  for (let i = 0; i < at.length; i++) if (regions.some(({ data }) => (data[i] as number) > 0)) at[count++] = i
-  return at.slice(0, count)
+  for (const { data } of regions)
+    for (let i = 0; i < data.length; i++) {
+      if (isWithin[i] === 1 || !(data[i] > 0)) continue
+      isWithin[i] = 1
+      count++
+    }
+  const at = new Int32Array(count)
+  for (let i = 0, k = 0; k < count; i++) if (isWithin[i] === 1) at[k++] = i
+  return at
 }
 
 function packPlane({ data }: Plane, touched: Int32Array): Float32Array {
@@ -124,11 +131,11 @@ function addShare(lab: PackedLab, shift: PackedShift, share: number, at?: Int32A
 function changeOf({ image }: FaceCrop, touched: Int32Array, { lightness, a, b }: PackedLab): Change {
   const { width, height, data } = image
   const change = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
+  const codes = new Float64Array(3)
   for (let k = 0; k < touched.length; k++) {
     const i = touched[k] as number
-    const linear = linearFromLab(lightness[k] as number, a[k] as number, b[k] as number)
-    for (let c = 0; c < 3; c++)
-      (change[c] as Plane).data[i] = codeFromLinear(linear[c] as number) - (data[i * 4 + c] as number)
+    writeCodesFromLab(lightness[k], a[k], b[k], codes)
+    for (let c = 0; c < 3; c++) change[c].data[i] = codes[c] - data[i * 4 + c]
   }
   return change
 }

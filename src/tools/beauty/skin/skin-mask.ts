@@ -133,7 +133,8 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     const chroma = Math.sqrt(red * red + yellow * yellow)
     // Shine on the face is skin too. Beside the face, lighter pixels are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - 0.85 * inFace)
-    likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
+    const off = excess(tone) ** 2 + excess(chroma) ** 2
+    likelihood.data[i] = off === 0 ? lit : off > offMost ? 0 : lit * Math.exp(-0.5 * off)
   }
   return likelihood
 }
@@ -143,6 +144,9 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
 const unitFloor = 0.8
 // Deviations lighter than the skin around at which a sheen may have lost all of the skin's colour.
 const paleAt = 5
+
+/** Beyond it nothing is left in single precision. */
+const offMost = 210
 
 /**
  * How far a lighter pixel lies on the way from the skin's colour to white, 0..1 (Shafer 1985: a highlight is the skin's
