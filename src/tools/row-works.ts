@@ -6,6 +6,7 @@ export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> =
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
   'smooth-forms': async () => (await import('#tools/cartoon/sketch/forms.ts')).formsWork,
+  'face-part': async () => (await import('#tools/beauty/retouch/face-parts.ts')).facePartWork,
   'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
   'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,
   'color-photo': async () => (await import('#tools/coloring/color-rows.ts')).colorPhotoRows,

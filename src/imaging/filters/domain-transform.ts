@@ -74,7 +74,11 @@ function feedback(
   const offset = (rate * (slant === 0 ? 1 : Math.SQRT2) * tableSteps) / exponentMax + 0.5
   weights.fill(table[Math.min(tableSteps, offset | 0)], 0, step)
   const flat = guide.length < 3 ? new Float32Array(weights.length) : null
-  const [first, second, third] = [0, 1, 2].map((c) => guide[c]?.data ?? flat) as [Float32Array, Float32Array, Float32Array]
+  const [first, second, third] = [0, 1, 2].map((c) => guide[c]?.data ?? flat) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
   for (let i = step; i < weights.length; i++) {
     const back = i - step
     const one = Math.fround(Math.abs(first[i] - first[back]))

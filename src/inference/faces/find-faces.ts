@@ -183,12 +183,7 @@ async function judge(
 const closeViews = [2.2 / 1.5, 3.4 / 1.5] as const
 
 /** Runs BlazeFace on the upright face alone, and returns the score of a face at this place. */
-async function detectAgain(
-  pyramid: PhotoPyramid,
-  models: Models,
-  fitted: FittedMesh,
-  scale: number,
-): Promise<number> {
+async function detectAgain(pyramid: PhotoPyramid, models: Models, fitted: FittedMesh, scale: number): Promise<number> {
   const crop = cropAround(fitted)
   const sidePx = crop.sidePx * scale
   const view = sampleSquare(pyramid, { ...crop, sidePx }, detectorSidePx)

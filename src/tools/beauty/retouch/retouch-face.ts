@@ -4,7 +4,7 @@ import { createPlane } from '#imaging/image.ts'
 import { openCare } from '#tools/beauty/care/open-care.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { brightenEyes, findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
-import { evenTone } from '#tools/beauty/retouch/even-tone.ts'
+import { beginTone } from '#tools/beauty/retouch/face-parts.ts'
 import { findSpots } from '#tools/beauty/retouch/find-spots.ts'
 import { healedShare, healSpots, type SpotPatch } from '#tools/beauty/retouch/heal-spots.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
@@ -42,19 +42,20 @@ export function openFace(face: FaceCrop): FaceRetouch {
   const skin = findSkin(before, regions, color, faceWidthPx)
   const spottedSkin = fillSpots(skin, regions, faceWidthPx)
   const { clean, patches } = healSpots(before, spottedSkin, findSpots(before, spottedSkin, color, faceWidthPx))
+  const tone = beginTone(clean, skin, color, faceWidthPx)
   const eyes = findEyes(face)
   const teeth = findTeeth(before, face)
   const under = findUnderEyes(face)
   const { smoothing, lines, bags } = smoothSkin(clean, skin, color, faceWidthPx, under)
   const touched = pixelsWithin([spottedSkin, eyes, teeth])
-  const steps: Readonly<Record<Step, PackedShift>> = {
-    tone: packShift(evenTone(clean, skin, color, faceWidthPx), touched),
+  const others = {
     underEye: packShift(liftUnderEyes(clean, skin, color, face, under, bags), touched),
     smoothing: packShift(smoothing, touched),
     lines: packShift(lines, touched),
     eyes: packShift(brightenEyes(before, eyes, faceWidthPx), touched),
     teeth: packShift(whitenTeeth(before, teeth, color), touched),
   }
+  const steps: Readonly<Record<Step, PackedShift>> = { tone: packShift(tone(), touched), ...others }
   const start = packLab(before, touched)
   const spots = placePatches(patches, touched, face.image.width * face.image.height)
   const care = openCare({ face, lab: before, regions, color, skin, eyes })

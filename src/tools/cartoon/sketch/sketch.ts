@@ -62,7 +62,7 @@ export function openSketch(
 ): Sketch {
   const forms = begun?.finish()
   const small = forms?.copy ?? makeWorkingCopy(photo, workPixelsMax)
-  const { width, height } = small
+  const { width } = small
   const unitPx = unitOf(small)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
@@ -114,8 +114,7 @@ function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: G
     made = undefined
     return smooth
   }
-  const shapes = (detail: number) =>
-    keep(`shapes ${detail}`, () => findShapes(planes, formsOf(detail), unitPx, marks))
+  const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, formsOf(detail), unitPx, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
   return { width, height, tone: planes.lightness, faces: marks, keep, shapes, lines, ...given }
