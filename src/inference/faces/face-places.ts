@@ -17,7 +17,7 @@ const sureScore = 0.75
  */
 export function placesOfSmallFaces(
   scale: number,
-  { people, doubtful }: Beings,
+  { people, doubtful }: Pick<Beings, 'people' | 'doubtful'>,
   seen: readonly FaceCandidate[],
 ): (part: Box) => boolean {
   const [least, most] = [smallestPx / scale, largestPx / scale]

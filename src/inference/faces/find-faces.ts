@@ -62,14 +62,16 @@ export async function findFaces(photo: Rgba, models: Models, signal?: AbortSigna
   const beings = await findBeings(pyramid, models, signal)
   const isKnown = models.has('thing-detector')
   const candidates: FaceCandidate[] = []
-  // From coarse to fine. Where only a finer scan shows a face, a person was seen, or a coarser one has a doubt.
-  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isFirst: boolean) => {
-    const mayHold = isFirst || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
+  // From coarse to fine. Where only the finest scan shows a face, a person was seen, or a coarser one has a doubt; of a
+  // portrait that goes for all but the first.
+  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isWhole: boolean) => {
+    const mayHold = isWhole || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
     const found = await findFaceCandidates(image, scale, models, doubtScoreMin, signal, mayHold)
     candidates.push(...found)
   }
   const likely = () => candidates.filter(({ score }) => score >= candidateScoreMin)
-  for (const [at, level] of pyramid.levels.slice(-sides.length).reverse().entries()) await scan(level, at === 0)
+  const wholeScans = beings.isPortrait ? 1 : Math.max(1, sides.length - 1)
+  for (const [at, level] of pyramid.levels.slice(-sides.length).reverse().entries()) await scan(level, at < wholeScans)
   const faces = await judgeAll(pyramid, models, likely(), beings, signal)
   if (longSide >= crowdSideMin && isCrowd(faces, longSide)) {
     const { levels } = createPhotoPyramid(photo, [Math.min(longSide, crowdSide)])
