@@ -6,7 +6,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
-import { copyRgba, type Rgba } from '#imaging/image.ts'
+import type { Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
 import { openModels } from '#inference/models/model-session.ts'
@@ -105,9 +105,7 @@ for (const name of chosen) {
   const mix = openMixer(guess, grey)
   const color = (given: readonly ColoringHint[]): Rgba => {
     const options = coloringTool.schema.parse({ hints: given })
-    const image = copyRgba(grey)
-    layColors(image, lightness, guess, mix(options), options)
-    return image
+    return layColors(grey, lightness, guess, mix(options), options)
   }
   const [plain, hinted] = [color([]), color(hints)]
   const errors = { grey: errorOf(grey, truth), none: errorOf(plain, truth), dabs: errorOf(hinted, truth) }

@@ -3,7 +3,7 @@ import type { PhotoPalette } from '#imaging/color/like-colors.ts'
 import type { PlaceFeatures } from '#imaging/color/place-features.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
-import { workRows } from '#imaging/rows/work-rows.ts'
+import { createSharedRgba, workRows } from '#imaging/rows/work-rows.ts'
 import { colorPhotoRows } from '#tools/coloring/color-rows.ts'
 import { mixHints, openHints } from '#tools/coloring/hints.ts'
 import { looks } from '#tools/coloring/looks.ts'
@@ -48,19 +48,21 @@ export function openMixer({ guide, chroma, scale, features }: Guess, photo: Size
 const edgeRadiusPx = 8
 
 /**
- * Applies mixed colours to a photo at its own size, in place; its lightness stays.
- * @param out in memory that threads share
+ * Applies mixed colours to the photo at its own size; its lightness stays.
  * @param lightness of the photo, 0..100
  */
 export function layColors(
-  out: Rgba,
+  photo: Rgba,
   lightness: Plane,
   { guide, scale }: Guess,
   mixed: ChromaPlanes,
   options: ColoringOptions,
-): void {
+): Rgba {
   const lines = fitChroma(guide, mixed, Math.max(1, Math.round(edgeRadiusPx * scale)))
-  workRows(colorPhotoRows, { out, lightness, lines, options }, out)
+  const out = createSharedRgba(photo.width, photo.height)
+  out.data.set(photo.data)
+  workRows(colorPhotoRows, { out, lightness, lines, options }, photo)
+  return out
 }
 
 /** @param strength % */

@@ -1,6 +1,6 @@
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { PhotoPalette } from '#imaging/color/like-colors.ts'
-import { copyRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import type { Plane, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { featuresIn, findingsIn, guessIn } from '#tools/coloring/analysis.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
@@ -39,9 +39,7 @@ export const coloringPreview: Preview<ColoringOptions> = {
       const palette = other === undefined ? null : paletteFor(String(picture), () => paletteIn(other))
       const key = JSON.stringify([strength, hints, look, palette === null ? null : [picture, fromPicture]])
       const mixed = keep(key, () => mix(options, palette))
-      const image = copyRgba(photo)
-      layColors(image, lightness, guess, mixed, options)
-      return image
+      return layColors(photo, lightness, guess, mixed, options)
     }
   },
 }
