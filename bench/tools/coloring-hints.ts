@@ -5,6 +5,7 @@ import { modelFolders } from '#cli/edit/edit-photo.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
+import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Rgba } from '#imaging/image.ts'
 import { silentProgress } from '#imaging/progress.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -99,11 +100,12 @@ for (const name of chosen) {
   const truth = labFromRgba(photo)
   const grey = turnGrey(photo)
   const guess = await guessColors(grey, { models, progress: silentProgress(), signal: new AbortController().signal })
+  const lightness = lightnessPlane(grey)
   const hints = drawDabs(photo, truth)
   const mix = openMixer(guess, grey)
   const color = (given: readonly ColoringHint[]): Rgba => {
     const options = coloringTool.schema.parse({ hints: given })
-    return layColors(grey, guess.lightness, guess, mix(options), options)
+    return layColors(grey, lightness, guess, mix(options), options)
   }
   const [plain, hinted] = [color([]), color(hints)]
   const errors = { grey: errorOf(grey, truth), none: errorOf(plain, truth), dabs: errorOf(hinted, truth) }

@@ -1,6 +1,7 @@
 export * from './blend'
 export * from './blur'
 export * from './enlarge'
+export * from './extremes'
 export * from './lab'
 export { refreshPatches, searchPatches, setPatches } from './patches'
 export * from './resize'

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
-import { lightnessPlane } from '#imaging/color/lightness.ts'
+import { labFromRgba } from '#imaging/color/color.ts'
+import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
 import { acrossRows, alongRows } from '#imaging/drawing/flow-dog.ts'
 import { findFlow } from '#imaging/edges/structure-tensor.ts'
 import { completionWork } from '#imaging/fill/fill-patches.ts'
@@ -14,9 +15,11 @@ import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
 import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { facePartWork } from '#tools/beauty/retouch/face-parts.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { openColors } from '#tools/cartoon/painting/enlarge.ts'
+import { formsWork } from '#tools/cartoon/sketch/forms.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
 import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
@@ -136,6 +139,36 @@ async function byThread(name: string, given: unknown, rows: number): Promise<voi
   await expect.poll(() => bands.every((band) => band === 2), { timeout: 20_000 }).toBe(true)
 }
 
+function formsGiven(out: Rgba) {
+  const triple = () => [0, 1, 2].map(() => shareArrays(createPlane(90, 60))) as never
+  const copy = shareArrays(createRgba(90, 60))
+  return {
+    photo: makePhoto(),
+    copy,
+    unitPx: 0.1,
+    detail: 0.5,
+    planes: triple(),
+    smooth: [halfOn(out, 0), halfOn(out, 1), halfOn(out, 2)] as const,
+  }
+}
+
+function facePartGiven(out: Rgba) {
+  const lab = labFromRgba(makePhoto())
+  const skin = createPlane(size.width, size.height)
+  skin.data.fill(1)
+  const spread = { median: 50, spread: 10 }
+  const color = { lightness: spread, a: spread, b: spread, unit: 1 }
+  const other = shareArrays(createPlane(size.width, size.height))
+  return { part: 'detail', lab, skin, color, faceWidthPx: 80, made: [planeOn(out), other] }
+}
+
+/** One of three planes of half the width and height on the bytes of a picture of this size. */
+const halfOn = ({ data }: Rgba, at: number) => ({
+  width: 90,
+  height: 60,
+  data: new Float32Array(data.buffer, at * 90 * 60 * 4, 90 * 60),
+})
+
 function completionGiven(out: Rgba) {
   const level = levelOf(makePhoto(), squareHole(size.width, size.height, 60, 40, 24))
   const pixels = level.hole.length
@@ -159,6 +192,9 @@ interface Pass {
 }
 
 const passes: readonly Pass[] = [
+  { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
+  { work: facePartWork, givenOf: facePartGiven },
+  { work: formsWork, givenOf: formsGiven },
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },
   { work: completionWork, givenOf: completionGiven, rows: 1 },

@@ -2,11 +2,14 @@ import type { RowWork } from '#imaging/rows/work-rows.ts'
 
 /** Finds a pass over rows by its name, in a thread that is to help with it. */
 export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> = {
+  'read-lightness': async () => (await import('#imaging/color/lightness.ts')).lightnessRows,
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,
   'complete-patches': async () => (await import('#imaging/fill/fill-patches.ts')).completionWork,
   'sample-colors': async () => (await import('#imaging/matting/sample-rays.ts')).rayRows,
   'carry-matte': async () => (await import('#imaging/matting/carry-matte.ts')).carryRows,
+  'smooth-forms': async () => (await import('#tools/cartoon/sketch/forms.ts')).formsWork,
+  'face-part': async () => (await import('#tools/beauty/retouch/face-parts.ts')).facePartWork,
   'composite-sky': async () => (await import('#tools/change-sky/light/composite-rows.ts')).compositeRows,
   'draw-cartoon': async () => (await import('#tools/cartoon/painting/draw-rows.ts')).drawRows,
   'color-photo': async () => (await import('#tools/coloring/color-rows.ts')).colorPhotoRows,

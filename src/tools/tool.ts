@@ -145,7 +145,9 @@ export interface PipelineResult {
   readonly engines: readonly string[]
   /** Findings worth showing, e.g. { faces: 2 }. */
   readonly facts: Readonly<Record<string, string | number | boolean>>
-  /** The lines of a drawing as an SVG document of the photo's size, for tools that draw. */
+  /**
+   * The lines of a drawing as an SVG document of the photo's size, for tools that draw. Drawn when they are first read.
+   */
   readonly lines?: string
 }
 

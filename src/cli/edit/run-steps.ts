@@ -50,8 +50,10 @@ export async function runSteps(
       taken: readTaken(header.metadata.exif),
     })
     enginesOfSteps.push(made.engines)
+    // Without the lines of a drawing, which are drawn when they are read.
     result = {
-      ...made,
+      image: made.image,
+      ...(made.deep === undefined ? {} : { deep: made.deep }),
       engines: [...result.engines, ...made.engines],
       facts: { ...result.facts, ...made.facts },
     }

@@ -79,13 +79,13 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     { 'salient-finder': 1, ...things(20), 'thing-detector': 6, ...faces(12, 14) },
   ],
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
-  ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(12, 9) }],
-  ['beauty', 'portrait.jpg', [step('beauty')], { 'thing-detector': 1, ...faces(12, 9), 'face-embedding': 2 }],
+  ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(5, 5) }],
+  ['beauty', 'portrait.jpg', [step('beauty')], { 'thing-detector': 1, ...faces(5, 5), 'face-embedding': 2 }],
   [
     'beauty of people',
     'portrait.jpg',
     [step('beauty', {}, { by: 'people' })],
-    { ...things(5), 'thing-detector': 6, ...faces(12, 9), 'face-embedding': 2 },
+    { ...things(5), 'thing-detector': 6, ...faces(5, 5), 'face-embedding': 2 },
   ],
   ['repair', 'old-portrait.jpg', [step('repair')], {}],
   [
@@ -104,6 +104,14 @@ test.each(budgets)('%s asks no network more often than it has to', async (label,
   expect(decodes).toBe(isPainted ? 2 : 1)
   // One of the result, two of a picture of 320 px for the manifest.
   expect(encodes).toBeLessThanOrEqual(3)
+})
+
+test('a large portrait is looked at once for people, and not in parts', async () => {
+  const large = await sharp(readFileSync('tests/fixtures/portrait.jpg'))
+    .resize(2100, 2100, { fit: 'inside' })
+    .toBuffer()
+  const { looks } = await workOf(large, [step('cartoon')], null)
+  expect(looks['thing-detector']).toBe(1)
 })
 
 /** Long enough for halves that serve all copies; a smaller photo is as large as the copies. */

@@ -85,11 +85,29 @@ function nearest(centers: readonly Center[], x: number, y: number, z: number): n
   return index
 }
 
-/** The index of the nearest colour for each pixel; at most 256 clusters. */
-export function nearestClusters({ lightness, a, b }: LabPlanes, clusters: readonly Cluster[]): Uint8Array {
-  const centers = clusters.map((c): Center => [c.lightness * lightnessWeight, c.a, c.b])
+/** The index of the nearest colour for each pixel; at most 256 clusters. @param isAsked where: others get 0 */
+export function nearestClusters(
+  { lightness, a, b }: LabPlanes,
+  clusters: readonly Cluster[],
+  isAsked: (i: number) => boolean = () => true,
+): Uint8Array {
+  const centers = Float64Array.from(clusters.flatMap((c) => [c.lightness * lightnessWeight, c.a, c.b]))
   const labels = new Uint8Array(lightness.data.length)
-  for (let i = 0; i < labels.length; i++)
-    labels[i] = nearest(centers, lightness.data[i] * lightnessWeight, a.data[i], b.data[i])
+  for (let i = 0; i < labels.length; i++) {
+    if (!isAsked(i)) continue
+    const x = lightness.data[i] * lightnessWeight
+    const y = a.data[i]
+    const z = b.data[i]
+    let best = Number.POSITIVE_INFINITY
+    for (let k = 0, at = 0; at < centers.length; k++, at += 3) {
+      const dx = x - centers[at]
+      const dy = y - centers[at + 1]
+      const dz = z - centers[at + 2]
+      const d = dx * dx + dy * dy + dz * dz
+      if (d >= best) continue
+      best = d
+      labels[i] = k
+    }
+  }
   return labels
 }

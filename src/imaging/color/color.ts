@@ -96,6 +96,17 @@ function labUncurve(f: number): number {
   return cube > labToe ? cube : (116 * f - 16) / labSlope
 }
 
+/** One Lab colour to sRGB codes 0..255 (float, clamped), into `codes`: where millions are asked for. */
+export function writeCodesFromLab(lightness: number, a: number, b: number, codes: Float64Array): void {
+  const fy = (lightness + 16) / 116
+  const x = labUncurve(fy + a / 500) * whiteX
+  const y = labUncurve(fy)
+  const z = labUncurve(fy - b / 200) * whiteZ
+  codes[0] = codeFromLinear(3.2404542 * x - 1.5371385 * y - 0.4985314 * z)
+  codes[1] = codeFromLinear(-0.969266 * x + 1.8760108 * y + 0.041556 * z)
+  codes[2] = codeFromLinear(0.0556434 * x - 0.2040259 * y + 1.0572252 * z)
+}
+
 /** One Lab colour to linear sRGB light, unclamped: values outside 0..1 are out of gamut. */
 export function linearFromLab(lightness: number, a: number, b: number): [red: number, green: number, blue: number] {
   const fy = (lightness + 16) / 116

@@ -1,6 +1,6 @@
 import { linearFromCode } from '#imaging/color/color.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
-import { createSharedPlane } from '#imaging/rows/work-rows.ts'
+import { beginRows, createSharedPlane, type RowWork } from '#imaging/rows/work-rows.ts'
 
 // CIE 15: the cube root with its linear toe.
 const toe = 216 / 24389
@@ -12,8 +12,35 @@ const lightnessOfGrey = Float32Array.from({ length: 256 }, (_, code) => lightnes
 /** CIE L* of each pixel, 0..100; alpha is ignored. */
 export function lightnessPlane(photo: Rgba): Plane {
   const plane = createSharedPlane(photo.width, photo.height)
-  const { data } = photo
-  for (let i = 0, j = 0; i < plane.data.length; i++, j += 4) {
+  readLightness({ photo, plane }, 0, photo.height)
+  return plane
+}
+
+interface LightnessGiven {
+  readonly photo: Rgba
+  readonly plane: Plane
+}
+
+/** Reads the lightness of each row. */
+export const lightnessRows: RowWork<LightnessGiven> = {
+  name: 'read-lightness',
+  open: (given) => (y) => readLightness(given, y, y + 1),
+}
+
+/** As `lightnessPlane`, begun with on other threads. @param photo in memory that they share @returns waits for it */
+export function beginLightness(photo: Rgba): () => Plane {
+  const plane = createSharedPlane(photo.width, photo.height)
+  const wait = beginRows(lightnessRows, { photo, plane }, photo.height)
+  return () => {
+    wait()
+    return plane
+  }
+}
+
+function readLightness({ photo, plane }: LightnessGiven, top: number, bottom: number): void {
+  const { width, data } = photo
+  const end = bottom * width
+  for (let i = top * width, j = i * 4; i < end; i++, j += 4) {
     const red = data[j]
     const green = data[j + 1]
     const blue = data[j + 2]
@@ -24,5 +51,4 @@ export function lightnessPlane(photo: Rgba): Plane {
             0.2126729 * linearFromCode(red) + 0.7151522 * linearFromCode(green) + 0.072175 * linearFromCode(blue),
           )
   }
-  return plane
 }

@@ -131,9 +131,11 @@ function blacksOf({ data }: Rgba): readonly number[] {
   return [0, 1, 2].map((channel) => quantile(codes(channel), 0.005))
 }
 
-function quantile(values: number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0
-  return Float32Array.from(values).sort()[Math.floor((values.length - 1) * share)] as number
+  const sorted = new Float32Array(values.length)
+  for (let i = 0; i < sorted.length; i++) sorted[i] = values[i]
+  return sorted.sort()[Math.floor((values.length - 1) * share)] as number
 }
 
 const median = (values: number[]): number => quantile(values, 0.5)

@@ -49,16 +49,21 @@ function crossWeights(sigmaPx: number, reach: number): Float32Array {
   return weights
 }
 
+/** What of a flow its lines follow: the rest need not be sent to other threads. */
+type Directions = Pick<FlowField, 'width' | 'height' | 'x' | 'y'>
+
+const directionsOf = ({ width, height, x, y }: FlowField): Directions => ({ width, height, x, y })
+
 interface AcrossGiven {
   readonly lightness: Plane
-  readonly flow: FlowField
+  readonly flow: Directions
   readonly sigmaPx: number
   readonly out: Plane
 }
 
 function differenceAcross(lightness: Plane, flow: FlowField, sigmaPx: number): Plane {
   const out = createSharedPlane(lightness.width, lightness.height)
-  workRows(acrossRows, { lightness, flow, sigmaPx, out }, out)
+  workRows(acrossRows, { lightness, flow: directionsOf(flow), sigmaPx, out }, out)
   return out
 }
 
@@ -123,13 +128,13 @@ function sampleColumn(data: Float32Array, width: number, height: number, x: numb
 function smoothAlongFlow(plane: Plane, flow: FlowField, sigmaPx: number, faintest = 0): Plane {
   const out = createSharedPlane(plane.width, plane.height)
   const busy = faintest > 0 ? busyBlocks(plane, faintest, Math.round(2 * sigmaPx)) : null
-  workRows(alongRows, { plane, flow, sigmaPx, faintest, busy, out }, out)
+  workRows(alongRows, { plane, flow: directionsOf(flow), sigmaPx, faintest, busy, out }, out)
   return out
 }
 
 interface AlongGiven {
   readonly plane: Plane
-  readonly flow: FlowField
+  readonly flow: Directions
   readonly sigmaPx: number
   readonly faintest: number
   /** See `busyBlocks`; null: all are. */

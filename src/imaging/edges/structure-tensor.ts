@@ -1,6 +1,7 @@
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 
 /** The direction along which a picture changes least, one for each cell of 2 x 2 pixels. */
 export interface FlowField {
@@ -35,8 +36,8 @@ export function findFlow(planes: readonly Plane[], sigmaPx: number): FlowField {
   const flow = {
     width,
     height,
-    x: new Float32Array(count),
-    y: new Float32Array(count),
+    x: createSharedPlane(width, height).data,
+    y: createSharedPlane(width, height).data,
     energy: new Float32Array(count),
   }
   const restX = restStrength * Math.sin(restAngle) ** 2

@@ -69,12 +69,24 @@ function feedback(
   const { width, height } = guide[0]
   const rate = Math.SQRT2 / sigmaPx
   const weights = new Float32Array(width * height)
-  for (const { data } of guide)
-    for (let i = step; i < weights.length; i++) weights[i] += Math.abs(data[i] - data[i - step])
   const table = Float32Array.from({ length: tableSteps + 1 }, (_, k) => Math.exp((-exponentMax * k) / tableSteps))
   const scale = (rate * steepness * tableSteps) / exponentMax
   const offset = (rate * (slant === 0 ? 1 : Math.SQRT2) * tableSteps) / exponentMax + 0.5
-  for (let i = 0; i < weights.length; i++) weights[i] = table[Math.min(tableSteps, (offset + scale * weights[i]) | 0)]
+  weights.fill(table[Math.min(tableSteps, offset | 0)], 0, step)
+  const flat = guide.length < 3 ? new Float32Array(weights.length) : null
+  const [first, second, third] = [0, 1, 2].map((c) => guide[c]?.data ?? flat) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  for (let i = step; i < weights.length; i++) {
+    const back = i - step
+    const one = Math.fround(Math.abs(first[i] - first[back]))
+    const two = Math.fround(one + Math.abs(second[i] - second[back]))
+    const change = Math.fround(two + Math.abs(third[i] - third[back]))
+    const at = (offset + scale * change) | 0
+    weights[i] = table[at < tableSteps ? at : tableSteps]
+  }
   // Nothing flows around the border.
   if (slant !== 0) for (let i = slant === 1 ? 0 : width - 1; i < weights.length; i += width) weights[i] = 0
   return weights

@@ -20,7 +20,7 @@ export function stretchByKernels(
   const narrow = memory.take(rowBytes)
   kernels.mixRows(above, below, narrow, width, share)
   const made = memory.take(lefts.length * 4)
-  kernels.stretchRow(narrow, layWhole(memory, lefts), lay(memory, shares, shares.length * 4), made, count)
+  kernels.stretchRow(narrow, memory.place(lefts), memory.place(shares), made, count)
   row.set(floats.subarray(made >> 2, (made >> 2) + count))
   return true
 }
@@ -49,8 +49,7 @@ export function splineByKernels(
   floats.fill(floats[at + 2] as number, at, at + 2)
   floats.fill(floats[at + width + 1] as number, at + width + 2, at + width + 4)
   const made = memory.take(stride)
-  const across = lay(memory, taps.weights, 4 * stride)
-  kernels.splineRow(narrow, layWhole(memory, taps.lefts), across, stride, made, count)
+  kernels.splineRow(narrow, memory.place(taps.lefts), memory.place(taps.weights), stride, made, count)
   row.set(floats.subarray(made >> 2, (made >> 2) + count))
   return true
 }
@@ -78,11 +77,5 @@ export function stretchBetweenByKernels(
 function lay({ take, floats }: KernelMemory, values: Float32Array, bytes: number): number {
   const address = take(bytes)
   floats.set(values, address >> 2)
-  return address
-}
-
-function layWhole({ take, integers }: KernelMemory, values: Int32Array): number {
-  const address = take(values.length * 4)
-  integers.set(values, address >> 2)
   return address
 }

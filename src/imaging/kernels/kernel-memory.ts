@@ -27,6 +27,16 @@ export interface Kernels {
   multiplyRows(values: number, weights: number, products: number, count: number): void
   blendMeans(sums: number, known: number, coarse: number, count: number): void
   stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
+  extremesOfFive(
+    first: number,
+    second: number,
+    third: number,
+    fourth: number,
+    fifth: number,
+    low: number,
+    high: number,
+    count: number,
+  ): void
   setPatches(places: number): void
   refreshPatches(targets: number, count: number, reachPx: number): void
   searchPatches(
@@ -50,7 +60,7 @@ export interface Kernels {
   ): void
 }
 
-/** The memory of the kernels, handed out from its start. */
+/** A memory of the kernels, handed out from its start. */
 export interface KernelMemory {
   readonly kernels: Kernels
   /** Room for `bytes`, at an address that is a multiple of 16. */
@@ -62,6 +72,15 @@ export interface KernelMemory {
   readonly doubles: Float64Array
 }
 
+/** The memory that all wrappers share. */
+export interface LentMemory extends KernelMemory {
+  /**
+   * The address of a table that never changes and tells nothing of a photo, such as where the pixels of a size lie
+   * between those of another. It stays for the calls that follow, so that it is not laid again for each row.
+   */
+  place(table: Float32Array | Int32Array): number
+}
+
 /** What a call needs beyond this is worked in plain TypeScript. Memory never shrinks. */
 export const kernelBytesMax = 24 * 2 ** 20
 
@@ -69,13 +88,17 @@ const pageBytes = 2 ** 16
 /** What the module keeps for itself, and room for vectors that read past the end of a row. */
 const spareBytes = 4096
 
+/** For the tables that stay. A call places at most four, none of them longer than an eighth; others do not stay. */
+const tablesBytes = 2 ** 20
+const firstTaken = spareBytes + tablesBytes
+
 interface Instance {
   readonly kernels: Kernels
   readonly memory: WebAssembly.Memory
 }
 
 let instance: Instance | null | undefined
-let lent: LentMemory | null = null
+let lent: (LentMemory & { rewind(): void }) | null = null
 
 /**
  * Lends the kernels with a memory of at least `bytes`, which holds what the call before has left there. It serves one call
@@ -83,16 +106,43 @@ let lent: LentMemory | null = null
  * nothing in it can leak.
  * @returns null where the host has no WebAssembly with SIMD, or the call needs too much memory
  */
-export function lendMemory(bytes: number): KernelMemory | null {
+export function lendMemory(bytes: number): LentMemory | null {
   if (bytes > kernelBytesMax) return null
   if (instance === undefined) instance = instantiate(0)
   if (instance === null) return null
   const { memory, kernels } = instance
-  growTo(memory, bytes)
-  const { buffer } = memory
-  if (lent === null || lent.bytes.buffer !== buffer) lent = viewOf(kernels, buffer)
+  growTo(memory, bytes + tablesBytes)
+  if (lent === null || lent.bytes.buffer !== memory.buffer) lent = lentViewOf(kernels, memory.buffer)
   lent.rewind()
+  // Room for what this call may place; when there is none left, all are laid anew.
+  if (nextTable > firstTaken - tablesBytes / 2) {
+    round++
+    nextTable = spareBytes
+  }
   return lent
+}
+
+/** Where tables lie, and which round of laying them is the latest. */
+const places = new WeakMap<Float32Array | Int32Array, { readonly at: number; readonly round: number }>()
+let round = 0
+let nextTable = spareBytes
+
+function lentViewOf(kernels: Kernels, buffer: ArrayBuffer): NonNullable<typeof lent> {
+  const view = viewOf(kernels, buffer, firstTaken)
+  return {
+    ...view,
+    place(table) {
+      const place = places.get(table)
+      if (place?.round === round) return place.at
+      const bytes = (table.byteLength + 15) & ~15
+      const stays = bytes <= tablesBytes / 8
+      const at = stays ? nextTable : view.take(bytes)
+      if (stays) nextTable += bytes
+      view.bytes.set(new Uint8Array(table.buffer, table.byteOffset, table.byteLength), at)
+      if (stays) places.set(table, { at, round })
+      return at
+    },
+  }
 }
 
 /** Each memory holds gigabytes of addresses, so that only some thousands fit; they are given back when garbage is. */
@@ -119,12 +169,8 @@ function growTo(memory: WebAssembly.Memory, bytes: number): void {
   if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
 }
 
-interface LentMemory extends KernelMemory {
-  rewind(): void
-}
-
-function viewOf(kernels: Kernels, buffer: ArrayBuffer): LentMemory {
-  let next = spareBytes
+function viewOf(kernels: Kernels, buffer: ArrayBuffer, first = spareBytes): KernelMemory & { rewind(): void } {
+  let next = first
   return {
     kernels,
     take(bytes) {
@@ -133,7 +179,7 @@ function viewOf(kernels: Kernels, buffer: ArrayBuffer): LentMemory {
       return at
     },
     rewind() {
-      next = spareBytes
+      next = first
     },
     bytes: new Uint8Array(buffer),
     floats: new Float32Array(buffer),

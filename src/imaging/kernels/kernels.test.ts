@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeKeepingLightness } from '#imaging/color/gamut.ts'
 import { blendPlainly, multiplyPlainly } from '#imaging/color/spread-plainly.ts'
+import { extremesPlainly } from '#imaging/drawing/extremes-plainly.ts'
 import { blurPlainly } from '#imaging/filters/blur-plainly.ts'
 import { blurByKernels } from '#imaging/kernels/blur-by-kernels.ts'
 import { splineByKernels, stretchBetweenByKernels, stretchByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
+import { extremesByKernels } from '#imaging/kernels/extremes-by-kernels.ts'
 import { halveByKernels } from '#imaging/kernels/halve-by-kernels.ts'
 import { kernelBytesMax, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import { resizeByKernels } from '#imaging/kernels/resize-by-kernels.ts'
@@ -60,6 +62,30 @@ describe('kernels', () => {
         expect(plane.data).toEqual(plain)
       }),
     )
+  })
+
+  test('find the least and the greatest around each value, to the same bits', () => {
+    fc.assert(
+      fc.property(planes(40), (plane) => {
+        const [low, high, leastMade, mostMade] = [0, 1, 2, 3].map(() => new Float32Array(plane.data.length))
+        extremesPlainly(plane, low, high)
+        expect(extremesByKernels(plane, leastMade, mostMade)).toBe(true)
+        expect(leastMade).toEqual(low)
+        expect(mostMade).toEqual(high)
+      }),
+    )
+  })
+
+  test('keep tables where they are told apart from what a call forgets', () => {
+    const tables = Array.from({ length: 40 }, (_, k) => new Float32Array(30_000).fill(k))
+    for (const table of [...tables, ...tables, ...tables.slice(0, 5)]) {
+      const memory = lendMemory(512)
+      const first = memory?.place(table) as number
+      expect(memory?.take(256)).toBeGreaterThan(first)
+      expect(memory?.place(table)).toBe(first)
+      expect(memory?.floats[first >> 2]).toBe(table[0])
+      expect(memory?.floats[(first >> 2) + table.length - 1]).toBe(table[0])
+    }
   })
 
   test('write Lab colours, in and out of gamut, to the same bits', () => {

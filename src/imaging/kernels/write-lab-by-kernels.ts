@@ -16,7 +16,7 @@ export function writeLabByKernels(
   const { bright, dark } = codeTables
   const memory = lendMemory(4 * (4 * count + bright.length + dark.length) + 256)
   if (memory === null) return false
-  const { kernels, bytes, floats, take } = memory
+  const { kernels, bytes, floats, take, place } = memory
   const lay = (values: Float32Array): number => {
     const address = take(values.length * 4)
     floats.set(values, address >> 2)
@@ -24,7 +24,7 @@ export function writeLabByKernels(
   }
   const codes = take(count * 4 + 16)
   bytes.set(data.subarray(at, at + count * 4), codes)
-  kernels.writeLab(lay(lightness), lay(a), lay(b), codes, count, lay(bright), lay(dark))
+  kernels.writeLab(lay(lightness), lay(a), lay(b), codes, count, place(bright), place(dark))
   data.set(bytes.subarray(codes, codes + count * 4), at)
   return true
 }

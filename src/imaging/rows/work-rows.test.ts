@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { createSharedBuffer, isShared, shareArrays } from '#imaging/rows/share-arrays.ts'
-import { expectRows, helpWith, lendHands, type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import {
+  beginRows,
+  expectRows,
+  helpWith,
+  lendHands,
+  type RowTask,
+  type RowWork,
+  workRows,
+} from '#imaging/rows/work-rows.ts'
 
 interface Given {
   readonly from: Float32Array
@@ -97,6 +105,21 @@ test('who helps is told which pass will come', () => {
   lendHands({ help: () => {}, prepare: (name) => told.push(name), bandMsMax: 20 })
   expectRows(sums)
   expect(told).toEqual(['sums'])
+})
+
+test('what was begun is the same whether others have done it, or nobody until it is asked for', () => {
+  const plain = worked(3)
+  const begun = (help: (task: RowTask) => void) => {
+    lendHands({ help, prepare, bandMsMax: 20 })
+    const given = givenOf(3)
+    const wait = beginRows(sums, given, 3)
+    const before = given.out.slice()
+    wait()
+    expect(given.out).toEqual(plain)
+    return before
+  }
+  expect(begun((task) => helpWith(sums.open, task))).toEqual(plain)
+  expect(begun(() => {})).toEqual(new Float64Array(3))
 })
 
 test('nobody is asked for a small picture', () => {

@@ -35,6 +35,13 @@ describe('places of small faces', () => {
     expect(placesOfSmallFaces(1, { ...nobody, people: [far] }, [])(part(0, 0))).toBe(false)
   })
 
+  it('are not where a coarser scan is sure of a face, nor on who bears it', () => {
+    const people = [person({ x: 200, y: 0, width: 60, height: 400 })]
+    const sure = { ...candidate(230, 30, 40), score: 0.9 }
+    expect(placesOfSmallFaces(1, { ...nobody, people }, [sure])(part(200, 0))).toBe(false)
+    expect(placesOfSmallFaces(1, { ...nobody, people }, [{ ...sure, centerX: 800 }])(part(200, 0))).toBe(true)
+  })
+
   it('are what a coarser scan doubted, unless it is large', () => {
     expect(placesOfSmallFaces(1, nobody, [candidate(150, 150, 40)])(part(100, 100))).toBe(true)
     expect(placesOfSmallFaces(1, nobody, [candidate(150, 150, 40)])(part(300, 100))).toBe(false)

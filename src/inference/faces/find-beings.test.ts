@@ -43,5 +43,5 @@ describe('a face on an animal', () => {
 it('nobody is seen without the network', async () => {
   const models = { has: () => false, run: () => Promise.reject(new Error('no network')), unload: async () => {} }
   const pyramid = createPhotoPyramid(createRgba(40, 30), [])
-  expect(await findBeings(pyramid, models)).toEqual({ people: [], animals: [], doubtful: [] })
+  expect(await findBeings(pyramid, models)).toEqual({ people: [], animals: [], doubtful: [], isPortrait: false })
 })

@@ -1,4 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
+import type { Size } from '#imaging/image.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import type { PhotoPyramid, SquareCrop } from '#inference/faces/face-crop.ts'
@@ -12,6 +13,8 @@ export interface Beings {
   readonly animals: readonly DetectedThing[]
   /** Who may be a person: fewer than half are. */
   readonly doubtful: readonly DetectedThing[]
+  /** Whether somebody takes so much of the photo that it was taken of them. */
+  readonly isPortrait: boolean
 }
 
 // As for things: by eye, nearly every person from here up is one.
@@ -29,12 +32,13 @@ export async function findBeings(
   models: Models,
   signal?: AbortSignal,
 ): Promise<Beings> {
-  if (!models.has('thing-detector')) return { people: [], animals: [], doubtful: [] }
+  if (!models.has('thing-detector')) return { people: [], animals: [], doubtful: [], isPortrait: false }
   const isLarge = Math.max(width, height) >= largeSideMin
   const size = fitWithin({ width, height }, isLarge ? partsSidePx : onceSidePx)
   const scale = width / size.width
   const copy = copiesOf(levels[0]!.image).at(size)
-  const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing)).map((thing) => ({
+  const isPortrait = (seen: readonly DetectedThing[]) => seen.some((thing) => isSitter(thing, size))
+  const found = (await detectThings(copy, models, doubtfulScoreMin, signal, isBeing, isPortrait)).map((thing) => ({
     ...thing,
     box: scaled(thing.box, scale),
   }))
@@ -43,8 +47,16 @@ export async function findBeings(
     people: sure.filter(({ kind }) => kind === 'person'),
     animals: sure.filter(({ kind }) => kind !== 'person'),
     doubtful: found.filter(({ kind, score }) => kind === 'person' && score < scoreMin),
+    isPortrait: found.some((thing) => isSitter(thing, { width, height })),
   }
 }
+
+// Who takes so much of the photo is what it was taken of, and the parts of the photo would show parts of them.
+const portraitShareMin = 0.25
+const portraitScoreMin = 0.5
+
+const isSitter = ({ kind, score, box }: DetectedThing, { width, height }: Size): boolean =>
+  kind === 'person' && score >= portraitScoreMin && box.width * box.height >= portraitShareMin * width * height
 
 const isBeing = (kind: ThingKind): boolean => kind === 'person' || groupOf(kind) === 'animals'
 

@@ -49,8 +49,9 @@ const facePxMin = 12
  * Finds every face, from a full frame down to about 1/64 of the photo's long side (in a crowd 1/160), turned up to 60
  * degrees from the camera: BlazeFace over the photo and over tiles of it, then FaceMesh at each place, then both
  * networks again at each: at another scale a face is detected again with the same mesh, a chance pattern is not. The
- * score is the product: mesh score x second detection x steadiness of the mesh. Heads of the people that the detector
- * of things sees are searched once more, and there less is enough; the face of an animal is none.
+ * score is the product: mesh score x second detection x steadiness of the mesh, of as many looks as it takes to be sure.
+ * Heads of the people that the detector of things sees are searched once more, and there less is enough; the face of an
+ * animal is none.
  * @returns left to right (by the box's center); empty when there is none
  * @throws Problem 'model-missing'
  */
@@ -61,16 +62,16 @@ export async function findFaces(photo: Rgba, models: Models, signal?: AbortSigna
   const beings = await findBeings(pyramid, models, signal)
   const isKnown = models.has('thing-detector')
   const candidates: FaceCandidate[] = []
-  // From coarse to fine. Where a face is small, a person was seen, or a coarser scan has a doubt.
-  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isCoarse: boolean) => {
-    const mayHold = isCoarse || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
+  // From coarse to fine. Where only the finest scan shows a face, a person was seen, or a coarser one has a doubt; of a
+  // portrait that goes for all but the first.
+  const scan = async ({ image, scale }: PhotoPyramid['levels'][number], isWhole: boolean) => {
+    const mayHold = isWhole || !isKnown ? undefined : placesOfSmallFaces(scale, beings, candidates)
     const found = await findFaceCandidates(image, scale, models, doubtScoreMin, signal, mayHold)
     candidates.push(...found)
   }
   const likely = () => candidates.filter(({ score }) => score >= candidateScoreMin)
-  const [fine, ...coarse] = pyramid.levels.slice(-sides.length)
-  for (const level of coarse.reverse()) await scan(level, true)
-  if (fine !== undefined) await scan(fine, coarse.length === 0)
+  const wholeScans = beings.isPortrait ? 1 : Math.max(1, sides.length - 1)
+  for (const [at, level] of pyramid.levels.slice(-sides.length).reverse().entries()) await scan(level, at < wholeScans)
   const faces = await judgeAll(pyramid, models, likely(), beings, signal)
   if (longSide >= crowdSideMin && isCrowd(faces, longSide)) {
     const { levels } = createPhotoPyramid(photo, [Math.min(longSide, crowdSide)])
@@ -155,31 +156,45 @@ async function judge(
   beings: Beings,
 ): Promise<Face | undefined> {
   const fitted = await fitFaceMesh(pyramid, models, candidate)
-  const scoreMin = isOnHead(fitted.box, beings.people) ? headScoreMin : faceScoreMin
-  if (fitted.score < scoreMin || fitted.box.width < facePxMin || isOutside(fitted.box, pyramid)) return undefined
+  const { box, roll, points: mesh } = fitted
+  const seenMin = isOnHead(box, beings.people) ? headScoreMin : faceScoreMin
+  const scoreMin = isOnAnimal(box, beings) ? Math.max(animalScoreMax, seenMin) : seenMin
   // What follows only lowers the score.
-  if (fitted.score < animalScoreMax && isOnAnimal(fitted.box, beings)) return undefined
-  const detected = await detectAgain(pyramid, models, fitted)
+  if (fitted.score < scoreMin || box.width < facePxMin || isOutside(box, pyramid)) return undefined
+  let detected = 0
+  let steady = 0
+  const score = () => fitted.score * detected * steady
+  // Of the looks at it again the second is taken only where the first says too little: the best of both counts.
+  const [near, far] = closeViews.map((scale) => async () => {
+    detected = Math.max(detected, await detectAgain(pyramid, models, fitted, scale))
+  }) as [() => Promise<void>, () => Promise<void>]
+  const [once, twice] = turnedViews.map((view) => async () => {
+    steady = Math.max(steady, await steadiness(pyramid, models, fitted, view))
+  }) as [() => Promise<void>, () => Promise<void>]
+  await near()
+  const isDoubtful = fitted.score * detected < scoreMin
+  if (isDoubtful) await far()
   if (fitted.score * detected < scoreMin) return undefined
-  const score = fitted.score * detected * (await steadiness(pyramid, models, fitted))
-  if (score < scoreMin || (score < animalScoreMax && isOnAnimal(fitted.box, beings))) return undefined
-  return { box: fitted.box, score, roll: fitted.roll, mesh: fitted.points }
+  await once()
+  if (score() < scoreMin && !isDoubtful) await far()
+  if (score() < scoreMin) await twice()
+  return score() < scoreMin ? undefined : { box, score: score(), roll, mesh }
 }
 
-/** Runs BlazeFace on the upright face alone, at two scales, and returns the better score of a face at this place. */
-async function detectAgain(pyramid: PhotoPyramid, models: Models, fitted: FittedMesh): Promise<number> {
+// The crop of the mesh is 1.5 faces wide; these are 2.2 and 3.4, where BlazeFace is at its best.
+const closeViews = [2.2 / 1.5, 3.4 / 1.5] as const
+
+/** Runs BlazeFace on the upright face alone, and returns the score of a face at this place. */
+async function detectAgain(pyramid: PhotoPyramid, models: Models, fitted: FittedMesh, scale: number): Promise<number> {
+  const crop = cropAround(fitted)
+  const sidePx = crop.sidePx * scale
+  const view = sampleSquare(pyramid, { ...crop, sidePx }, detectorSidePx)
+  const expectedPx = (crop.sidePx / 1.5 / sidePx) * detectorSidePx
   let best = 0
-  // The crop of the mesh is 1.5 faces wide; these are 2.2 and 3.4, where BlazeFace is at its best.
-  for (const scale of [2.2 / 1.5, 3.4 / 1.5]) {
-    const crop = cropAround(fitted)
-    const sidePx = crop.sidePx * scale
-    const view = sampleSquare(pyramid, { ...crop, sidePx }, detectorSidePx)
-    const expectedPx = (crop.sidePx / 1.5 / sidePx) * detectorSidePx
-    for (const found of await findFaceCandidates(view, 1, models, candidateScoreMin / 2)) {
-      const offCenterPx = Math.hypot(found.centerX - detectorSidePx / 2, found.centerY - detectorSidePx / 2)
-      const size = found.sidePx / expectedPx
-      if (offCenterPx < 0.35 * expectedPx && size > 0.5 && size < 1.8) best = Math.max(best, found.score)
-    }
+  for (const found of await findFaceCandidates(view, 1, models, candidateScoreMin / 2)) {
+    const offCenterPx = Math.hypot(found.centerX - detectorSidePx / 2, found.centerY - detectorSidePx / 2)
+    const size = found.sidePx / expectedPx
+    if (offCenterPx < 0.35 * expectedPx && size > 0.5 && size < 1.8) best = Math.max(best, found.score)
   }
   return best
 }
@@ -188,20 +203,24 @@ async function detectAgain(pyramid: PhotoPyramid, models: Models, fitted: Fitted
 // chance patterns mostly 0.06-0.3.
 const arbitraryShift = 0.12
 
-/** 1 when crops that are a little off give the same mesh, 0 when they give another. */
-async function steadiness(pyramid: PhotoPyramid, models: Models, fitted: FittedMesh): Promise<number> {
+/** Crops that are a little off: in face sizes across, in size, and in radians. */
+const turnedViews = [
+  { across: 0.1, scale: 1, turn: 0.1 },
+  { across: -0.05, scale: 1.15, turn: -0.1 },
+] as const
+
+/** 1 when a crop that is a little off gives the same mesh, 0 when it gives another. */
+async function steadiness(
+  pyramid: PhotoPyramid,
+  models: Models,
+  fitted: FittedMesh,
+  { across, scale, turn }: (typeof turnedViews)[number],
+): Promise<number> {
   const crop = cropAround(fitted)
   const facePx = crop.sidePx / 1.5
-  let least = Infinity
-  for (const [across, scale, turn] of [
-    [0.1, 1, 0.1],
-    [-0.05, 1.15, -0.1],
-  ] as const) {
-    const rough = { ...crop, centerX: crop.centerX + across * facePx, sidePx: facePx * scale, roll: crop.roll + turn }
-    const again = await fitFaceMesh(pyramid, models, rough)
-    least = Math.min(least, meanShift(fitted.points, again.points) / facePx)
-  }
-  return Math.max(0, 1 - least / arbitraryShift)
+  const rough = { ...crop, centerX: crop.centerX + across * facePx, sidePx: facePx * scale, roll: crop.roll + turn }
+  const again = await fitFaceMesh(pyramid, models, rough)
+  return Math.max(0, 1 - meanShift(fitted.points, again.points) / facePx / arbitraryShift)
 }
 
 function meanShift(one: Float32Array, other: Float32Array): number {

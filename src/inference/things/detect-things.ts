@@ -44,6 +44,7 @@ const seenScoreMin = 0.1
  * @param photo long side of about 1024 px is enough
  * @param scoreMin 0.1..1
  * @param isWanted which kinds are looked for
+ * @param isEnough whether what the whole photo shows does, so that its parts are not looked at
  * @returns the surest first
  * @throws Problem 'model-missing'
  */
@@ -53,8 +54,11 @@ export async function detectThings(
   scoreMin: number,
   signal?: AbortSignal,
   isWanted: (kind: ThingKind) => boolean = () => true,
+  isEnough: (seen: readonly DetectedThing[]) => boolean = () => false,
 ): Promise<DetectedThing[]> {
-  const found = (await lookOnce(photo, models, signal)).flatMap(({ part, seen }) =>
+  const whole = await lookAtWhole(photo, models)
+  const looks = isEnough(whole.seen) ? [whole] : [whole, ...(await lookAtParts(photo, models, signal))]
+  const found = looks.flatMap(({ part, seen }) =>
     seen.filter(
       ({ kind, score, box }) =>
         score >= scoreMin && isWanted(kind) && (part.width === photo.width || isWholeIn(box, part, photo)),
@@ -63,15 +67,24 @@ export async function detectThings(
   return dropRepeats(found)
 }
 
-const lookOnce = onceAPhoto(async (photo: Rgba, models: Models, signal?: AbortSignal): Promise<readonly Look[]> => {
-  const whole = { x: 0, y: 0, width: photo.width, height: photo.height }
+const lookAtWhole = onceAPhoto(
+  async (photo: Rgba, models: Models): Promise<Look> =>
+    lookAt(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, models),
+)
+
+const lookAtParts = onceAPhoto(async (photo: Rgba, models: Models, signal?: AbortSignal): Promise<readonly Look[]> => {
   const parts = Math.min(photo.width, photo.height) >= partSidesMinPx ? listParts(photo) : []
   const done: Look[] = []
-  for (const part of [whole, ...parts]) {
+  for (const part of parts) {
     signal?.throwIfAborted()
-    done.push({ part, seen: await detectIn(photo, part, models) })
+    done.push(await lookAt(photo, part, models))
   }
   return done
+})
+
+const lookAt = async (photo: Rgba, part: Box, models: Models): Promise<Look> => ({
+  part,
+  seen: await detectIn(photo, part, models),
 })
 
 function listParts({ width, height }: Rgba): Box[] {

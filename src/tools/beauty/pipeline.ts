@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { addChange } from '#imaging/color/add-change.ts'
 import { copyRgba } from '#imaging/image.ts'
+import { expectRows } from '#imaging/rows/work-rows.ts'
 import { embedFace, faceSimilarity } from '#inference/faces/face-embedding.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
@@ -8,6 +9,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
+import { facePartWork } from '#tools/beauty/retouch/face-parts.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { type Change, openFace } from '#tools/beauty/retouch/retouch-face.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/skin/face-crop.ts'
@@ -23,6 +25,7 @@ const shares = [1, 0.8, 0.6, 0.4, 0.2, 0]
 
 /** Retouches the chosen faces and heals what is marked. */
 export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal }) => {
+  expectRows(facePartWork)
   progress.part('finding faces', 0.3)
   const faces = await readingOf(photo, models).faces(signal)
   const isMarked = options.marks.length > 0

@@ -20,14 +20,15 @@ const withoutModels: Models = {
   unload: () => Promise.resolve(),
 }
 
-async function drawn(photo: Rgba, options: Partial<CartoonOptions> = {}): Promise<Rgba> {
-  const result = await cartoonPipeline(photo, cartoonTool.schema.parse(options), {
+const run = (photo: Rgba, options: Partial<CartoonOptions> = {}) =>
+  cartoonPipeline(photo, cartoonTool.schema.parse(options), {
     models: withoutModels,
     progress: silentProgress(),
     signal: new AbortController().signal,
   })
-  return result.image
-}
+
+const drawn = async (photo: Rgba, options: Partial<CartoonOptions> = {}): Promise<Rgba> =>
+  (await run(photo, options)).image
 
 const isSame = (one: Rgba, other: Rgba): boolean => Buffer.from(one.data).equals(Buffer.from(other.data))
 
@@ -123,6 +124,13 @@ describe('cartoon', () => {
       const at = (30 * 400 + x) * 4
       expect(Math.abs(data[at] - data[at - 4])).toBeLessThanOrEqual(4)
     }
+  })
+
+  test('traces its lines when they are first read', async () => {
+    const result = await run(photo)
+    expect(Object.getOwnPropertyDescriptor(result, 'lines')?.get).toBeDefined()
+    expect(result.lines).toContain('<svg')
+    expect(result.lines).toBe(result.lines)
   })
 
   test('strength 0 is the photo; lines 0 draws none', async () => {

@@ -1,11 +1,12 @@
-import { expectRows } from '#imaging/rows/work-rows.ts'
+import { expectRows, readyForHands } from '#imaging/rows/work-rows.ts'
+import { once } from '#inference/reading/once-a-photo.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { type CartoonOptions, styleLabels } from '#tools/cartoon/options.ts'
 import { drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { findMeshes } from '#tools/cartoon/sketch/find-meshes.ts'
-import { openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
+import { beginSketch, openSketch, workPixelsMax } from '#tools/cartoon/sketch/sketch.ts'
 import { lineStyle, paintStyle } from '#tools/cartoon/styles/styles.ts'
-import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
+import { openSvgLines } from '#tools/cartoon/svg-lines.ts'
 import { getPicture } from '#tools/get-picture.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
@@ -14,9 +15,12 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   const picture = options.style === 'own' ? getPicture(context, options.picture) : null
   expectRows(drawRows)
   progress.part('finding faces', 0.08)
+  // The copy that other threads see: made once, for the sketch and the drawing.
+  const seen = readyForHands(photo)
+  const begun = beginSketch(seen, workPixelsMax, options.detail / 100)
   const faces = await findMeshes(photo, models, signal)
   progress.part('simplifying', 0.27)
-  const sketch = openSketch(photo, faces, workPixelsMax)
+  const sketch = openSketch(seen, faces, workPixelsMax, undefined, begun)
   sketch.shapes(options.detail / 100)
   signal.throwIfAborted()
   progress.part('finding lines', 0.15)
@@ -25,9 +29,18 @@ export const cartoonPipeline: Pipeline<CartoonOptions> = async (photo, options, 
   progress.part('colouring', 0.1)
   paintStyle(sketch, options, photo, picture)
   signal.throwIfAborted()
-  const image = drawCartoon(photo, sketch, options, progress.part('drawing', 0.4), signal, picture)
-  const lines = drawSvgLines(photo, sketch, options)
-  return { image, ...reportOf(options, faces.length), ...(lines === null ? {} : { lines }) }
+  const image = drawCartoon(seen, sketch, options, progress.part('drawing', 0.4), signal, picture)
+  const report = reportOf(options, faces.length)
+  const draw = openSvgLines(photo, sketch, options)
+  if (draw === null) return { image, ...report }
+  const lines = once(draw)
+  return {
+    image,
+    ...report,
+    get lines() {
+      return lines()
+    },
+  }
 }
 
 /** Engines and facts of a drawing. */

@@ -4,7 +4,7 @@ import { createRgba, type Rgba } from '#imaging/image.ts'
 import { drawCartoon } from '#tools/cartoon/draw.ts'
 import { cartoonStyles, cartoonTool } from '#tools/cartoon/options.ts'
 import { openSketch } from '#tools/cartoon/sketch/sketch.ts'
-import { drawSvgLines } from '#tools/cartoon/svg-lines.ts'
+import { openSvgLines } from '#tools/cartoon/svg-lines.ts'
 
 const [width, height] = [360, 240]
 
@@ -54,7 +54,7 @@ test('the shapes cover what the lines of the drawing cover', async () => {
   // Sketched at half the size, so that both are enlarged.
   const sketch = openSketch(photo, [], (width * height) / 4)
   const drawn = drawCartoon(photo, sketch, optionsOf('comic'))
-  const ink = await inkOf(drawSvgLines(photo, sketch, optionsOf('comic'))!)
+  const ink = await inkOf(openSvgLines(photo, sketch, optionsOf('comic'))!())
   const drawnInk = Uint8Array.from(ink, (_, at) => (drawn.data[at * 4 + 1] < 60 ? 1 : 0))
   expect(shareNear(ink, drawnInk)).toBeGreaterThan(0.99)
   expect(shareNear(drawnInk, ink)).toBeGreaterThan(0.99)
@@ -63,14 +63,14 @@ test('the shapes cover what the lines of the drawing cover', async () => {
 test('comic, pencil and cel export lines; the other styles, and drawings without lines, export nothing', () => {
   const photo = scene()
   const sketch = openSketch(photo, [], 40_000)
-  const styles = cartoonStyles.filter((style) => drawSvgLines(photo, sketch, optionsOf(style)) !== null)
+  const styles = cartoonStyles.filter((style) => openSvgLines(photo, sketch, optionsOf(style)) !== null)
   expect(styles).toEqual(['comic', 'pencil', 'cel'])
-  expect(drawSvgLines(photo, sketch, { ...optionsOf('comic'), lineWeight: 0 })).toBeNull()
+  expect(openSvgLines(photo, sketch, { ...optionsOf('comic'), lineWeight: 0 })).toBeNull()
 })
 
 test('no line runs where the photo is transparent', async () => {
   const photo = scene(200)
-  const ink = await inkOf(drawSvgLines(photo, openSketch(photo, [], 40_000), optionsOf('comic'))!)
+  const ink = await inkOf(openSvgLines(photo, openSketch(photo, [], 40_000), optionsOf('comic'))!())
   const right = ink.filter((_, at) => at % width > 206)
   expect(right.every((value) => value === 0)).toBe(true)
   expect(ink.some((value) => value === 1)).toBe(true)

@@ -14,34 +14,47 @@ const unitsPerPx = 12
 // Outlines around a smaller area are specks; px² at working size.
 const areaMin = 0.6
 
+/** A sketch's line response, and where on the drawing it lies. */
+interface Part {
+  readonly line: Plane
+  /** 0 where nothing is to be drawn. */
+  readonly drawn: Uint8Array
+  /** Of a group around it; null: none. */
+  readonly transform: string | null
+}
+
 /**
- * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines do not work without the paint.
- * They are cut from the same planes as the drawing itself.
+ * The lines of a drawing as filled shapes, of the photo's size; null for styles whose lines do not work without the
+ * paint. They are cut from the same planes as the drawing itself, when they are asked for: that takes as long as half of
+ * the drawing.
  */
-export function drawSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): string | null {
+export function openSvgLines(photo: Rgba, sketch: Sketch, options: CartoonOptions): (() => string) | null {
   const color = lineColor(options.style)
   if (color === null || options.lineWeight === 0) return null
   const { width, height } = sketch
-  const seen = seenIn(photo, { x: 0, y: 0, width: photo.width, height: photo.height }, sketch)
-  const parts = [drawPart(sketch, withoutInsets(seen, sketch))]
+  const { width: photoWidth, height: photoHeight } = photo
+  const lineOf = (one: Sketch) => one.lines(lineStyle(options))
+  const seen = seenIn(photo, { x: 0, y: 0, width: photoWidth, height: photoHeight }, sketch)
+  const parts: Part[] = [{ line: lineOf(sketch), drawn: withoutInsets(seen, sketch), transform: null }]
   for (const { box, weight, sketch: inset } of sketch.insets) {
     const drawn = seenIn(photo, box, inset)
     for (let i = 0; i < drawn.length; i++) if (weight.data[i] < 0.5) drawn[i] = 0
-    const scaleX = box.width / inset.width / (photo.width / width)
-    const scaleY = box.height / inset.height / (photo.height / height)
-    const [x, y] = [(box.x * width * unitsPerPx) / photo.width, (box.y * height * unitsPerPx) / photo.height]
-    const place = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`
-    parts.push(`<g transform="${place}">${drawPart(inset, drawn)}</g>`)
+    const scaleX = box.width / inset.width / (photoWidth / width)
+    const scaleY = box.height / inset.height / (photoHeight / height)
+    const [x, y] = [(box.x * width * unitsPerPx) / photoWidth, (box.y * height * unitsPerPx) / photoHeight]
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`
+    parts.push({ line: lineOf(inset), drawn, transform })
   }
   const view = `0 0 ${width * unitsPerPx} ${height * unitsPerPx}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${photo.width}" height="${photo.height}" viewBox="${view}" preserveAspectRatio="none" fill="${hexOf(color)}">${parts.join('')}</svg>\n`
+  return () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${photoWidth}" height="${photoHeight}" viewBox="${view}" preserveAspectRatio="none" fill="${hexOf(color)}">${parts.map(drawPart).join('')}</svg>\n`
+}
 
-  /** @param drawn 0 where nothing is to be drawn */
-  function drawPart(one: Sketch, drawn: Uint8Array): string {
-    const line = one.lines(lineStyle(options))
-    const data = line.data.map((value, i) => (drawn[i] === 0 ? 0 : value))
-    return `<path fill-rule="evenodd" d="${pathsOf({ ...line, data })}"/>`
-  }
+function drawPart({ line, drawn, transform }: Part): string {
+  const data = new Float32Array(line.data.length)
+  for (let i = 0; i < data.length; i++) data[i] = drawn[i] === 0 ? 0 : line.data[i]
+  const path = `<path fill-rule="evenodd" d="${pathsOf({ ...line, data })}"/>`
+  return transform === null ? path : `<g transform="${transform}">${path}</g>`
 }
 
 const hexOf = (color: Ink): string => `#${color.map((code) => Math.round(code).toString(16).padStart(2, '0')).join('')}`

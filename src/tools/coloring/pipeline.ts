@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
+import { beginLightness } from '#imaging/color/lightness.ts'
 import { measureTone } from '#imaging/color/tone-kind.ts'
-import { expectRows } from '#imaging/rows/work-rows.ts'
+import { expectRows, readyForHands } from '#imaging/rows/work-rows.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import { colorPhotoRows } from '#tools/coloring/color-rows.ts'
 import { layColors, openMixer } from '#tools/coloring/finish-colors.ts'
@@ -15,10 +16,12 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   const { models, progress, signal } = context
   if (photo.width < 16 || photo.height < 16) throw new Problem('photo-too-small')
   progress.part('reading the photo', 0.15)
+  expectRows(colorPhotoRows)
+  const lightness = beginLightness(readyForHands(photo))
   const tone = measureTone(photo)
   if (tone.kind === 'colour' && !options.recolor) throw new Problem('already-colored')
-  expectRows(colorPhotoRows)
-  const guess = await guessColors(photo, { models, progress, signal })
+  const light = lightness()
+  const guess = await guessColors(photo, { models, progress, signal }, light)
   const [picture] = coloringTool.picturesOf(options)
   if (picture !== undefined) progress.part('looking at the other photo', 0.15)
   const palette = picture === undefined ? null : await readPalette(getPicture(context, picture), context)
@@ -27,7 +30,7 @@ export const coloringPipeline: Pipeline<ColoringOptions> = async (photo, options
   const mixed = openMixer(guess, photo)(options, palette)
   signal.throwIfAborted()
   progress.part('colouring', 0.4)
-  const image = layColors(photo, guess.lightness, guess, mixed, options)
+  const image = layColors(photo, light, guess, mixed, options)
   return {
     image,
     engines: [

@@ -2,7 +2,6 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { SkinColor } from '#tools/beauty/skin/skin-color.ts'
 
 // As shares of the face's width: patches of a size between the two are redness and blotches; larger ones are light and
@@ -20,7 +19,7 @@ const shineFrom = 6
 const shineTo = 16
 
 /** Moves the colour of patches towards that of the surrounding skin. */
-export function evenTone(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabShift {
+export function evenTone(lab: LabPlanes, skin: Plane, { unit }: SkinColor, faceWidthPx: number): LabPlanes {
   const soften = (plane: Plane) => wideBlur(plane, patchFloor * faceWidthPx)
   const widthPx = toneBand * faceWidthPx
   const light = soften(lab.lightness)

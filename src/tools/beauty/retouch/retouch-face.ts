@@ -1,10 +1,10 @@
-import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#imaging/color/color.ts'
+import { type LabPlanes, labFromRgba, writeCodesFromLab } from '#imaging/color/color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { openCare } from '#tools/beauty/care/open-care.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { brightenEyes, findEyes } from '#tools/beauty/retouch/brighten-eyes.ts'
-import { evenTone } from '#tools/beauty/retouch/even-tone.ts'
+import { beginTone } from '#tools/beauty/retouch/face-parts.ts'
 import { findSpots } from '#tools/beauty/retouch/find-spots.ts'
 import { healedShare, healSpots, type SpotPatch } from '#tools/beauty/retouch/heal-spots.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
@@ -42,19 +42,20 @@ export function openFace(face: FaceCrop): FaceRetouch {
   const skin = findSkin(before, regions, color, faceWidthPx)
   const spottedSkin = fillSpots(skin, regions, faceWidthPx)
   const { clean, patches } = healSpots(before, spottedSkin, findSpots(before, spottedSkin, color, faceWidthPx))
+  const tone = beginTone(clean, skin, color, faceWidthPx)
   const eyes = findEyes(face)
   const teeth = findTeeth(before, face)
   const under = findUnderEyes(face)
   const { smoothing, lines, bags } = smoothSkin(clean, skin, color, faceWidthPx, under)
   const touched = pixelsWithin([spottedSkin, eyes, teeth])
-  const steps: Readonly<Record<Step, PackedShift>> = {
-    tone: packShift(evenTone(clean, skin, color, faceWidthPx), touched),
+  const others = {
     underEye: packShift(liftUnderEyes(clean, skin, color, face, under, bags), touched),
     smoothing: packShift(smoothing, touched),
     lines: packShift(lines, touched),
     eyes: packShift(brightenEyes(before, eyes, faceWidthPx), touched),
     teeth: packShift(whitenTeeth(before, teeth, color), touched),
   }
+  const steps: Readonly<Record<Step, PackedShift>> = { tone: packShift(tone(), touched), ...others }
   const start = packLab(before, touched)
   const spots = placePatches(patches, touched, face.image.width * face.image.height)
   const care = openCare({ face, lab: before, regions, color, skin, eyes })
@@ -79,10 +80,17 @@ type PackedShift = { readonly [Channel in keyof PackedLab]: Float32Array | null 
 
 function pixelsWithin(regions: readonly Plane[]): Int32Array {
   const [first] = regions as [Plane]
-  const at = new Int32Array(first.data.length)
+  const isWithin = new Uint8Array(first.data.length)
   let count = 0
-  for (let i = 0; i < at.length; i++) if (regions.some(({ data }) => (data[i] as number) > 0)) at[count++] = i
-  return at.slice(0, count)
+  for (const { data } of regions)
+    for (let i = 0; i < data.length; i++) {
+      if (isWithin[i] === 1 || !(data[i] > 0)) continue
+      isWithin[i] = 1
+      count++
+    }
+  const at = new Int32Array(count)
+  for (let i = 0, k = 0; k < count; i++) if (isWithin[i] === 1) at[k++] = i
+  return at
 }
 
 function packPlane({ data }: Plane, touched: Int32Array): Float32Array {
@@ -124,11 +132,11 @@ function addShare(lab: PackedLab, shift: PackedShift, share: number, at?: Int32A
 function changeOf({ image }: FaceCrop, touched: Int32Array, { lightness, a, b }: PackedLab): Change {
   const { width, height, data } = image
   const change = [createPlane(width, height), createPlane(width, height), createPlane(width, height)] as const
+  const codes = new Float64Array(3)
   for (let k = 0; k < touched.length; k++) {
     const i = touched[k] as number
-    const linear = linearFromLab(lightness[k] as number, a[k] as number, b[k] as number)
-    for (let c = 0; c < 3; c++)
-      (change[c] as Plane).data[i] = codeFromLinear(linear[c] as number) - (data[i * 4 + c] as number)
+    writeCodesFromLab(lightness[k], a[k], b[k], codes)
+    for (let c = 0; c < 3; c++) change[c].data[i] = codes[c] - data[i * 4 + c]
   }
   return change
 }

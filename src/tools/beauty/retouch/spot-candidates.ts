@@ -2,7 +2,7 @@ import type { LabPlanes } from '#imaging/color/color.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
-import { medianOf, type SkinColor, valuesWithin } from '#tools/beauty/skin/skin-color.ts'
+import { medianOf, type SkinColor } from '#tools/beauty/skin/skin-color.ts'
 
 /** A round place that differs from the skin around it, in working px. */
 export interface SpotCandidate {
@@ -96,39 +96,41 @@ function ofSteps(planes: SpotPlanes, steps: readonly number[], color: SkinColor,
       redness: deviationWithin(redness, planes.skin, color.unit),
       lightness: deviationWithin(lightness, planes.skin, color.unit),
     }
-    const peaks = (sign: 1 | -1) => peaksOf(scoreOf(redness, lightness, units, sign), planes.skin, radiusPx)
+    const peaks = (sign: 1 | -1) => peaksOf({ redness, lightness, units, sign }, planes.skin, radiusPx)
     found.dark.push(...peaks(1).filter(({ i }) => !isFaint(-lightness.data[i], redness.data[i], color.unit)))
     found.light.push(...peaks(-1))
   }
   return found
 }
 
-/** How many deviations darker and redder; with sign -1, lighter and paler. */
-function scoreOf(
-  redness: Plane,
-  lightness: Plane,
-  units: { readonly redness: number; readonly lightness: number },
-  sign: 1 | -1,
-): Plane {
-  const score = createPlane(redness.width, redness.height)
-  for (let i = 0; i < score.data.length; i++) {
-    const red = Math.max(0, sign * redness.data[i]) / units.redness
-    const dark = Math.max(0, -sign * lightness.data[i]) / units.lightness
-    score.data[i] = Math.sqrt(red * red + dark * dark)
-  }
-  return score
+/** How places stand out: darker and redder; with sign -1, lighter and paler. */
+interface Band {
+  readonly redness: Plane
+  readonly lightness: Plane
+  /** Deviations of both. */
+  readonly units: { readonly redness: number; readonly lightness: number }
+  readonly sign: 1 | -1
 }
 
-function peaksOf(score: Plane, skin: Plane, radiusPx: number): (SpotCandidate & { readonly i: number })[] {
+/** How many deviations a place stands out. Asked for few places only. */
+function scoreAt({ redness, lightness, units, sign }: Band, i: number): number {
+  const red = Math.max(0, sign * redness.data[i]) / units.redness
+  const dark = Math.max(0, -sign * lightness.data[i]) / units.lightness
+  return Math.fround(Math.sqrt(red * red + dark * dark))
+}
+
+function peaksOf(band: Band, skin: Plane, radiusPx: number): (SpotCandidate & { readonly i: number })[] {
   const { width, height } = skin
   const peaks: (SpotCandidate & { readonly i: number })[] = []
   const margin = Math.ceil(radiusPx * 3)
   for (let y = margin; y < height - margin; y++)
     for (let x = margin; x < width - margin; x++) {
       const i = y * width + x
-      const contrast = score.data[i]
-      if (contrast < contrastMin || skin.data[i] < 0.8 || !isPeak(score, x, y)) continue
-      if (isRound(score, x, y, radiusPx) && isClear(skin, x, y, radiusPx)) peaks.push({ x, y, radiusPx, contrast, i })
+      if (skin.data[i] < 0.8) continue
+      const contrast = scoreAt(band, i)
+      if (contrast < contrastMin || !isPeak(band, contrast, i, width)) continue
+      if (isRound(band, contrast, width, x, y, radiusPx) && isClear(skin, x, y, radiusPx))
+        peaks.push({ x, y, radiusPx, contrast, i })
     }
   return peaks
 }
@@ -139,43 +141,44 @@ function difference(inner: Plane, outer: Plane): Plane {
   return out
 }
 
-/** Robust deviation of the skin in this band, at least that of one 8-bit code. */
+/** Robust deviation of every seventh value on skin in this band, at least that of one 8-bit code. */
 function deviationWithin(plane: Plane, skin: Plane, unit: number): number {
-  const values = valuesWithin(plane, skin).filter((_, i) => i % 7 === 0)
-  if (values.length === 0) return 1
-  return Math.max(0.12 * unit, 1.48 * medianOf(values.map(Math.abs)))
+  const values = new Float32Array(Math.ceil(skin.data.length / everyPx))
+  let [seen, count] = [0, 0]
+  for (let i = 0; i < skin.data.length; i++)
+    if (skin.data[i] > 0.5 && seen++ % everyPx === 0) values[count++] = Math.abs(plane.data[i])
+  return count === 0 ? 1 : Math.max(0.12 * unit, 1.48 * medianOf(values.subarray(0, count)))
 }
+
+const everyPx = 7
 
 function isFaint(dark: number, red: number, unit: number): boolean {
   return dark < 0.5 * unit && red < 0.6 * unit
 }
 
-function isPeak({ data, width }: Plane, x: number, y: number): boolean {
-  const i = y * width + x
-  const value = data[i]
-  for (const beside of [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1])
-    if (data[i + beside] > value) return false
+function isPeak(band: Band, value: number, i: number, width: number): boolean {
+  for (let down = -width; down <= width; down += width)
+    for (let beside = -1; beside <= 1; beside++) if (scoreAt(band, i + down + beside) > value) return false
   return true
 }
 
 const directions = 12
 
 /** Lines and hairs stay strong in two directions; a spot falls off in all directions. */
-function isRound(score: Plane, x: number, y: number, radiusPx: number): boolean {
-  const peak = score.data[y * score.width + x]
-  for (let k = 0; k < directions; k++) if (ringValue(score, x, y, radiusPx * 1.8, k) > 0.55 * peak) return false
+function isRound(band: Band, peak: number, width: number, x: number, y: number, radiusPx: number): boolean {
+  for (let k = 0; k < directions; k++)
+    if (scoreAt(band, ringPlace(width, x, y, radiusPx * 1.8, k)) > 0.55 * peak) return false
   return true
 }
 
 /** Skin all around, and not the rim of a feature. */
 function isClear(skin: Plane, x: number, y: number, radiusPx: number): boolean {
-  for (let k = 0; k < directions; k++) if (ringValue(skin, x, y, radiusPx * 2.8, k) < 0.6) return false
+  for (let k = 0; k < directions; k++)
+    if ((skin.data[ringPlace(skin.width, x, y, radiusPx * 2.8, k)] ?? 0) < 0.6) return false
   return true
 }
 
-function ringValue(plane: Plane, x: number, y: number, distancePx: number, k: number): number {
+function ringPlace(width: number, x: number, y: number, distancePx: number, k: number): number {
   const angle = (2 * Math.PI * k) / directions
-  const column = Math.round(x + distancePx * Math.cos(angle))
-  const row = Math.round(y + distancePx * Math.sin(angle))
-  return plane.data[row * plane.width + column] ?? 0
+  return Math.round(y + distancePx * Math.sin(angle)) * width + Math.round(x + distancePx * Math.cos(angle))
 }

@@ -188,9 +188,9 @@ function neck(face: FaceCrop): Polygon {
   ]
 }
 
-/** Widens a shape by about one and a half sigma and softens its border. */
+/** Widens a shape by about one and a half sigma and softens its border; its thin ends stay whole. */
 function widen(plane: Plane, sigmaPx: number): Plane {
   const soft = wideBlur(plane, Math.max(0.6, sigmaPx))
-  for (let i = 0; i < soft.data.length; i++) soft.data[i] = smoothStep(0, 0.45, soft.data[i] as number)
+  for (let i = 0; i < soft.data.length; i++) soft.data[i] = Math.max(plane.data[i], smoothStep(0, 0.45, soft.data[i]))
   return soft
 }

@@ -29,6 +29,10 @@ const tunedLightness = 62
 const unitMin = 0.4
 const unitMax = 1.2
 
+// Noise and the colour of a sheen do not shrink with the skin's lightness as shading does. On the darkest faces of the
+// collection a lower floor left half of the cheeks out.
+export const unitFloor = 0.8
+
 /** @param bare 0..1: where skin is surely bare */
 export function measureSkin(lab: LabPlanes, bare: Plane): SkinColor {
   const lightness = valuesWithin(lab.lightness, bare)

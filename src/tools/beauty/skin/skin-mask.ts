@@ -3,14 +3,14 @@ import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
+import { beginDetail } from '#tools/beauty/retouch/face-parts.ts'
 import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
 import {
   chromaSpreadFloor,
   lightnessSpreadFloor,
-  medianOf,
   type SkinColor,
   type Spread,
-  valuesWithin,
+  unitFloor,
 } from '#tools/beauty/skin/skin-color.ts'
 
 /**
@@ -19,11 +19,12 @@ import {
  * frames, which are darker or more finely structured than the skin around them.
  */
 export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
+  const detail = beginDetail(lab, regions.bare, color, faceWidthPx)
   const trust = trustedSkin(lab, regions, color)
   for (let round = 0; round < shadingRounds; round++)
     followShading(trust, localLikelihood(lab, trust, regions.oval, color, faceWidthPx), regions)
   const likelihood = localLikelihood(lab, trust, regions.oval, color, faceWidthPx)
-  const structure = fineStructure(lab.lightness, regions.bare, color, faceWidthPx)
+  const { structure, edges } = detail()
   const raw = createPlane(trust.width, trust.height)
   const guide = createPlane(trust.width, trust.height)
   for (let i = 0; i < raw.data.length; i++) {
@@ -42,7 +43,7 @@ export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor,
       smoothStep(0.25, 0.8, fitted.data[i] as number) *
       smoothStep(0, 0.5, regions.reach.data[i] as number) *
       (1 - (regions.features.data[i] as number))
-  const connected = keepConnected(fitted, regions, edgesOf(lab.lightness, color, faceWidthPx), faceWidthPx)
+  const connected = keepConnected(fitted, regions, edges, faceWidthPx)
   return featherIntoShade(connected, guide, color, faceWidthPx)
 }
 
@@ -133,16 +134,17 @@ function localLikelihood(lab: LabPlanes, trust: Plane, oval: Plane, color: SkinC
     const chroma = Math.sqrt(red * red + yellow * yellow)
     // Shine on the face is skin too. Beside the face, lighter pixels are a collar or a wall.
     const tone = darker > 0 ? darker : -darker * (1 - 0.85 * inFace)
-    likelihood.data[i] = lit * Math.exp(-0.5 * (excess(tone) ** 2 + excess(chroma) ** 2))
+    const off = excess(tone) ** 2 + excess(chroma) ** 2
+    likelihood.data[i] = off === 0 ? lit : off > offMost ? 0 : lit * Math.exp(-0.5 * off)
   }
   return likelihood
 }
 
-// Noise and the colour of a sheen do not shrink with the skin's lightness as shading does. On the darkest faces of the
-// collection a lower floor left half of the cheeks out.
-const unitFloor = 0.8
 // Deviations lighter than the skin around at which a sheen may have lost all of the skin's colour.
 const paleAt = 5
+
+/** Beyond it nothing is left in single precision. */
+const offMost = 210
 
 /**
  * How far a lighter pixel lies on the way from the skin's colour to white, 0..1 (Shafer 1985: a highlight is the skin's
@@ -164,34 +166,6 @@ function litShare(lightness: number, color: SkinColor): number {
 
 function excess(deviations: number): number {
   return Math.max(0, deviations - 1)
-}
-
-/** Strength of the finest detail as a multiple of what bare skin has here; hair has 3 and more (measured). */
-function fineStructure(lightness: Plane, bare: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
-  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
-  const detail = createPlane(lightness.width, lightness.height)
-  for (let i = 0; i < detail.data.length; i++)
-    detail.data[i] = Math.abs((lightness.data[i] as number) - (soft.data[i] as number))
-  const level = wideBlur(detail, Math.max(0.8, 0.012 * faceWidthPx))
-  const scale = 1 / Math.max(0.35 * unit, medianOf(valuesWithin(level, bare)))
-  for (let i = 0; i < level.data.length; i++) level.data[i] = (level.data[i] as number) * scale
-  return level
-}
-
-/** Steps of lightness over 1/50 of the face's width, in the skin's units: outlines of the face have 5 and more. */
-function edgesOf(lightness: Plane, { unit }: SkinColor, faceWidthPx: number): Plane {
-  const soft = wideBlur(lightness, Math.max(0.8, 0.006 * faceWidthPx))
-  const { width, height, data } = soft
-  const reach = Math.max(1, Math.round(0.01 * faceWidthPx))
-  const edges = createPlane(width, height)
-  for (let y = reach; y < height - reach; y++)
-    for (let x = reach; x < width - reach; x++) {
-      const i = y * width + x
-      const across = (data[i + reach] as number) - (data[i - reach] as number)
-      const down = (data[i + reach * width] as number) - (data[i - reach * width] as number)
-      edges.data[i] = Math.sqrt(across * across + down * down) / Math.max(unitFloor, unit)
-    }
-  return edges
 }
 
 // Measured on the portraits: the even skin of foreheads and necks stays under the first, jaws and hairlines do not;

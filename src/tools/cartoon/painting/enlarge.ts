@@ -1,7 +1,8 @@
+import { extremesPlainly } from '#imaging/drawing/extremes-plainly.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Size } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
 import { stretchBetweenByKernels } from '#imaging/kernels/enlarge-by-kernels.ts'
+import { extremesByKernels } from '#imaging/kernels/extremes-by-kernels.ts'
 import { stretchBetweenPlainly } from '#imaging/resampling/enlarge-plainly.ts'
 import { type RowSampler, sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { splineRows } from '#imaging/resampling/spline-rows.ts'
@@ -65,40 +66,11 @@ function sharpen(values: Float32Array, low: Float32Array, high: Float32Array, ga
   if (!stretchBetweenByKernels(values, low, high, gain)) stretchBetweenPlainly(values, low, high, gain)
 }
 
-/** Minimum and maximum of the 5 x 5 pixels around each pixel. */
+/** Minimum and maximum of the 5 x 5 pixels around each pixel: as far as an edge reaches. */
 function extremes(plane: Plane): Extremes {
-  const { width, height } = plane
-  const low = createSharedPlane(width, height)
-  const high = createSharedPlane(width, height)
-  const rows = { low: createPlane(width, height), high: createPlane(width, height) }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const row = y * width
-      let least = plane.data[row + x]
-      let most = least
-      for (let u = x < edgePx ? 0 : x - edgePx; u <= x + edgePx && u < width; u++) {
-        const value = plane.data[row + u]
-        if (value < least) least = value
-        if (value > most) most = value
-      }
-      rows.low.data[row + x] = least
-      rows.high.data[row + x] = most
-    }
-  for (let y = 0; y < height; y++) {
-    const from = Math.max(0, y - edgePx)
-    const to = Math.min(height - 1, y + edgePx)
-    for (let x = 0; x < width; x++) {
-      let least = 1e9
-      let most = -1e9
-      for (let v = from; v <= to; v++) {
-        const at = v * width + x
-        if (rows.low.data[at] < least) least = rows.low.data[at]
-        if (rows.high.data[at] > most) most = rows.high.data[at]
-      }
-      low.data[y * width + x] = least
-      high.data[y * width + x] = most
-    }
-  }
+  const low = createSharedPlane(plane.width, plane.height)
+  const high = createSharedPlane(plane.width, plane.height)
+  if (!extremesByKernels(plane, low.data, high.data)) extremesPlainly(plane, low.data, high.data)
   return { low, high }
 }
 

@@ -80,7 +80,7 @@ function toneTable(lightness: Plane, { contrast, middle, gammaMin = usualGammaMi
 
 export function quantiles({ data }: Plane, shares: readonly number[]): number[] {
   const counts = new Uint32Array(401)
-  for (const value of data) counts[Math.min(400, Math.max(0, Math.round(value * 4)))]++
+  for (let i = 0; i < data.length; i++) counts[Math.min(400, Math.max(0, Math.round(data[i] * 4)))]++
   return shares.map((share) => {
     let left = share * data.length
     for (let bin = 0; bin <= 400; bin++) {
@@ -207,7 +207,8 @@ function readColor({ a, b }: ColorTable, ownA: number, ownB: number, mapped: [nu
   const column = u | 0
   const row = v | 0
   const at = row * (colorCells + 1) + column
-  const [fu, fv] = [u - column, v - row]
+  const fu = u - column
+  const fv = v - row
   const below = at + colorCells + 1
   const upperA = a[at] + (a[at + 1] - a[at]) * fu
   const upperB = b[at] + (b[at + 1] - b[at]) * fu

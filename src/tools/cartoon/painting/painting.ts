@@ -1,5 +1,5 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
-import { codeFromLinear, linearFromLab } from '#imaging/color/color.ts'
+import { writeCodesFromLab } from '#imaging/color/color.ts'
 import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createSharedPlane } from '#imaging/rows/work-rows.ts'
@@ -63,11 +63,12 @@ export function codesFromLab({ lightness, a, b }: LabPlanes): PlaneTriple {
   const red = createSharedPlane(width, height)
   const green = createSharedPlane(width, height)
   const blue = createSharedPlane(width, height)
+  const codes = new Float64Array(3)
   for (let i = 0; i < red.data.length; i++) {
-    const [r, g, bl] = linearFromLab(lightness.data[i], a.data[i], b.data[i])
-    red.data[i] = codeFromLinear(r)
-    green.data[i] = codeFromLinear(g)
-    blue.data[i] = codeFromLinear(bl)
+    writeCodesFromLab(lightness.data[i], a.data[i], b.data[i], codes)
+    red.data[i] = codes[0]
+    green.data[i] = codes[1]
+    blue.data[i] = codes[2]
   }
   return [red, green, blue]
 }

@@ -1,9 +1,9 @@
 import type { LabPlanes } from '#imaging/color/color.ts'
 import { type FlowField, findFlow } from '#imaging/edges/structure-tensor.ts'
 import { gaussianBlur } from '#imaging/filters/box-blur.ts'
-import { type PlaneTriple, smoothByRollingGuidance } from '#imaging/filters/domain-transform.ts'
+import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
 import type { Plane } from '#imaging/image.ts'
-import { createPlane } from '#imaging/image.ts'
+import { createSharedPlane } from '#imaging/rows/work-rows.ts'
 import type { FaceMarks } from '#tools/cartoon/sketch/face-marks.ts'
 
 /** A photo without its small structures, at working size, and the directions of its forms. */
@@ -12,16 +12,9 @@ export interface Shapes {
   readonly flow: FlowField
 }
 
-// Edge strength in summed Lab units that stops colour; taste, chosen by eye on portraits and streets.
-const edgeUnits = 7
-
-/** @param detail 0..1, see the options */
-export function findShapes(planes: LabPlanes, unitPx: number, detail: number, faces: FaceMarks): Shapes {
-  const triple: PlaneTriple = [planes.lightness, planes.a, planes.b]
-  const grainPx = Math.max(0.6, unitPx * (3.2 - 2.4 * detail))
-  const settings = { reachPx: 30 * unitPx, edge: edgeUnits * (1.5 - detail), passes: 2, isTurning: true }
-  const smooth = smoothByRollingGuidance(triple, grainPx, 3, settings)
-  if (faces.count > 0) keepFeatures(smooth, triple, faces.features, unitPx)
+/** @param smooth what `smoothForms` made of the planes; features are restored in it */
+export function findShapes(planes: LabPlanes, smooth: PlaneTriple, unitPx: number, faces: FaceMarks): Shapes {
+  if (faces.count > 0) keepFeatures(smooth, [planes.lightness, planes.a, planes.b], faces.features, unitPx)
   const flow = findFlow(smooth, Math.max(1.2, 2.2 * unitPx))
   return { smooth: { lightness: smooth[0], a: smooth[1], b: smooth[2] }, flow }
 }
@@ -40,9 +33,10 @@ function keepFeatures(smooth: PlaneTriple, planes: PlaneTriple, features: Plane,
  * only.
  */
 export function inkableTone({ lightness, a, b }: LabPlanes): Plane {
-  const tone = createPlane(lightness.width, lightness.height)
+  const tone = createSharedPlane(lightness.width, lightness.height)
   for (let i = 0; i < tone.data.length; i++) {
-    const [u, v] = [a.data[i], b.data[i]]
+    const u = a.data[i]
+    const v = b.data[i]
     tone.data[i] = (lightness.data[i] - 0.3 * Math.sqrt(u * u + v * v)) / 100
   }
   return tone

@@ -1,11 +1,13 @@
 import { type LabPlanes, labFromRgba } from '#imaging/color/color.ts'
 import { cropRgba } from '#imaging/crop.ts'
-import type { Plane, Rgba } from '#imaging/image.ts'
+import type { PlaneTriple } from '#imaging/filters/domain-transform.ts'
+import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { type FaceMarks, type FaceMesh, markFaces } from '#tools/cartoon/sketch/face-marks.ts'
+import { type BegunForms, beginForms, smoothForms } from '#tools/cartoon/sketch/forms.ts'
 import { type InsetPlan, planInsets } from '#tools/cartoon/sketch/insets.ts'
 import { findLines, type LineStyle } from '#tools/cartoon/sketch/lines.ts'
 import { findShapes, type Shapes } from '#tools/cartoon/sketch/shapes.ts'
-import { copyAt, makeWorkingCopy } from '#tools/cartoon/sketch/working-copy.ts'
+import { copyAt, makeWorkingCopy, workingSize } from '#tools/cartoon/sketch/working-copy.ts'
 import { type Keep, keepLatest } from '#tools/keep-latest.ts'
 
 /** What every style draws from, at working size. Keeps the latest results. */
@@ -49,11 +51,19 @@ export const workPixelsMax = 1_000_000
  * Opens a photo for drawing.
  * @param workPixelsMax the size to find shapes and lines at; smaller for a quick look, whose lines come out coarse
  * @param decide returns the decision of an earlier frame; absent for a photo, which decides by itself
+ * @param begun what `beginSketch` has begun with, at the same size
  */
-export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMax: number, decide?: Keep): Sketch {
-  const small = makeWorkingCopy(photo, workPixelsMax)
-  const { width, height } = small
-  const unitPx = Math.sqrt(width * height) / 1000
+export function openSketch(
+  photo: Rgba,
+  faces: readonly FaceMesh[],
+  workPixelsMax: number,
+  decide?: Keep,
+  begun?: BegunForms,
+): Sketch {
+  const forms = begun?.finish()
+  const small = forms?.copy ?? makeWorkingCopy(photo, workPixelsMax)
+  const { width } = small
+  const unitPx = unitOf(small)
   // The frames of an animation lie on the same paper.
   const keepLasting = decide ?? keepLatest(lastingMax)
   const shared = { keepLasting, decide: decide ?? ((_, make) => make()) } satisfies Partial<Sketch>
@@ -62,6 +72,7 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
     scale: photo.width / width,
     insets: [],
     ...shared,
+    ...(begun === undefined || forms === undefined ? {} : { begun: { ...forms, detail: begun.detail } }),
   })
   const insets = planInsets(photo, sketch, faces).map((plan): Inset => {
     const { box, size, weight } = plan
@@ -76,15 +87,34 @@ export function openSketch(photo: Rgba, faces: readonly FaceMesh[], workPixelsMa
   return { ...sketch, insets }
 }
 
-type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'>
+/** Begins with what of a sketch needs no faces. @param detail 0..1, see the options */
+export function beginSketch(photo: Rgba, workPixelsMax: number, detail: number): BegunForms {
+  const size = workingSize(photo, workPixelsMax)
+  return beginForms(photo, size, unitOf(size), detail)
+}
 
-function sketchOf(copy: Rgba, faces: readonly FaceMesh[], given: Given): Sketch {
+const unitOf = ({ width, height }: Size): number => Math.sqrt(width * height) / 1000
+
+type Given = Pick<Sketch, 'unitPx' | 'scale' | 'keepLasting' | 'decide' | 'insets'> & {
+  /** What was made of the copy at one detail before. */
+  readonly begun?: { readonly planes: LabPlanes; readonly smooth: PlaneTriple; readonly detail: number }
+}
+
+function sketchOf(copy: Rgba, faces: readonly FaceMesh[], { begun, ...given }: Given): Sketch {
   const { width, height } = copy
   const { unitPx } = given
-  const planes: LabPlanes = labFromRgba(copy)
+  const planes: LabPlanes = begun?.planes ?? labFromRgba(copy)
   const marks = markFaces(planes, faces)
   const keep = keepLatest(keptMax)
-  const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, unitPx, detail, marks))
+  let made = begun
+  const formsOf = (detail: number) => {
+    if (detail !== made?.detail) return smoothForms(planes, unitPx, detail)
+    const { smooth } = made
+    // The features of faces are restored in it.
+    made = undefined
+    return smooth
+  }
+  const shapes = (detail: number) => keep(`shapes ${detail}`, () => findShapes(planes, formsOf(detail), unitPx, marks))
   const lines = (style: LineStyle) =>
     keep(`lines ${JSON.stringify(style)}`, () => findLines(planes, shapes(style.detail), unitPx, marks, style))
   return { width, height, tone: planes.lightness, faces: marks, keep, shapes, lines, ...given }

@@ -1,14 +1,19 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
-import type { Rgba } from '#imaging/image.ts'
+import type { Rgba, Size } from '#imaging/image.ts'
 import { createPlane, createRgba } from '#imaging/image.ts'
 import { resizeRgba } from '#imaging/resampling/resize.ts'
 
 /** The photo at working size. Hidden colours of transparent pixels are replaced by visible colours nearby. */
 export function makeWorkingCopy(photo: Rgba, pixelsMax: number): Rgba {
+  const { width, height } = workingSize(photo, pixelsMax)
+  return copyAt(photo, width, height)
+}
+
+export function workingSize(photo: Size, pixelsMax: number): Size {
   const scale = Math.min(1, Math.sqrt(pixelsMax / (photo.width * photo.height)))
   const width = Math.max(1, Math.round(photo.width * scale))
   const height = Math.max(1, Math.round(photo.height * scale))
-  return copyAt(photo, width, height)
+  return { width, height }
 }
 
 /** The photo at any size, without hidden colours. */

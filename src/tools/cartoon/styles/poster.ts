@@ -128,7 +128,7 @@ function chooseInks(
 ): Uint8Array {
   const labels = nearestClusters(color, [...general, ...skin])
   if (skin.length === 0) return labels
-  const own = nearestClusters(color, skin)
+  const own = nearestClusters(color, skin, (i) => isSkin(faces, i))
   for (let i = 0; i < labels.length; i++) if (isSkin(faces, i)) labels[i] = general.length + own[i]
   return labels
 }
@@ -176,30 +176,50 @@ const isLikeSkin = (ink: Cluster, skin: readonly Cluster[]): boolean =>
   ink.lightness >= skinInkLeast &&
   skin.some(({ lightness, a, b }) => Math.hypot(ink.lightness - lightness, ink.a - a, ink.b - b) < skinReach)
 
+/** Of each pixel of a row: the two layers with the most, and how much that is. */
+let strongest = {
+  first: new Uint8Array(0),
+  second: new Uint8Array(0),
+  most: new Float32Array(0),
+  next: new Float32Array(0),
+}
+
 function layInks(
   { layers, red, green, blue }: Pick<PaintRow, 'layers' | 'red' | 'green' | 'blue'>,
   inks: readonly Ink[],
   sharpness: number,
 ): void {
-  for (let x = 0; x < red.length; x++) {
-    let first = 0
-    let second = 0
-    let most = -1
-    let next = -1
-    for (let k = 0; k < layers.length; k++) {
-      const value = layers[k][x]
-      if (value > most) {
-        next = most
-        second = first
-        most = value
-        first = k
-      } else if (value > next) {
-        next = value
-        second = k
+  const count = red.length
+  if (strongest.most.length !== count) {
+    const numbers = () => new Float32Array(count)
+    strongest = { first: new Uint8Array(count), second: new Uint8Array(count), most: numbers(), next: numbers() }
+  }
+  const { first, second, most, next } = strongest
+  first.fill(0)
+  second.fill(0)
+  most.fill(-1)
+  next.fill(-1)
+  // Layer by layer: nearly all of their values are 0 and change nothing.
+  for (let k = 0; k < layers.length; k++) {
+    const layer = layers[k]
+    for (let x = 0; x < count; x++) {
+      const value = layer[x]
+      if (value <= next[x]) continue
+      if (value > most[x]) {
+        next[x] = most[x]
+        second[x] = first[x]
+        most[x] = value
+        first[x] = k
+      } else {
+        next[x] = value
+        second[x] = k
       }
     }
-    const share = Math.min(1, 0.5 + (most - Math.max(0, next)) * sharpness)
-    const [over, under] = [inks[first], inks[second]]
+  }
+  for (let x = 0; x < count; x++) {
+    const share = Math.min(1, 0.5 + (most[x] - Math.max(0, next[x])) * sharpness)
+    const over = inks[first[x]]
+    const under = inks[second[x]]
     red[x] = under[0] + (over[0] - under[0]) * share
     green[x] = under[1] + (over[1] - under[1]) * share
     blue[x] = under[2] + (over[2] - under[2]) * share

@@ -25,7 +25,9 @@ export function tintWarm(guide: Plane): ChromaPlanes {
 /** Stretches lightness 0..1 to full black and white, as in the photos that the networks were trained on. */
 export function fullRange(lightness: Plane): Plane {
   const some = lightness.data.length > rangeSampleStep * 1000 ? rangeSampleStep : 1
-  const sorted = lightness.data.filter((_, i) => i % some === 0).sort()
+  const sorted = new Float32Array(Math.ceil(lightness.data.length / some))
+  for (let i = 0; i < sorted.length; i++) sorted[i] = lightness.data[i * some]
+  sorted.sort()
   const low = sorted[Math.floor(sorted.length * rangeTail)] as number
   const high = sorted[Math.floor((sorted.length - 1) * (1 - rangeTail))] as number
   const gain = 1 / Math.max(0.2, high - low)

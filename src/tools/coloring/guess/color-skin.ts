@@ -90,10 +90,12 @@ export function colorSkin(
     if (cheeks !== null) layBody(cheeks, seen, graph, weight, a, b)
   }
   const [shares, goalA, goalB] = [weight, a, b].map((plane) => resizePlane(plane, guide.width, guide.height))
-  const mixed = (base: Plane, goal: Plane): Plane => ({
-    ...base,
-    data: base.data.map((value, i) => value + share * (goal.data[i] - shares.data[i] * value)),
-  })
+  const mixed = (base: Plane, goal: Plane): Plane => {
+    const out = createPlane(base.width, base.height)
+    for (let i = 0; i < out.data.length; i++)
+      out.data[i] = base.data[i] + share * (goal.data[i] - shares.data[i] * base.data[i])
+    return out
+  }
   return { a: mixed(chroma.a, goalA), b: mixed(chroma.b, goalB) }
 }
 

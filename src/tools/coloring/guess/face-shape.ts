@@ -59,10 +59,11 @@ export function whitenEyes({ a, b }: ChromaPlanes, { mesh }: Face, scale: number
   }
   if (largest === 0) return { a, b }
   const soft = boxBlur(eyes, Math.max(1, Math.round(largest / 20)))
-  const without = (plane: Plane): Plane => ({
-    ...plane,
-    data: plane.data.map((value, i) => value * (1 - soft.data[i]!)),
-  })
+  const without = (plane: Plane): Plane => {
+    const out = createPlane(plane.width, plane.height)
+    for (let i = 0; i < out.data.length; i++) out.data[i] = plane.data[i] * (1 - soft.data[i])
+    return out
+  }
   return { a: without(a), b: without(b) }
 }
 

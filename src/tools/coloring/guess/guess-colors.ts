@@ -1,5 +1,5 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { writeKeepingLightness } from '#imaging/color/gamut.ts'
+import { writeRowKeepingLightness } from '#imaging/color/gamut.ts'
 import { lightnessPlane } from '#imaging/color/lightness.ts'
 import type { Plane, Rgba, Size } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
@@ -22,8 +22,6 @@ import type { PipelineContext } from '#tools/tool.ts'
 const workingSidePx = 1024
 
 export interface PhotoGuess extends Guess {
-  /** CIE L* of the photo at its own size. */
-  readonly lightness: Plane
   /** In px of `guide`. */
   readonly faces: readonly Face[]
   readonly hasSky: boolean
@@ -31,18 +29,20 @@ export interface PhotoGuess extends Guess {
   readonly engine: ColorGuess['engine'] | null
 }
 
-/** Guesses colours for a photo, before any user setting. */
+/**
+ * Guesses colours for a photo, before any user setting.
+ * @param lightness CIE L* of the photo at its own size
+ */
 export async function guessColors(
   photo: Rgba,
   { models, progress, signal }: Pick<PipelineContext, 'models' | 'progress' | 'signal'>,
+  lightness: Plane = lightnessPlane(photo),
 ): Promise<PhotoGuess> {
-  const lightness = lightnessPlane(photo)
   const guide = guideOf(lightness)
   const seen = fullRange(guide)
   progress.part('guessing colours', 0.15)
   if (!models.has('colorizer'))
     return {
-      lightness,
       guide,
       chroma: tintWarm(seen),
       scale: 1,
@@ -64,7 +64,7 @@ export async function guessColors(
   const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin, regions.graph), guide, grey, faces, skin)
   const { engine } = guess
   const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
-  return { lightness, guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
+  return { guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }
 }
 
 const enlarged = ({ a, b }: ChromaPlanes, { width, height }: Size): ChromaPlanes => ({
@@ -74,9 +74,13 @@ const enlarged = ({ a, b }: ChromaPlanes, { width, height }: Size): ChromaPlanes
 
 function greyOf(lightness: Plane): Rgba {
   const grey = createRgba(lightness.width, lightness.height)
-  for (let i = 0; i < lightness.data.length; i++) {
-    writeKeepingLightness(grey.data, i * 4, 100 * lightness.data[i], 0, 0)
-    grey.data[i * 4 + 3] = 255
+  const { data, width } = lightness
+  const none = new Float32Array(width)
+  const light = new Float32Array(width)
+  grey.data.fill(255)
+  for (let start = 0; start < data.length; start += width) {
+    for (let x = 0; x < width; x++) light[x] = 100 * data[start + x]
+    writeRowKeepingLightness(grey.data, start * 4, light, none, none)
   }
   return grey
 }
