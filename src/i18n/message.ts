@@ -2539,7 +2539,7 @@ export type Message =
   | '{count, plural, one {one person} other {# people}}'
   | '{count} done'
   | '{count} failed'
-  | '{count} of {max} photos marked'
+  | '{count} of {max, plural, one {# photo} other {# photos}} marked'
   | '{count} stopped'
   | '{count} time Per month'
   | '{count} to go'

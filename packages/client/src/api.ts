@@ -813,20 +813,20 @@ export interface Schemas {
     expiresAt: string
   }
   Upload: {
-    /** Named as `photo` of an edit, or as `upload` at `/photos`. */
+    /** The `photo` of an edit, or `upload` at `/photos`. */
     id: string
     method: 'PUT'
-    /** Where it is sent, without a key. */
+    /** Where it is sent. */
     url: string
-    /** To be sent with it, as they are. */
+    /** To be sent with it. */
     headers: { [key: string]: string }
-    /** Until when it is to be sent and named. */
+    /** Until when to send and name it. */
     expiresAt: string
   }
   UploadRequest: {
     /** The exact size of the file. */
     bytes: number
-    /** The `Content-Type` that it is sent with. */
+    /** Its `Content-Type`. */
     type?: string | undefined
     /** Its file name. */
     name?: string | undefined
@@ -2095,7 +2095,12 @@ export interface paths {
     post: {
       parameters: {
         query?: never
-        header?: never
+        header?:
+          | {
+              /** The same key with the same request never makes two; another request with it is refused. */
+              'idempotency-key'?: string | undefined
+            }
+          | undefined
         path?: never
       }
       requestBody: {
@@ -2123,6 +2128,12 @@ export interface paths {
           }
         }
         403: {
+          headers: { [name: string]: unknown }
+          content: {
+            'application/problem+json': Schemas['Problem']
+          }
+        }
+        409: {
           headers: { [name: string]: unknown }
           content: {
             'application/problem+json': Schemas['Problem']

@@ -253,6 +253,15 @@ test('the editor leads here with what was done to its photo, for photos that are
   await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
 })
 
+test('a member of FREE is told that one photo goes at a time', async () => {
+  server.user = member
+  server.usage = usageOf('FREE', 0)
+  server.answer('GET /api/recipes/done/:id', doneReply, { steps: [] })
+  await openPage(server, `/home/create?like=${entryOf('ada.jpg').photo.id}`)
+  await expect.element(bar.getByText('0 of 1 photo marked')).toBeVisible()
+  await expect.element(bar.getByText('Several at once are part of BASIC.', { exact: false })).toBeVisible()
+})
+
 test('a result is called what was done, on its card and among its steps', async () => {
   const entry = entryOf('ada.jpg')
   const result: PhotoReply = {

@@ -39,7 +39,7 @@ test('cuts people out of several photos without a mark, and the transparent resu
   const bar = page.getByRole('region', { name: 'Several at once' })
   await expect(bar.getByText('2 of 50 photos marked')).toBeVisible()
   await expect(bar.getByText('Uses 2 of 5,000 left')).toBeVisible()
-  await expect(bar.getByRole('combobox', { name: 'Tool' })).toContainText('Remove object')
+  await expect(bar.getByRole('combobox', { name: 'Tool' })).toContainText('Remove background')
   await bar.getByRole('combobox', { name: 'Recipe' }).click()
   await expect(page.getByRole('option')).toHaveText(['Cut out', 'White for shops', 'Blurred'])
   await page.getByRole('option', { name: 'Cut out' }).click()

@@ -67,7 +67,10 @@ export default function BatchBar({ chosen, like, photosMax, onCancel, onStarted 
       <div className="flex flex-wrap items-end gap-3 md:gap-4">
         <p role="status" className="w-full text-14 tabular-nums md:w-auto md:min-w-40 md:flex-1">
           <span className="block text-16">
-            {t('{count} of {max} photos marked', { count: photos.length, max: photosMax })}
+            {t('{count} of {max, plural, one {# photo} other {# photos}} marked', {
+              count: photos.length,
+              max: photosMax,
+            })}
           </span>
           <span className={problem === null ? 'text-quiet' : 'text-danger'}>
             {problem ?? (going.length === 0 ? howTo(t, photosMax) : costOf(t, counted, remaining))}
