@@ -60,14 +60,15 @@ export async function findSubject(
   { marked, signal }: SubjectHints,
 ): Promise<Subject> {
   const view = reading.copyAt(size)
-  const target = marked === undefined ? await findTarget(view, models) : planeOf(marked)
+  if (marked !== undefined && !marked.data.some((value) => value > 255 * salientFrom)) throw new Problem('mask-blank')
+  // None of these waits for another.
+  const looks = [reading.things(signal), reading.embedding(), readingOf(view, models).faces(signal)] as const
+  const [target, things, embedding, faces] = await Promise.all([
+    marked === undefined ? findTarget(view, models) : planeOf(marked),
+    ...looks,
+  ])
+  signal?.throwIfAborted()
   const regions = marked === undefined ? largestRegions(target) : regionsOf(target)
-  if (marked !== undefined && regions.length === 0) throw new Problem('mask-blank')
-  signal?.throwIfAborted()
-  const things = await reading.things(signal)
-  const embedding = await reading.embedding()
-  signal?.throwIfAborted()
-  const faces = await readingOf(view, models).faces(signal)
   const main = things.filter((thing) => isSubject(thing, target, regions.length > 0))
   const likely = createPlane(view.width, view.height)
   if (marked === undefined)
