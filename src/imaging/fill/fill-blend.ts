@@ -1,6 +1,6 @@
 import type { FillLevel } from '#imaging/fill/fill-level.ts'
 import { featureCount } from '#imaging/fill/fill-level.ts'
-import { lendMemory, openMemory } from '#imaging/kernels/kernel-memory.ts'
+import { openFillMemory } from '#imaging/kernels/fill-memory.ts'
 
 // Successive over-relaxation. Each scale starts from the coarser one, so few sweeps are enough.
 const relax = Math.fround(1.7)
@@ -66,7 +66,7 @@ export function sweepPlainly({ list, values, neighbors, counts, steps }: Seams, 
 /** @returns false where the kernels cannot: nothing is written then */
 export function sweepByKernels({ list, values, neighbors, counts, steps }: Seams, sweeps: number): boolean {
   const bytes = 4 * (values.length + neighbors.length + steps.length) + counts.length + 256
-  const memory = lendMemory(bytes) ?? openMemory(bytes)
+  const memory = openFillMemory(bytes)
   if (memory === null) return false
   const { kernels, floats, integers, take } = memory
   const own = take(values.length * 4)

@@ -1,7 +1,7 @@
 import type { FillLevel, PatchSites } from '#imaging/fill/fill-level.ts'
 import { featureCount, patchPixels } from '#imaging/fill/fill-level.ts'
 import type { MatchSettings } from '#imaging/fill/patch-match.ts'
-import { type KernelMemory, openMemory } from '#imaging/kernels/kernel-memory.ts'
+import { type FillMemory, openFillMemory } from '#imaging/kernels/fill-memory.ts'
 
 /** Searches patches of one level, to the bit as `refreshPlainly` and `searchPlainly` do, and votes. */
 export interface PatchKernel {
@@ -34,7 +34,7 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
   const isExpected = expectedWeight > 0 && expected !== null
   const aPixel = 58 + (guide === null ? 0 : 8) + (proposed === undefined ? 0 : 4) + (isExpected ? 20 : 0)
   const votesBytes = (8 * width + patchPixels) * voteBytes + 64
-  const memory = openMemory(size * aPixel + 4 * sites.targets.length + votesBytes + 1024)
+  const memory = openFillMemory(size * aPixel + 4 * sites.targets.length + votesBytes + 1024)
   if (memory === null) return null
   const { kernels, take } = memory
   const features = take(size * featureCount * 4)
@@ -96,7 +96,7 @@ export function openPatchKernel(level: FillLevel, sites: PatchSites, expectedWei
   }
 }
 
-function putValues({ take, bytes, floats, integers }: KernelMemory, values: ArrayLike<number>): number {
+function putValues({ take, bytes, floats, integers }: FillMemory, values: ArrayLike<number>): number {
   if (values instanceof Uint8Array) {
     const at = take(values.length)
     bytes.set(values, at)

@@ -1,4 +1,4 @@
-import { type KernelMemory, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
+import { type LentMemory, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import type { FourRows, Places, Taps, TwoRows } from '#imaging/resampling/enlarge-plainly.ts'
 
 /**
@@ -74,7 +74,7 @@ export function stretchBetweenByKernels(
   return true
 }
 
-function lay({ take, floats }: KernelMemory, values: Float32Array, bytes: number): number {
+function lay({ take, floats }: LentMemory, values: Float32Array, bytes: number): number {
   const address = take(bytes)
   floats.set(values, address >> 2)
   return address

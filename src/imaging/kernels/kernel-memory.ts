@@ -37,32 +37,11 @@ export interface Kernels {
     high: number,
     count: number,
   ): void
-  setPatches(places: number): void
-  refreshPatches(targets: number, count: number, reachPx: number): void
-  searchPatches(
-    targets: number,
-    count: number,
-    stride: number,
-    reachPx: number,
-    searchPx: number,
-    isBackward: number,
-    state: number,
-  ): number
-  voteForHole(hole: number, weights: number, copied: number, room: number, power: number): void
-  sweepSeams(
-    values: number,
-    neighbors: number,
-    counts: number,
-    steps: number,
-    count: number,
-    sweeps: number,
-    relax: number,
-  ): void
 }
 
-/** A memory of the kernels, handed out from its start. */
-export interface KernelMemory {
-  readonly kernels: Kernels
+/** A memory of compiled functions, handed out from its start. */
+export interface KernelMemory<Functions> {
+  readonly kernels: Functions
   /** Room for `bytes`, at an address that is a multiple of 16. */
   take(bytes: number): number
   /** Views of all memory; of what `lendMemory` gives, good until its next call. */
@@ -73,7 +52,7 @@ export interface KernelMemory {
 }
 
 /** The memory that all wrappers share. */
-export interface LentMemory extends KernelMemory {
+export interface LentMemory extends KernelMemory<Kernels> {
   /**
    * The address of a table that never changes and tells nothing of a photo, such as where the pixels of a size lie
    * between those of another. It stays for the calls that follow, so that it is not laid again for each row.
@@ -92,12 +71,13 @@ const spareBytes = 4096
 const tablesBytes = 2 ** 20
 const firstTaken = spareBytes + tablesBytes
 
-interface Instance {
-  readonly kernels: Kernels
+interface Instance<Functions> {
+  readonly kernels: Functions
   readonly memory: WebAssembly.Memory
 }
 
-let instance: Instance | null | undefined
+const openModule = moduleOf(compiled)
+let instance: Instance<Kernels> | null | undefined
 let lent: (LentMemory & { rewind(): void }) | null = null
 
 /**
@@ -108,7 +88,7 @@ let lent: (LentMemory & { rewind(): void }) | null = null
  */
 export function lendMemory(bytes: number): LentMemory | null {
   if (bytes > kernelBytesMax) return null
-  if (instance === undefined) instance = instantiate(0)
+  if (instance === undefined) instance = instantiate<Kernels>(openModule, 0)
   if (instance === null) return null
   const { memory, kernels } = instance
   growTo(memory, bytes + tablesBytes)
@@ -145,31 +125,16 @@ function lentViewOf(kernels: Kernels, buffer: ArrayBuffer): NonNullable<typeof l
   }
 }
 
-/** Each memory holds gigabytes of addresses, so that only some thousands fit; they are given back when garbage is. */
-const openMost = 500
-let openCount = 0
-const givenBack = new FinalizationRegistry(() => openCount--)
-
-/**
- * Opens kernels with a memory of their own, zeroed, which is given back once nobody holds it. It costs a fraction of a
- * millisecond.
- * @returns null where the host has no WebAssembly with SIMD, or no memory, or very many are open
- */
-export function openMemory(bytes: number): KernelMemory | null {
-  const own = openCount < openMost ? instantiate(bytes) : null
-  if (own === null) return null
-  const memory = viewOf(own.kernels, own.memory.buffer)
-  openCount++
-  givenBack.register(memory, null)
-  return memory
-}
-
 function growTo(memory: WebAssembly.Memory, bytes: number): void {
   const missing = bytes + 2 * spareBytes - memory.buffer.byteLength
   if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
 }
 
-function viewOf(kernels: Kernels, buffer: ArrayBuffer, first = spareBytes): KernelMemory & { rewind(): void } {
+export function viewOf<Functions>(
+  kernels: Functions,
+  buffer: ArrayBuffer,
+  first = spareBytes,
+): KernelMemory<Functions> & { rewind(): void } {
   let next = first
   return {
     kernels,
@@ -188,26 +153,34 @@ function viewOf(kernels: Kernels, buffer: ArrayBuffer, first = spareBytes): Kern
   }
 }
 
-let compiledModule: WebAssembly.Module | null | undefined
-
 // Compiled within the call, because pixels are worked without waiting. A page's main thread may refuse that for more than
 // a few kilobytes, and old browsers know no SIMD: they work in plain TypeScript, which gives the same bits.
-function instantiate(bytes: number): Instance | null {
-  try {
-    if (compiledModule === undefined) compiledModule = compile()
-    if (compiledModule === null) return null
-    const { exports } = new WebAssembly.Instance(compiledModule, {})
-    const memory = exports.memory as WebAssembly.Memory
-    growTo(memory, bytes)
-    return { kernels: exports as unknown as Kernels, memory }
-  } catch {
-    return null
+/** A module that is compiled when first asked for; null where it cannot be. */
+export function moduleOf(base64: string): () => WebAssembly.Module | null {
+  let module: WebAssembly.Module | null | undefined
+  return () => {
+    if (module !== undefined) return module
+    try {
+      module = new WebAssembly.Module(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)))
+    } catch {
+      module = null
+    }
+    return module
   }
 }
 
-function compile(): WebAssembly.Module | null {
+/** Functions with a memory of at least `bytes` of their own; null where there is no module, or no memory. */
+export function instantiate<Functions>(
+  open: () => WebAssembly.Module | null,
+  bytes: number,
+): Instance<Functions> | null {
   try {
-    return new WebAssembly.Module(Uint8Array.from(atob(compiled), (letter) => letter.charCodeAt(0)))
+    const module = open()
+    if (module === null) return null
+    const { exports } = new WebAssembly.Instance(module, {})
+    const memory = exports.memory as WebAssembly.Memory
+    growTo(memory, bytes)
+    return { kernels: exports as unknown as Functions, memory }
   } catch {
     return null
   }

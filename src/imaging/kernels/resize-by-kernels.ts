@@ -1,5 +1,5 @@
 import type { Size } from '#imaging/image.ts'
-import { type KernelMemory, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
+import { type LentMemory, lendMemory, padded } from '#imaging/kernels/kernel-memory.ts'
 import type { Samples, Taps } from '#imaging/resampling/resize-plainly.ts'
 
 /**
@@ -56,7 +56,7 @@ export function resizeByKernels(
 
 /** Lays the taps out, and narrows source row `y` to the address `row`. */
 function openNarrow(
-  { kernels, bytes, floats, integers, take }: KernelMemory,
+  { kernels, bytes, floats, integers, take }: LentMemory,
   source: Samples,
   sourceLength: number,
   { starts, weights, length }: Taps,

@@ -1,0 +1,3 @@
+export * from './blend'
+export { refreshPatches, searchPatches, setPatches } from './patches'
+export { voteForHole } from './vote'
