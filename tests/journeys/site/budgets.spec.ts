@@ -7,7 +7,7 @@ const styleBytesMax = 15_300
 const editorBytesMax = {
   '/remove-object': 253_400,
   '/upload-cartoon/upload': 252_700,
-  '/upload-repair/upload': 265_700,
+  '/upload-repair/upload': 266_000,
   '/upload-coloring/upload': 267_700,
   '/change-sky/upload': 271_700,
   '/upload-beauty/upload': 274_700,
