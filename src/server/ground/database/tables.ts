@@ -224,9 +224,14 @@ export interface MadePhotosTable {
   created_at: CreatedAt
 }
 
+export interface UploadCallsTable {
+  user_id: string
+  idempotency_key: string
+  upload_id: string
+}
+
 export interface UploadsTable {
   id: string
-  idempotency_key: ColumnType<string | null, string | null | undefined, never>
   user_id: string
   sandbox: string | null
   api_key_id: string | null
@@ -773,6 +778,7 @@ export interface Tables {
   batches: BatchesTable
   api_keys: ApiKeysTable
   made_photos: MadePhotosTable
+  upload_calls: UploadCallsTable
   uploads: UploadsTable
   status_parts: StatusPartsTable
   status_days: StatusDaysTable

@@ -9,22 +9,47 @@ const graceMinutes = 10
 /** Another call may take over from one that died while it made the photo. */
 const claimMinutes = 5
 
-type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at' | 'api_key_id' | 'idempotency_key'>
+type NewUpload = Pick<UploadRow, 'id' | 'name' | 'type' | 'bytes' | 'expires_at' | 'api_key_id'>
 
-/** @returns whether it is new; false: the same call has made one */
-export async function insertUpload(db: Kysely<Tables>, owner: MemberOwner, row: NewUpload): Promise<boolean> {
-  const inserted = await db
-    .insertInto('uploads')
-    .values({ ...row, user_id: owner.userId, sandbox: owner.sandbox ?? null })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
+/**
+ * @param key of the call, as it is stored
+ * @returns whether it is new; false: the same call has made one, and nothing is kept
+ */
+export const insertUpload = (
+  db: Kysely<Tables>,
+  { userId, sandbox = null }: MemberOwner,
+  row: NewUpload,
+  key: string | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('uploads')
+      .values({ ...row, user_id: userId, sandbox })
+      .execute()
+    if (key === null) return true
+    const call = await tx
+      .insertInto('upload_calls')
+      .values({ user_id: userId, idempotency_key: key, upload_id: row.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('upload_id')
+      .executeTakeFirst()
+    if (call === undefined) await tx.deleteFrom('uploads').where('id', '=', row.id).execute()
+    return call !== undefined
+  })
 
 /** @param key of a call, as it is stored */
 export async function findUploadOf(db: Kysely<Tables>, owner: MemberOwner, key: string): Promise<UploadRow | null> {
-  const found = db.selectFrom('uploads').selectAll().where(ofMember(owner)).where('idempotency_key', '=', key)
+  const found = db
+    .selectFrom('uploads')
+    .selectAll()
+    .where(ofMember(owner))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('upload_calls')
+        .select('upload_id')
+        .where('user_id', '=', owner.userId)
+        .where('idempotency_key', '=', key),
+    )
   return (await found.executeTakeFirst()) ?? null
 }
 

@@ -122,7 +122,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
       const row = { id: randomUUID(), name, type, bytes, api_key_id: apiKey?.id ?? null, expires_at }
       // Noted before anything can be sent there, so that it is found to be swept.
       await beginFiles(db, folderOf(row.id))
-      if (await insertUpload(db, owner, { ...row, idempotency_key: key })) return addressOf(row, true)
+      if (await insertUpload(db, owner, row, key)) return addressOf(row, true)
       await discardFiles({ db, store }, folderOf(row.id))
       const first = await again()
       if (first === null) throw new Problem('request-running', 'an upload that was just used up', retrySeconds)

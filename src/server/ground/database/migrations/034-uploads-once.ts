@@ -6,6 +6,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   // The same call gets the same address, for as long as there is one.
-  'alter table uploads add column idempotency_key text',
-  'create unique index uploads_once on uploads (user_id, idempotency_key)',
+  `create table upload_calls (
+    user_id text not null references users (id) on delete cascade,
+    idempotency_key text not null,
+    upload_id text not null references uploads (id) on delete cascade,
+    primary key (user_id, idempotency_key)
+  )`,
+  'create index upload_calls_of_upload on upload_calls (upload_id)',
 ]
