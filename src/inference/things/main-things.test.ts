@@ -39,6 +39,14 @@ describe('what a photo was taken of', () => {
     expect(findMain([portrait, tie, child])).toEqual([true, true, false])
   })
 
+  test('includes children on the ground of the main person, and nobody whose feet are farther up', () => {
+    const father = person(0.3, 0.5, 0.12, 0.77)
+    const child = person(0.2, 0.29, 0.45, 0.75)
+    const behind = person(0.7, 0.8, 0.2, 0.55)
+    const tiny = person(0.1, 0.12, 0.7, 0.77)
+    expect(findMain([father, child, behind, tiny])).toEqual([true, true, false, false])
+  })
+
   test('is no passer-by in a view, and nothing where there is nothing', () => {
     expect(findMain([person(0.45, 0.5, 0.5, 0.65), person(0.6, 0.63, 0.5, 0.6)])).toEqual([false, false])
     expect(findMain([])).toEqual([])

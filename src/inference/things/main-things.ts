@@ -21,6 +21,12 @@ export interface Candidate {
 const mainShareMin = 0.03
 /** The others of a group portrait are nearly as prominent as the first. */
 const alikeMin = 0.6
+/** Who stands on the ground of a main person is not behind: feet at the same height, by the main person's height. */
+const groundReach = 0.1
+/** Children are shorter. */
+const standingMin = 0.4
+/** Below this the picture ends before the feet. */
+const bottomMax = 0.98
 /** What the main thing wears, holds or rides lies within its box by this share. */
 const insideMin = 0.7
 /** At the corner a thing is this much less prominent than in the middle. */
@@ -45,9 +51,16 @@ export function findMain(things: readonly Candidate[]): boolean[] {
   return things.map(
     (one, i) =>
       isAlike[i] === true ||
+      (one.group === 'people' && mains.some((main) => main.group === 'people' && standsBeside(one, main))) ||
       (one.group !== 'people' &&
         mains.some((main) => one.share < main.share && shareInside(one.box, main.box) >= insideMin)),
   )
+}
+
+function standsBeside({ box, share }: Candidate, { box: main }: Candidate): boolean {
+  const height = main.bottom - main.top
+  const isOnGround = main.bottom < bottomMax && Math.abs(box.bottom - main.bottom) <= groundReach * height
+  return isOnGround && share >= smallShareMax && box.bottom - box.top >= standingMin * height
 }
 
 function prominenceOf({ box, share, score, sharpness }: Candidate, sharpest: number): number {

@@ -22,7 +22,8 @@ export function HistoryActions() {
   const mayReopen = useEditorState((state) => canReopen(state, shownStep(state.work)))
   const sameForMore = useSameForMore()
   const t = useTranslator()
-  if (sameForMore === null || shown?.photo == null || shown.tool === null) return null
+  if (shown?.photo == null || shown.tool === null) return null
+  if (!mayReopen && sameForMore === null && user === null) return null
   return (
     <div className="flex shrink-0 items-center border-l border-line pl-1">
       {mayReopen ? (
@@ -34,7 +35,9 @@ export function HistoryActions() {
           onClick={() => void reopenStep(editor)}
         />
       ) : null}
-      <IconButton side="top" label={t('Do the same to more photos')} icon={Images} onClick={sameForMore} />
+      {sameForMore === null ? null : (
+        <IconButton side="top" label={t('Do the same to more photos')} icon={Images} onClick={sameForMore} />
+      )}
       {user === null ? null : (
         <IconButton
           side="top"

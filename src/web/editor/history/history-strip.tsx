@@ -38,7 +38,7 @@ export function HistoryStrip() {
       <nav
         ref={strip}
         aria-label={t('History')}
-        className="flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto"
+        className="relative flex h-full min-w-0 flex-1 items-center gap-1 overflow-x-auto"
       >
         {steps.map((step, index) => {
           const url = cache.thumbUrl(step)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { drawPhoto, openEditor, openEditorServer, runToEnd } from '../../../../tests/pages/editor-data.ts'
+import { drawPhoto, openEditor, openEditorServer, paint, runToEnd } from '../../../../tests/pages/editor-data.ts'
 import { ada } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
 
@@ -27,4 +27,13 @@ test('a member goes to My photos, with the photo whose steps are meant', async (
     .click()
   const [job] = editor.jobs.values()
   await expect.poll(() => location.pathname + location.search).toBe(`/home/create?like=${job?.resultPhotoId}`)
+})
+
+test('what was marked in one photo alone is not offered for more', async () => {
+  server.user = { ...ada, role: 'BASIC', isMember: true }
+  await openEditor(server, 'remove-object', await drawPhoto(), openEditorServer(server))
+  await paint([0.3, 0.4], [0.5, 0.4])
+  await runToEnd()
+  await expect.element(page.getByRole('button', { name: 'Keep these steps' })).toBeVisible()
+  await expect.element(strip).not.toBeInTheDocument()
 })
