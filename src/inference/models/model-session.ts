@@ -200,7 +200,14 @@ type Feeds = Readonly<Record<string, Values>>
 /** Rounded, and held within 0..255. */
 const bytesOf = (data: Float32Array) => new Uint8Array(Uint8ClampedArray.from(data).buffer)
 
+/** Asks once, and anew only after it has failed. */
 function onceAsked<Said>(asks: () => Promise<Said>): () => Promise<Said> {
   let said: Promise<Said> | null = null
-  return () => (said ??= asks())
+  return () => {
+    said ??= asks().catch((error: unknown) => {
+      said = null
+      throw error
+    })
+    return said
+  }
 }

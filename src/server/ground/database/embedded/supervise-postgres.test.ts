@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Stops a process. @returns false where it is gone */
-function isStopped(pid: number): boolean {
+function stop(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGSTOP')
   } catch {
@@ -37,7 +37,7 @@ test('finds all processes of a database, also those that outlive its main proces
   expect(found).toContain(first)
   expect(found.length).toBeGreaterThan(3)
   // A worker of its own may have ended meanwhile.
-  const all = found.filter(isStopped)
+  const all = found.filter(stop)
   process.kill(first as number, 'SIGKILL')
   await expect.poll(() => findPostgresProcesses(folder).first).toBeNull()
   expect(findPostgresProcesses(folder).all.toSorted()).toEqual(all.filter((pid) => pid !== first).toSorted())
