@@ -15,7 +15,8 @@ import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
 import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
-import { facePartWork } from '#tools/beauty/retouch/face-parts.ts'
+import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
+import { detailWork } from '#tools/beauty/skin/begin-detail.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
 import { type DrawGiven, drawRows } from '#tools/cartoon/painting/draw-rows.ts'
 import { openColors } from '#tools/cartoon/painting/enlarge.ts'
@@ -152,14 +153,16 @@ function formsGiven(out: Rgba) {
   }
 }
 
-function facePartGiven(out: Rgba) {
+/** A face that is all skin; the first of three planes is drawn. */
+function faceGiven(out: Rgba) {
   const lab = labFromRgba(makePhoto())
   const skin = createPlane(size.width, size.height)
   skin.data.fill(1)
   const spread = { median: 50, spread: 10 }
   const color = { lightness: spread, a: spread, b: spread, unit: 1 }
-  const other = shareArrays(createPlane(size.width, size.height))
-  return { part: 'detail', lab, skin, color, faceWidthPx: 80, made: [planeOn(out), other] }
+  const plane = () => shareArrays(createPlane(size.width, size.height))
+  const made = { lightness: planeOn(out), structure: planeOn(out), edges: plane(), a: plane(), b: plane() }
+  return { lab, lightness: lab.lightness, skin, bare: skin, color, faceWidthPx: 80, made }
 }
 
 /** One of three planes of half the width and height on the bytes of a picture of this size. */
@@ -193,7 +196,8 @@ interface Pass {
 
 const passes: readonly Pass[] = [
   { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
-  { work: facePartWork, givenOf: facePartGiven },
+  { work: detailWork, givenOf: faceGiven },
+  { work: toneWork, givenOf: faceGiven },
   { work: formsWork, givenOf: formsGiven },
   { work: acrossRows, givenOf: (out) => ({ ...flowOf(makePhoto()), sigmaPx: 1.2, out: planeOn(out) }) },
   { work: alongRows, givenOf: alongGiven },

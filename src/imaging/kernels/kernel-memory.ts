@@ -48,7 +48,6 @@ export interface KernelMemory<Functions> {
   readonly bytes: Uint8Array
   readonly floats: Float32Array
   readonly integers: Int32Array
-  readonly doubles: Float64Array
 }
 
 /** The memory that all wrappers share. */
@@ -149,7 +148,6 @@ export function viewOf<Functions>(
     bytes: new Uint8Array(buffer),
     floats: new Float32Array(buffer),
     integers: new Int32Array(buffer),
-    doubles: new Float64Array(buffer),
   }
 }
 

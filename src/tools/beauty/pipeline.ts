@@ -9,9 +9,10 @@ import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
-import { facePartWork } from '#tools/beauty/retouch/face-parts.ts'
+import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { type Change, openFace } from '#tools/beauty/retouch/retouch-face.ts'
+import { detailWork } from '#tools/beauty/skin/begin-detail.ts'
 import { cropFace, type FaceCrop, type FaceShape, faceInCrop } from '#tools/beauty/skin/face-crop.ts'
 import type { Pipeline } from '#tools/tool.ts'
 
@@ -25,7 +26,8 @@ const shares = [1, 0.8, 0.6, 0.4, 0.2, 0]
 
 /** Retouches the chosen faces and heals what is marked. */
 export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { models, progress, signal }) => {
-  expectRows(facePartWork)
+  expectRows(detailWork)
+  expectRows(toneWork)
   progress.part('finding faces', 0.3)
   const faces = await readingOf(photo, models).faces(signal)
   const isMarked = options.marks.length > 0

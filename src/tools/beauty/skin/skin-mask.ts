@@ -3,7 +3,7 @@ import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import { smoothStep, weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, type Plane } from '#imaging/image.ts'
-import { beginDetail } from '#tools/beauty/retouch/face-parts.ts'
+import { beginDetail } from '#tools/beauty/skin/begin-detail.ts'
 import type { FaceRegions } from '#tools/beauty/skin/face-regions.ts'
 import {
   chromaSpreadFloor,
@@ -19,7 +19,7 @@ import {
  * frames, which are darker or more finely structured than the skin around them.
  */
 export function findSkin(lab: LabPlanes, regions: FaceRegions, color: SkinColor, faceWidthPx: number): Plane {
-  const detail = beginDetail(lab, regions.bare, color, faceWidthPx)
+  const detail = beginDetail(lab.lightness, regions.bare, color, faceWidthPx)
   const trust = trustedSkin(lab, regions, color)
   for (let round = 0; round < shadingRounds; round++)
     followShading(trust, localLikelihood(lab, trust, regions.oval, color, faceWidthPx), regions)
