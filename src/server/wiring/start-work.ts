@@ -29,7 +29,7 @@ export async function startWork(
   features: Features,
   limits: { readonly editTimeLimitMs?: (pixels: number) => number },
 ): Promise<{ untilIdle(): Promise<void>; stop(): Promise<void> }> {
-  const { settings, log, db, store, queue, notifier, cores, models, spoolFolder, pools } = base
+  const { settings, log, db, store, queue, notifier, cores, models, spoolFolder, pools, downloadCache, signer } = base
   const size = editConcurrency(settings, cores)
   const threads = Math.max(1, Math.floor(cores / size))
   const has: Models['has'] = (id) => findModelFile(models, id) !== null
@@ -38,7 +38,7 @@ export async function startWork(
     Math.max(findDeblurrer({ has }) === null ? 0 : deblurBytes, has(faceRestorer) ? facesBytes : 0)
   const worker = await startJobWorker({
     db,
-    photos: createEditPhotos({ db, store, spoolFolder }),
+    photos: createEditPhotos({ db, store, spoolFolder, downloadCache, certificates: signer.certificates }),
     pool: watchPool(
       pools,
       'edits',
@@ -49,6 +49,7 @@ export async function startWork(
         models,
         loadsTools: true,
         isWarm: true,
+        sign: signer.sign,
         onProvider: (provider, reason) => tellProvider(log, settings.computeProvider, provider, reason),
       }),
     ),

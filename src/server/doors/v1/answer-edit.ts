@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { isFinal, type JobReply } from '#contract/job.ts'
+import type { DownloadOptions } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import { v1Job } from '#contract/v1/resources.ts'
 import { tellEditsLeft } from '#server/doors/v1/authorize.ts'
-import { type DeliveryQuery, deliverPicture, pictureContent } from '#server/doors/v1/deliver.ts'
+import { type DeliveryQuery, deliverPicture, pictureContent, wantedOf } from '#server/doors/v1/deliver.ts'
 import { followJob } from '#server/doors/v1/follow-job.ts'
 import { problemOfJob } from '#server/doors/v1/problem-json.ts'
 import { v1JobOf } from '#server/doors/v1/replies.ts'
@@ -57,13 +58,14 @@ export async function answerEdit(
   { photos, jobs, quota, admission, results, shutdown }: AnswerParts,
   c: Context<V1Env>,
   { seconds, accepts, delivery }: WantedAnswer,
-  submit: (id: string) => Promise<JobReply>,
+  submit: (given: { readonly id: string; readonly wanted: DownloadOptions | null }) => Promise<JobReply>,
 ): Promise<Response> {
   const { use, reader } = c.var
   const leave = seconds > 0 ? admission.openStream(use.actor) : () => {}
   try {
     const id = randomUUID()
-    const submitted = await submit(id)
+    const wanted = seconds > 0 && accepts.picture ? wantedOf(c, reader, delivery) : null
+    const submitted = await submit({ id, wanted })
     const isReplay = submitted.id !== id
     const job = seconds > 0 ? await followJob(jobs, use.actor, submitted, seconds, shutdown.streamsEnd) : submitted
     c.header('location', `/api/v1/jobs/${job.id}`)

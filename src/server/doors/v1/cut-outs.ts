@@ -19,7 +19,7 @@ import {
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
-import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
 import { toolCatalog } from '#tools/catalog.ts'
 
 export interface V1CutOutsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
@@ -102,8 +102,8 @@ export function v1CutOuts(parts: V1CutOutsParts) {
     })
     const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
     const accepts = { json: isJobWanted, picture: !isJobWanted }
-    return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (id) =>
-      submit(parts, c, options, key, id),
+    return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (given) =>
+      submit(parts, c, options, { ...given, idempotencyKey: key }),
     ) as never
   })
 
@@ -115,16 +115,15 @@ async function submit(
   parts: V1CutOutsParts,
   c: Context<V1Env>,
   options: ReturnType<typeof schema.parse>,
-  key: string | null,
-  id: string,
+  given: SubmitOptions & { readonly idempotencyKey: string | null },
 ): Promise<JobReply> {
   const { use } = c.var
   requireTool(use, tool)
   const callback = callbackOf(parts, use, c.req.query('callback'))
-  const photoKey = key === null ? null : `cut-out:${key}`
+  const photoKey = given.idempotencyKey === null ? null : `cut-out:${given.idempotencyKey}`
   const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
   const request = { tool, options, photoId: photo.id, maskId: null, maskBy: null } as const
-  const job = await parts.jobs.submit(use.actor, request, key, id, callback).catch(async (error: unknown) => {
+  const job = await parts.jobs.submit(use.actor, request, { ...given, callback }).catch(async (error: unknown) => {
     if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
     throw error
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { downloadFormats, metadataChoices } from '#contract/photo.ts'
+import { type DownloadOptions, downloadFormats, metadataChoices } from '#contract/photo.ts'
+import { entitlements } from '#contract/plan.ts'
 import { missing } from '#server/doors/v1/receive-photo.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
@@ -44,7 +45,7 @@ export async function deliverPicture(
 ): Promise<Response> {
   const isMoving = (await photos.get(reader, photoId)).frames > 1
   requireMoving(asked, isMoving)
-  const format = asked ?? findAccepted(c.req.header('accept') ?? '', isMoving) ?? 'auto'
+  const format = formatOf(c, asked, isMoving)
   const file = await openPicture(photos, reader, photoId, { format, ...rest })
   return fileReply(c, file, {
     'content-disposition': attachmentHeader(file.name),
@@ -53,6 +54,22 @@ export async function deliverPicture(
     vary: 'Accept',
   })
 }
+
+/** How a call that will wait for a still result will get it; null where that is not known before, or less than there is. */
+export function wantedOf(
+  c: CallContext,
+  reader: Actor,
+  { format: asked, ...rest }: DeliveryQuery,
+): DownloadOptions | null {
+  const format = formatOf(c, asked, false)
+  // A PNG may come with a proof of what stayed, which takes the original as well.
+  const isKnown = format !== 'gif' && format !== 'png' && format !== 'tiff'
+  if (!isKnown || entitlements[reader.tier].isWatermarked) return null
+  return { ...rest, format: format === 'auto' ? 'jpeg' : format }
+}
+
+const formatOf = (c: CallContext, asked: Format | undefined, isMoving: boolean): Format | 'auto' =>
+  asked ?? findAccepted(c.req.header('accept') ?? '', isMoving) ?? 'auto'
 
 /** Refuses gif for what stands still; for the result of an edit before that is made. @throws InvalidRequest */
 export function requireMoving(asked: DeliveryQuery['format'], isMoving: boolean): void {

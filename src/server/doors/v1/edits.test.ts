@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
 import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import { renderTaskSeconds } from '#server/ground/telemetry/metrics.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
 
@@ -44,6 +46,33 @@ test('one call gives the picture, in the format that is asked for, and takes one
   expect(response.headers.get('content-location')).toMatch(/^\/api\/v1\/photos\/[0-9a-f-]{36}\/file$/)
   expect(await sizeOf(response)).toEqual({ format: 'webp', width: 1300, height: 260 })
   expect((await left()) - before).toBe(1)
+})
+
+test('who waits gets the file that the edit has encoded, the same as one that is encoded later', async () => {
+  const timed = vi.spyOn(renderTaskSeconds, 'observe')
+  const encoded = () => timed.mock.calls.filter(([{ kind }]) => kind === 'encode').length
+  const photo = await sharp(greyPhoto).jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').toBuffer()
+  const fields = { photo, tool: 'cartoon', options: '{"style":"pencil"}' }
+  const answer = await v1.call('POST', '/edits?wait=60&quality=70', { key: basic.secret, body: formOf(fields) })
+  const file = Buffer.from(await answer.arrayBuffer())
+  const path = answer.headers.get('content-location')?.replace('/api/v1', '') ?? ''
+  expect(encoded()).toBe(0)
+  // Another quality first, so that the last is made anew from what is stored.
+  const later = await v1.call('POST', '/edits?wait=60&quality=71', { key: basic.secret, body: formOf(fields) })
+  const laterPath = later.headers.get('content-location')?.replace('/api/v1', '')
+  const made = await v1.call('GET', `${laterPath}?quality=70`, { key: basic.secret })
+  const other = Buffer.from(await made.arrayBuffer())
+  expect(encoded()).toBe(1)
+  const seen = async (bytes: Buffer) => {
+    const { source, recipe } = readXmpStamp((await sharp(bytes).metadata()).xmpAsString ?? null)
+    return { pixels: await sharp(bytes).raw().toBuffer(), source, recipe: JSON.parse(recipe ?? '') }
+  }
+  expect(await seen(file)).toEqual(await seen(other))
+  expect(file.includes('c2pa')).toBe(true)
+  // The same file again is not made again.
+  const again = await v1.call('GET', `${path}?quality=70`, { key: basic.secret })
+  expect(Buffer.from(await again.arrayBuffer()).equals(file)).toBe(true)
+  expect(encoded()).toBe(1)
 })
 
 test('parts of a form come in any order, and a mask with them; Prefer and Accept are heeded', async () => {

@@ -21,7 +21,7 @@ import {
 } from '#server/doors/v1/receive-photo.ts'
 import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
-import type { Jobs } from '#server/pictures/jobs/jobs.ts'
+import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
 import { drawsAnimations, maskUseOf } from '#tools/catalog.ts'
 
 export interface V1EditsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
@@ -71,21 +71,24 @@ export function v1Edits(parts: V1EditsParts) {
     const seconds = wait ?? preferred ?? (accepts.json ? 0 : waitSecondsMax)
     if (headers.prefer !== undefined && wait === undefined && seconds > 0)
       c.header('preference-applied', `wait=${seconds}`)
-    return answerEdit(parts, c, { seconds, accepts, delivery }, (id) =>
-      submit(parts, c, { key: storedKey(use, headers['idempotency-key']), id, format: delivery.format }),
+    return answerEdit(parts, c, { seconds, accepts, delivery }, (given) =>
+      submit(parts, c, { key: storedKey(use, headers['idempotency-key']), ...given, format: delivery.format }),
     ) as never
   })
 
   return routes
 }
 
-interface Submission extends Pick<DeliveryQuery, 'format'> {
+interface Submission extends Pick<DeliveryQuery, 'format'>, Required<Pick<SubmitOptions, 'id' | 'wanted'>> {
   readonly key: string | null
-  readonly id: string
 }
 
 /** Reads the edit, with its photo where that comes along, and hands it in. */
-async function submit(parts: V1EditsParts, c: Context<V1Env>, { key, id, format }: Submission): Promise<JobReply> {
+async function submit(
+  parts: V1EditsParts,
+  c: Context<V1Env>,
+  { key, format, ...given }: Submission,
+): Promise<JobReply> {
   const { use } = c.var
   const kept: PhotoReply[] = []
   // The same key as the edit's, so that a repeated call finds the photo and the edit.
@@ -116,7 +119,8 @@ async function submit(parts: V1EditsParts, c: Context<V1Env>, { key, id, format 
     const maskId = typeof mask === 'string' ? mask : null
     const maskBy = typeof mask === 'string' ? paintOfProgram : mask
     const { tool, options } = request as EditRequest & { tool: 'adjust' }
-    const job = await parts.jobs.submit(use.actor, { tool, options, photoId, maskId, maskBy }, key, id, callback)
+    const submitted = { tool, options, photoId, maskId, maskBy }
+    const job = await parts.jobs.submit(use.actor, submitted, { ...given, idempotencyKey: key, callback })
     tellCallbackSecret(c, callback)
     return job
   } catch (error) {

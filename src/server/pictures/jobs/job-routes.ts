@@ -32,7 +32,11 @@ export function jobRoutes(jobs: Jobs, admission: Pick<Admission, 'openStream'>, 
     const key = idempotencyKey.safeParse(c.req.header('idempotency-key'))
     if (!key.success) throw new Problem('bad-request', 'idempotency key')
     const request = toJobRequest(await readJson(c, z.looseObject({})))
-    return replyData(c, await jobs.submit(actorOf(c.var.requestContext), request, key.data ?? null), 201)
+    return replyData(
+      c,
+      await jobs.submit(actorOf(c.var.requestContext), request, { idempotencyKey: key.data ?? null }),
+      201,
+    )
   })
 
   routes.get('/', async (c) => {

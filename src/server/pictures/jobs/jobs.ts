@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { JobReply } from '#contract/job.ts'
+import type { DownloadOptions } from '#contract/photo.ts'
 import { entitlements } from '#contract/plan.ts'
 import { Problem, problems } from '#contract/problem.ts'
 import { meaningOfMask } from '#contract/recipe.ts'
@@ -51,6 +52,16 @@ export interface WatchedJob {
   readonly job: JobReply
 }
 
+export interface SubmitOptions {
+  readonly idempotencyKey?: string | null
+  /** Of the job, unless the key made one before. */
+  readonly id?: string
+  /** Told when it has ended. */
+  readonly callback?: Callback | null
+  /** How a call that waits for the result wants it, so that it is encoded while its pixels are at hand. */
+  readonly wanted?: DownloadOptions | null
+}
+
 const listedMax = 100
 
 type ChosenMask = Pick<JobRequest, 'maskId' | 'maskBy'> & { readonly use: MaskUse }
@@ -91,8 +102,6 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
   return {
     /**
      * Accepts an edit. An idempotency key never makes two jobs.
-     * @param id of the job, unless the key made one before
-     * @param callback told when it has ended
      * @throws Problem 'plan-needed' for a tool of members, except in a sandbox, 'requests-used-up', 'not-found',
      *   'mask-empty', 'mask-blank', 'mask-refused', 'mask-of-animation',
      *   'nothing-would-change' where the settings alone say so, 'picture-missing', 'request-differs' when the key came before with another request,
@@ -101,9 +110,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
     async submit(
       actor: Actor,
       request: JobRequest,
-      idempotencyKey: string | null = null,
-      id: string = randomUUID(),
-      callback: Callback | null = null,
+      { idempotencyKey = null, id = randomUUID(), callback = null, wanted = null }: SubmitOptions = {},
     ): Promise<JobReply> {
       const { owner, tier } = actor
       const { tools, queuePriority } = entitlements[tier]
@@ -140,7 +147,7 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
         })
         if (job === null) return null
         if (isCounted(request.tool)) await quota.reserve(tx, actor, id, request.tool)
-        await queue.send(tx, id, job.priority)
+        await queue.send(tx, id, job.priority, wanted)
         return job
       })
       // The job is not this owner's any more if they logged in meanwhile.

@@ -38,7 +38,13 @@ test('the next tool works on a visitor’s whole result, not on the limited one,
     tool: 'cartoon',
   })
   for (const file of photoFiles) await store.put(photoKey(id, file), Readable.from([`the ${file}`]))
-  const photos = createEditPhotos({ db: database.db, store, spoolFolder })
+  const photos = createEditPhotos({
+    db: database.db,
+    store,
+    spoolFolder,
+    downloadCache: { keep: async () => {}, removePhoto: async () => {} },
+    certificates: [],
+  })
   const opened = await photos.withOpened(id, { maskId: null, pictureIds: [] }, ({ photoPath }) =>
     readFile(photoPath, 'utf8'),
   )

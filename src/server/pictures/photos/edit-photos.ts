@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { DownloadOptions } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
+import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
@@ -10,6 +12,8 @@ import { discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import { photosStored, photosStoredBytes } from '#server/ground/telemetry/metrics.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
 import { isUnlimited } from '#server/pictures/photos/download/delivery.ts'
+import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
+import { wholeFileKey } from '#server/pictures/photos/download/downloads.ts'
 import {
   fetchIfThere,
   fetchObject,
@@ -26,10 +30,17 @@ import {
   type PhotoRow,
   separatePhoto,
 } from '#server/pictures/photos/photo-queries.ts'
+import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
 import { extendProvenance, madeOf } from '#server/pictures/photos/provenance/provenance.ts'
-import { findProvenance, type ProvenanceRow } from '#server/pictures/photos/provenance/provenance-queries.ts'
+import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/pictures/photos/upload/photo-name.ts'
-import { type PhotoFacts, renderFiles, type SourceFrames } from '#server/pictures/render/render-task.ts'
+import {
+  type PhotoFacts,
+  type RenderResults,
+  renderFiles,
+  type SourceFrames,
+  type WantedFile,
+} from '#server/pictures/render/render-task.ts'
 import { isCounted, nameOfResult, type ToolId } from '#tools/catalog.ts'
 import type { MaskOfRun } from '#tools/recipe.ts'
 
@@ -51,6 +62,7 @@ export interface OpenedPhoto {
   readonly animation: SourceFrames | null
   /** Of all frames; 0 without an animation. */
   readonly framesPixels: number
+  readonly wanted: WantedFile | null
 }
 
 export interface ResultFacts extends PhotoFacts {
@@ -74,8 +86,11 @@ export function createEditPhotos(parts: {
   readonly db: Kysely<Tables>
   readonly store: ObjectStore
   readonly spoolFolder: string
+  readonly downloadCache: Pick<DownloadCache, 'keep' | 'removePhoto'>
+  /** Of the signer of results. */
+  readonly certificates: CertificateChain
 }) {
-  const { db, store, spoolFolder } = parts
+  const { db, store, spoolFolder, downloadCache, certificates } = parts
 
   const openFrames = async (
     { id, tool, width, height, frames }: PhotoRow,
@@ -97,13 +112,18 @@ export function createEditPhotos(parts: {
      */
     async withOpened<Result>(
       photoId: string,
-      others: { readonly maskId: string | null; readonly pictureIds: readonly string[]; readonly isFrames?: boolean },
+      others: {
+        readonly maskId: string | null
+        readonly pictureIds: readonly string[]
+        readonly isFrames?: boolean
+        readonly wanted?: DownloadOptions | null
+      },
       work: (opened: OpenedPhoto) => Promise<Result>,
     ): Promise<Result> {
       const photo = await findPhotoOfJob(db, photoId)
       const provenance = await findProvenance(db, photoId)
       if (photo === null || provenance === null) throw new Problem('not-found', `photo ${photoId}`)
-      const { maskId, pictureIds, isFrames = false } = others
+      const { maskId, pictureIds, isFrames = false, wanted: options = null } = others
       const folder = join(spoolFolder, randomUUID())
       await mkdir(folder, { recursive: true })
       try {
@@ -127,7 +147,8 @@ export function createEditPhotos(parts: {
         const hasThings = await fetchIfThere(store, thingsKeys(photoId).things, thingsPath)
         const frames = isFrames ? await openFrames(photo, provenance, folder) : { animation: null, framesPixels: 0 }
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
-        return await work({ photo, provenance, folder, ...paths, pixels, ...frames })
+        const wanted = options && { options, provenance, certificates }
+        return await work({ photo, provenance, folder, ...paths, pixels, ...frames, wanted })
       } catch (error) {
         throw asStorageFull(error)
       } finally {
@@ -137,14 +158,17 @@ export function createEditPhotos(parts: {
 
     /** Stores the files that a child left. Every call makes a new id, so two runs of a job never share a file. */
     async storeResult(
-      { folder }: OpenedPhoto,
-      { animation, hasLines }: Pick<ResultFacts, 'animation' | 'hasLines'>,
+      { folder, wanted }: OpenedPhoto,
+      { animation, hasLines, hasWanted }: RenderResults['edit'],
     ): Promise<{ id: string; bytes: number }> {
       const id = randomUUID()
       const path = join(folder, renderFiles.pixels)
       const { size } = await stat(path)
       const moving = animation === null ? [] : (['frames', 'gif'] as const)
       await storePhotoFiles({ db, store }, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
+      if (wanted !== null && hasWanted)
+        // Where it cannot be kept, it is made for whoever waits.
+        await downloadCache.keep(id, wholeFileKey(wanted.options), join(folder, renderFiles.wanted)).catch(() => {})
       photosStored.inc({ kind: 'result' })
       photosStoredBytes.inc({ kind: 'result' }, size)
       return { id, bytes: size }
@@ -185,6 +209,9 @@ export function createEditPhotos(parts: {
       if (facts.printNumber !== null) await separatePhoto(tx, stored.id)
     },
 
-    discardResult: (id: string): Promise<void> => discardFiles({ db, store }, photoFolder(id)),
+    async discardResult(id: string): Promise<void> {
+      await downloadCache.removePhoto(id)
+      await discardFiles({ db, store }, photoFolder(id))
+    },
   }
 }

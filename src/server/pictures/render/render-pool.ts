@@ -219,7 +219,8 @@ export function openRenderPool(settings: RenderPoolSettings): RenderPool {
   /** A child that was taken over by a hostile file gets one signature at most, and only for a task that writes one. */
   const answer = async (child: Child, payload: string) => {
     const task = child.running?.task
-    const maySign = task?.kind === 'encode' && task.stamp?.credentials != null && child.signedFor !== task
+    const writesOne = task?.kind === 'encode' ? task.stamp?.credentials != null : task?.kind === 'edit' && task.wanted
+    const maySign = task !== undefined && writesOne && child.signedFor !== task
     if (maySign) child.signedFor = task
     const isShort = payload.length <= signedCharsMax
     const signed = maySign && isShort ? await settings.sign?.(Buffer.from(payload, 'base64')).catch(() => null) : null

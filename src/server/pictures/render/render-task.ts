@@ -5,6 +5,7 @@ import type {
   AnimationFormat,
   AnimationTiming,
   DownloadFormat,
+  DownloadOptions,
   MetadataChoice,
   PhotoExtra,
   PhotoFormat,
@@ -17,7 +18,9 @@ import type { ProgressReport } from '#imaging/progress.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
 import type { Provider } from '#inference/models/providers.ts'
 import type { CertificateChain, Statement } from '#provenance/statement.ts'
+import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { MaskOfRun } from '#tools/recipe.ts'
 
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
 export type RenderTask =
@@ -194,8 +197,22 @@ export interface EditTask {
   readonly thingsPath: string | null
   /** For a tool that draws every frame of an animation: the frames are edited instead. */
   readonly animation: SourceFrames | null
+  /** What somebody waits for; null: nobody. */
+  readonly wanted: WantedFile | null
   readonly folder: string
 }
+
+/** A file of the result that is encoded while its pixels are at hand. */
+export interface WantedFile {
+  readonly options: DownloadOptions
+  /** What is known of the photo that is edited. */
+  readonly provenance: ProvenanceRow
+  readonly certificates: CertificateChain
+}
+
+/** The mask of an edit, for what is told of its run. */
+export const maskOfEdit = ({ maskPath, maskBy }: Pick<EditTask, 'maskPath' | 'maskBy'>): { mask?: MaskOfRun } =>
+  maskPath === null && maskBy === null ? {} : { mask: { isPainted: maskPath !== null, by: maskBy } }
 
 export interface SourceFrames {
   readonly timing: AnimationTiming
@@ -234,6 +251,8 @@ export interface RenderResults {
   verify: CredentialsReply
   edit: PhotoFacts & {
     readonly hasLines: boolean
+    /** Whether the wanted file is there: only for a still, opaque result of 8 bits. */
+    readonly hasWanted: boolean
     /** The tool changed no pixel, so `pixels` is the received file. Never for an animation. */
     readonly isUnchanged: boolean
     readonly engines: readonly string[]
@@ -244,7 +263,7 @@ export interface RenderResults {
 
 /**
  * Files that 'prepare' and 'edit' write into their folder; frames (all in one PNG) and gif for an animated result,
- * lines (SVG) for a drawing that has them.
+ * lines (SVG) for a drawing that has them, wanted as somebody waits for it.
  */
 export const renderFiles = {
   pixels: 'pixels',
@@ -254,6 +273,7 @@ export const renderFiles = {
   frames: 'frames',
   gif: 'gif',
   lines: 'lines',
+  wanted: 'wanted',
 } as const
 
 export interface RenderChildSettings {

@@ -24,6 +24,7 @@ import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import { animate, type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
+import { encodeWanted } from '#server/pictures/render/encode-wanted.ts'
 import { finishPhoto } from '#server/pictures/render/finish-photo.ts'
 import { readPaintedMask, readPictures } from '#server/pictures/render/read-pictures.ts'
 import {
@@ -86,7 +87,7 @@ async function runKind(
     case 'verify':
       return verify(task)
     case 'edit':
-      return edit(task, models, report)
+      return edit(task, models, report, sign)
   }
 }
 
@@ -204,7 +205,7 @@ async function analyze(
   return {}
 }
 
-async function edit(task: EditTask, models: Models, report: Report): Promise<RenderResults['edit']> {
+async function edit(task: EditTask, models: Models, report: Report, sign: Sign): Promise<RenderResults['edit']> {
   const watch = watchStages(report)
   watch.report(editReports.opening)
   const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
@@ -219,7 +220,11 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
   watch.report(editReports.saving)
   const pixelsPath = join(task.folder, renderFiles.pixels)
   // Beside each other: each takes one core.
-  await Promise.all([
+  const [hasWanted] = await Promise.all([
+    sameAs === null &&
+      deep === undefined &&
+      animation === null &&
+      encodeWanted(task, image, { metadata, engines }, sign),
     sameAs !== null
       ? copyFile(task.photoPath, pixelsPath)
       : writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100))),
@@ -234,6 +239,7 @@ async function edit(task: EditTask, models: Models, report: Report): Promise<Ren
     animation,
     holds: sameAs !== null ? extrasOf(sameAs) : deep === undefined ? [] : ['depth'],
     hasLines: lines !== undefined,
+    hasWanted,
     isUnchanged: sameAs !== null,
     engines,
     facts: sameAs === null ? facts : { ...facts, unchanged: true },

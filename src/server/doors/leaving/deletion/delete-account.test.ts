@@ -258,7 +258,13 @@ test('a run that ends after its account was deleted leaves nothing behind', asyn
   const { browser, email, id } = await addMember()
   const photoId = await addPhoto(browser)
   const store = openObjectStore(settings())
-  const editPhotos = createEditPhotos({ db: database.db, store, spoolFolder: join(folder, 'spool') })
+  const editPhotos = createEditPhotos({
+    db: database.db,
+    store,
+    spoolFolder: join(folder, 'spool'),
+    downloadCache: { keep: async () => {}, removePhoto: async () => {} },
+    certificates: [],
+  })
   const session = await openListeningSession(database.address)
   const notifier = await openJobNotifier(session)
   const queue = await openJobQueue(database.address, { doesWork: true, connectionsMax: 3, onError: () => {} })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import type { DownloadOptions } from '#contract/photo.ts'
 import { connectDatabase, type Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
 import type { ListeningSession } from '#server/ground/database/listening-session.ts'
@@ -44,8 +45,11 @@ export interface RepeatedTask {
 }
 
 export interface JobQueue {
-  /** Queues a job in the transaction that inserts it; higher priorities are served first. */
-  send(tx: Kysely<Tables>, jobId: string, priority: number): Promise<void>
+  /**
+   * Queues a job in the transaction that inserts it; higher priorities are served first.
+   * @param wanted how a call that waits for the result wants it
+   */
+  send(tx: Kysely<Tables>, jobId: string, priority: number, wanted?: DownloadOptions | null): Promise<void>
   /** Hands jobs out to `run`, `concurrency` at a time; a rejected run is handed out again. */
   work(
     concurrency: number,
@@ -103,8 +107,8 @@ export async function openJobQueue(address: DatabaseAddress, options: JobQueueOp
   type JobData = JobOrigin & { jobId: string }
 
   return {
-    async send(tx, jobId, priority) {
-      await boss.send(editQueue, { jobId, ...originOfNow() }, { id: jobId, priority, db: fromKysely(tx) })
+    async send(tx, jobId, priority, wanted = null) {
+      await boss.send(editQueue, { jobId, ...originOfNow(wanted) }, { id: jobId, priority, db: fromKysely(tx) })
     },
     async work(concurrency, run, giveUp) {
       for (let place = 0; place < concurrency; place++) {

@@ -27,11 +27,18 @@ import type { JobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts
 import { throttleProgress } from '#server/pictures/jobs/progress/job-progress.ts'
 import { openWholeRun, storing } from '#server/pictures/jobs/progress/whole-run.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
-import { type JobOrigin, noteFailure, noteWait, type RunEnd, watchRun } from '#server/pictures/jobs/queue/watch-run.ts'
+import {
+  type JobOrigin,
+  noteFailure,
+  noteWait,
+  type RunEnd,
+  wantedHere,
+  watchRun,
+} from '#server/pictures/jobs/queue/watch-run.ts'
 import type { EditPhotos, OpenedPhoto } from '#server/pictures/photos/edit-photos.ts'
 import { estimateEditBytes, estimateFramesBytes } from '#server/pictures/render/memory-budget.ts'
 import { RenderFailure, type RenderPool } from '#server/pictures/render/render-run.ts'
-import { editReports } from '#server/pictures/render/render-task.ts'
+import { editReports, maskOfEdit } from '#server/pictures/render/render-task.ts'
 import { drawsAnimations, picturesOf, type ToolId } from '#tools/catalog.ts'
 
 export interface JobWorkerParts {
@@ -103,7 +110,7 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
       const startedMs = performance.now()
       log.info(about, 'a run of a job begins')
       try {
-        await watchRun(running, origin, () => runAttempt(parts, running, attempt))
+        await watchRun(running, origin, () => runAttempt(parts, running, attempt, origin))
         log.info({ ...about, ms: Math.round(performance.now() - startedMs) }, 'a run of a job ended')
         return
       } catch (error) {
@@ -154,7 +161,7 @@ const problemOf = (error: unknown): ProblemCode =>
   error instanceof RenderFailure && error.reason === 'timed-out' ? 'job-timed-out' : 'job-crashed'
 
 /** One run, to its end or to a failure that may be tried again. */
-async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt): Promise<RunEnd> {
+async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt, origin: JobOrigin): Promise<RunEnd> {
   const { db, photos, notifier } = parts
   const lost = new AbortController()
   const stopListening = notifier.subscribe((change) => {
@@ -166,6 +173,7 @@ async function runAttempt(parts: JobWorkerParts, job: JobRow, attempt: Attempt):
       maskId: job.mask_id,
       pictureIds: picturesOf(job.tool, job.options),
       isFrames: drawsAnimations(job.tool),
+      wanted: wantedHere(origin),
     }
     end = await photos.withOpened(job.photo_id, others, (opened) => renderAndStore(parts, job, attempt, opened, lost))
   } catch (error) {
@@ -195,10 +203,10 @@ async function renderAndStore(
   const toWhole = openWholeRun()
   try {
     progress.report(editReports.starting)
-    const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation } = opened
+    const { folder, photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, wanted } = opened
     const { pixels, framesPixels } = opened
     const { tool, options, mask_by: maskBy } = job
-    const files = { photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, folder }
+    const files = { photoPath, metadataPath, maskPath, picturePaths, thingsPath, animation, wanted, folder }
     const networkBytes = networkBytesOf(tool, options, maskPath === null && maskBy !== null)
     const result = await pool.run(
       { kind: 'edit', tool, options, maskBy, ...files },
@@ -219,10 +227,18 @@ async function renderAndStore(
       const completed = await completeJob(tx, attempt, stored.id, report, isUnchanged)
       if (completed === null) return false
       const owner = { visitorId: completed.visitor_id, userId: completed.user_id }
-      const mask = maskPath === null && maskBy === null ? {} : { mask: { isPainted: maskPath !== null, by: maskBy } }
       const isUnmarked = await isAmongFirstResults(tx, completed)
       const printNumber = await printNumberOf(tx, job)
-      const run = { tool, options, engines, isUnchanged, isUnmarked, printNumber, jobId: job.id, ...mask }
+      const run = {
+        tool,
+        options,
+        engines,
+        isUnchanged,
+        isUnmarked,
+        printNumber,
+        jobId: job.id,
+        ...maskOfEdit({ maskPath, maskBy }),
+      }
       await photos.insertResult(tx, owner, opened, stored, { ...photo, ...run })
       for (const { id, priority } of followers) await queue.send(tx, id, priority)
       return true

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import type { DownloadOptions } from '#contract/photo.ts'
 import { isProblem, type ProblemCode, problems } from '#contract/problem.ts'
 import { isOutage } from '#server/ground/database/outage.ts'
 import { findLogContext } from '#server/ground/telemetry/log-context.ts'
@@ -11,18 +13,25 @@ export interface JobOrigin {
   readonly sentAtMs?: number
   readonly requestId?: string
   readonly traceparent?: string
+  /** How a call that waits for the result wants it, and on which machine it waits. */
+  readonly wanted?: { readonly options: DownloadOptions; readonly host: string }
 }
 
 /** The request or the run that is sending a job now. */
-export function originOfNow(): JobOrigin {
+export function originOfNow(wanted: DownloadOptions | null): JobOrigin {
   const requestId = findLogContext()?.requestId
   const span = findCurrentSpan()
   return {
     sentAtMs: Date.now(),
+    ...(wanted === null ? {} : { wanted: { options: wanted, host: hostname() } }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(span === null ? {} : { traceparent: span.traceparent }),
   }
 }
+
+/** What waits on this machine, which alone has its downloads; null for nothing. */
+export const wantedHere = ({ wanted }: JobOrigin): DownloadOptions | null =>
+  wanted?.host === hostname() ? wanted.options : null
 
 /** How a run ended that ended by itself. */
 export type RunEnd =

@@ -59,6 +59,18 @@ export interface DownloadPart {
 
 const fullQuality = 95
 
+/** What a file is kept under: the same order, the same file. */
+const keyOf = (order: object): string => JSON.stringify(order)
+
+const orderOf = (
+  { format, quality, metadata, credentials }: DownloadOptions,
+  delivery: Delivery | null,
+  { channels = 'all', finish = null }: DownloadPart,
+) => ({ from: 'file', delivery, channels, finish, format, quality, metadata, credentials }) as const
+
+/** The key of the whole photo as a file. */
+export const wholeFileKey = (options: DownloadOptions): string => keyOf(orderOf(options, null, {}))
+
 /** Delivers photos as their owner's tier allows at that moment. */
 export function createDownloads({
   db,
@@ -120,7 +132,7 @@ export function createDownloads({
     order: object,
     encodeInto: (folder: string, wanted: Making) => Promise<string>,
   ): Promise<Omit<DownloadFile, 'contentType'>> => {
-    const key = JSON.stringify(order)
+    const key = keyOf(order)
     let found = await downloadCache.find(photo.id, key)
     if (found === null) {
       await making.join(`${photo.id} ${key}`, actor.signal, async (signal) => {
@@ -203,12 +215,12 @@ export function createDownloads({
       actor: Actor,
       photo: PhotoRow,
       options: DownloadOptions,
-      { pixelsMax = Number.POSITIVE_INFINITY, channels = 'all', finish = null }: DownloadPart = {},
+      { pixelsMax = Number.POSITIVE_INFINITY, ...part }: DownloadPart = {},
     ): Promise<NamedFile> {
       const delivery = withinPixels(photo, findLimit(photo, actor.tier), pixelsMax)
-      const order = { from: 'file', delivery, channels, finish, ...options } as const
+      const order = orderOf(options, delivery, part)
       const file = await download(actor, photo, order, async (folder, wanted) => {
-        const said = await tellProvenance(actor, photo, { ...options, channels, finish }, delivery)
+        const said = await tellProvenance(actor, photo, order, delivery)
         return encode(photo, folder, { ...order, ...said }, wanted)
       })
       return { ...file, contentType: `image/${options.format}`, name: downloadName(photo.name, options.format) }

@@ -1,19 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { PhotoFormat } from '#contract/photo.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { type Owner, ownedBy } from '#server/ground/visitors/owner.ts'
-import type { ToolId } from '#tools/catalog.ts'
-import type { Made } from '#tools/made.ts'
-import type { RecipeStep } from '#tools/recipe.ts'
-
-/** What is known of how a photo was made. It is read for one photo at a time, since it may be long. */
-export interface ProvenanceRow {
-  readonly tool: ToolId | null
-  readonly format: PhotoFormat
-  readonly sha256: string | null
-  readonly recipe: RecipeStep[] | null
-  readonly made: Made | null
-}
+import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance.ts'
 
 const columns = ['tool', 'format', 'sha256', 'recipe', 'made'] as const
 

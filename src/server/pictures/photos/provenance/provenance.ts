@@ -1,12 +1,21 @@
 import { recipeBytesMax } from '#codec/xmp-stamp.ts'
-import type { DownloadOptions } from '#contract/photo.ts'
+import type { DownloadOptions, PhotoFormat } from '#contract/photo.ts'
 import { isSignedFormat } from '#provenance/assets/open-asset.ts'
 import { programVersion } from '#provenance/statement.ts'
-import type { ProvenanceRow } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import type { Delivery, Finish, ResultStamp } from '#server/pictures/render/render-task.ts'
+import type { ToolId } from '#tools/catalog.ts'
 import { mostOf } from '#tools/digital-source.ts'
 import { type Made, madeStepOf, type Run, recipeJsonOf, repeatableStepOf } from '#tools/made.ts'
 import { type RecipeStep, recipeStepsMax } from '#tools/recipe.ts'
+
+/** What is known of how a photo was made. It is read for one photo at a time, since it may be long. */
+export interface ProvenanceRow {
+  readonly tool: ToolId | null
+  readonly format: PhotoFormat
+  readonly sha256: string | null
+  readonly recipe: readonly RecipeStep[] | null
+  readonly made: Made | null
+}
 
 /** What was done here to make a photo. Of a result whose record is older than this, only its tool is known. */
 export function madeOf({ tool, format, sha256, made }: ProvenanceRow): Made {
