@@ -313,7 +313,8 @@ export class ProblemInFields extends Problem {
       | 'recipe-invalid'
       | 'webhook-address-refused'
       | 'not-found'
-      | 'upload-differs',
+      | 'upload-differs'
+      | 'mask-size-differs',
     fields: readonly WrongField[],
   ) {
     super(code, fields.map(({ detail }) => detail).join('\n'))

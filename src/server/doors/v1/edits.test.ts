@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { ApiKeyMade } from '#contract/api-key.ts'
 import type { JobReply } from '#contract/job.ts'
-import type { V1Job, V1Photo } from '#contract/v1/resources.ts'
+import type { V1Job, V1Photo, V1Problem } from '#contract/v1/resources.ts'
 import { renderTaskSeconds } from '#server/ground/telemetry/metrics.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { greyPhoto, type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
@@ -292,6 +292,19 @@ test('a picture that is asked for as a type that is not written leaves as JPEG, 
   const headers = { accept: 'image/bmp' }
   const made = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body, headers })
   expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('a mask of another size is told both sizes', async () => {
+  const mask = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const form = formOf({ photo: wide, tool: 'remove-object', mask })
+  const refused = await v1.call('POST', '/edits', { key: basic.secret, body: form })
+  expect(await json<V1Problem>(refused)).toMatchObject({
+    code: 'mask-size-differs',
+    detail: 'The mask has 640 × 480 pixels, the photo 1300 × 260.',
+    errors: [{ pointer: '/mask' }],
+  })
 })
 
 test('the style of another picture is refused without one, and a JPEG as mask is told what a mask is', async () => {
