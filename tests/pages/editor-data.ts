@@ -6,6 +6,7 @@ import { selectionReply } from '#contract/selection.ts'
 import { thingsReply } from '#contract/things.ts'
 import type { Size } from '#imaging/image.ts'
 import { type MenuToolId, type ToolId, toolCatalog } from '#tools/catalog.ts'
+import { drawBlob } from './draw-blob.ts'
 import { EditorServer } from './editor-server.ts'
 import { openPage } from './open-page.tsx'
 import type { PageServer } from './page-server.ts'
@@ -24,13 +25,11 @@ const size = { width: 480, height: 320 }
 
 /** A picture as a file. */
 export async function drawFile(
-  { width, height }: Size,
-  draw: (context: OffscreenCanvasRenderingContext2D) => void,
+  size: Size,
+  draw: (context: CanvasRenderingContext2D) => void,
   { name = 'house.jpg', type = 'image/jpeg' } = {},
 ): Promise<File> {
-  const canvas = new OffscreenCanvas(width, height)
-  draw(canvas.getContext('2d') as OffscreenCanvasRenderingContext2D)
-  return new File([await canvas.convertToBlob({ type })], name, { type })
+  return new File([await drawBlob(size, draw, type)], name, { type })
 }
 
 export const base64Of = async (file: Blob): Promise<string> =>

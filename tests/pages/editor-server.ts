@@ -1,6 +1,7 @@
 import { isFinal, type JobReply, jobReply } from '#contract/job.ts'
 import { maskReply, type PhotoReply, photoReply } from '#contract/photo.ts'
 import { isCounted, type JobRequest, jobRequest } from '#tools/catalog.ts'
+import { drawBlob } from './draw-blob.ts'
 import { eventOf } from './fake-events.ts'
 import type { PageServer } from './page-server.ts'
 
@@ -169,9 +170,9 @@ export class EditorServer {
 /** A result that no one takes for its photo: the photo upside down. */
 async function turnAround(source: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(source)
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-  context.scale(1, -1)
-  context.drawImage(bitmap, 0, -bitmap.height)
-  return canvas.convertToBlob({ type: 'image/png' })
+  const draw = (context: CanvasRenderingContext2D) => {
+    context.scale(1, -1)
+    context.drawImage(bitmap, 0, -bitmap.height)
+  }
+  return drawBlob(bitmap, draw, 'image/png')
 }

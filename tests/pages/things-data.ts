@@ -76,7 +76,7 @@ async function maskOf(shapes: readonly Shape[], box: ThingReply['box'], isInvert
 }
 
 function fill(
-  context: OffscreenCanvasRenderingContext2D,
+  context: CanvasRenderingContext2D,
   { box, isRound }: Shape,
   { width, height }: typeof grid,
   color: string,
