@@ -138,10 +138,9 @@ function sizeOf({ width, height }: ImageBitmap): Size {
   return { width, height }
 }
 
-export async function pictureUrl(image: Rgba): Promise<string> {
-  const canvas = new OffscreenCanvas(image.width, image.height)
-  canvas
-    .getContext('2d')
-    ?.putImageData(new ImageData(new Uint8ClampedArray(image.data), image.width, image.height), 0, 0)
-  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/png' }))
+/** A small picture as an address. A blob of it would come once the page rests, which Chromium waits 4 s for at most. */
+export function pictureUrl({ width, height, data }: Rgba): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0)
+  return canvas.toDataURL()
 }

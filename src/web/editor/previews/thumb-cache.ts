@@ -39,10 +39,9 @@ class ThumbCache {
 
   put(input: ThumbInput, url: string | null): void {
     this.#urls.set(keyOf(input), url)
-    for (const [oldest, old] of this.#urls) {
+    for (const oldest of this.#urls.keys()) {
       if (this.#urls.size <= thumbsMax) return
       this.#urls.delete(oldest)
-      if (old !== null) URL.revokeObjectURL(old)
     }
   }
 }

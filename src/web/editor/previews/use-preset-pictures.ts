@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { picturesOf, type ToolId } from '#tools/catalog.ts'
 import type { Analysis } from '#tools/tool.ts'
 import { useAtom } from '#ui/use-atom.ts'
@@ -72,7 +72,10 @@ export function usePresetPictures(
   const drawsPart = kind?.hasCloseUps === true && analysis !== null
   const whole = useBitmap(drawsPart ? target : null)
   const mask = useEditorState(currentMask)
-  const plainUrl = usePlainUrl(small)
+  const plainUrl = useMemo(
+    () => (small === null ? null : pictureUrl(pixelsOf(small, Number.POSITIVE_INFINITY))),
+    [small],
+  )
   useEffect(() => {
     const isSame = (known: Drawn) => known.small === small && known.tool === tool
     // Pictures of the same photo stay until they are redrawn.
@@ -130,7 +133,7 @@ async function drawAll(editor: Previews, subject: Subject, presets: readonly Dra
           const urgencyOf = () => (drawing.isInView(preset.id) ? urgency.inView : urgency.later)
           const image = await preview.draw(preset.options, pictures, urgencyOf, drawing.isStale)
           if (drawing.isStale()) return
-          const url = image === null ? null : await pictureUrl(thumb.cut(image))
+          const url = image === null ? null : pictureUrl(thumb.cut(image))
           thumbCache.put(inputOf(preset), url)
           drawing.put(preset.id, url === null ? 'none' : { url })
         } catch {
@@ -143,27 +146,4 @@ async function drawAll(editor: Previews, subject: Subject, presets: readonly Dra
   } finally {
     open?.close()
   }
-}
-
-/** The address of a picture of the photo as it is. */
-function usePlainUrl(small: ImageBitmap | null): string | null {
-  const [plain, setPlain] = useState<{ small: ImageBitmap; url: string } | null>(null)
-  useEffect(() => {
-    if (small === null) return
-    let url: string | null = null
-    let isStale = false
-    pictureUrl(pixelsOf(small, Number.POSITIVE_INFINITY))
-      .then((made) => {
-        if (isStale) return URL.revokeObjectURL(made)
-        url = made
-        setPlain({ small, url: made })
-      })
-      // The thumbnails' ground stays empty.
-      .catch(() => {})
-    return () => {
-      isStale = true
-      if (url !== null) URL.revokeObjectURL(url)
-    }
-  }, [small])
-  return plain !== null && plain.small === small ? plain.url : null
 }
