@@ -137,10 +137,12 @@ export async function pressOn(locator: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys)
 }
 
-/** Brings a photo into the editor. */
+/** Brings a photo into a page. */
 export async function loadFile(file: File): Promise<void> {
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
   await expect.poll(input).not.toBeNull()
+  // Strict mode mounts a page twice, and takes back what began before the second time. Nobody is as quick.
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   chooseFile(input() as HTMLInputElement, file)
 }
 

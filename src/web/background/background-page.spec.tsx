@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { loader } from '#web/routes/pages/remove-background.tsx'
-import { chooseFile, drawPhoto, history, openEditorServer, reload } from '../../../tests/pages/editor-data.ts'
+import { drawPhoto, history, loadFile, openEditorServer, reload } from '../../../tests/pages/editor-data.ts'
 import { expectNoViolationsInThemes } from '../../../tests/pages/no-violations.ts'
 import { openPage } from '../../../tests/pages/open-page.tsx'
 import { usageOf } from '../../../tests/pages/page-server.ts'
@@ -23,12 +23,6 @@ async function openBackgroundPage(): Promise<void> {
   await openPage(server, '/remove-background')
 }
 
-async function dropPhoto(): Promise<void> {
-  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
-  await expect.poll(input).not.toBeNull()
-  chooseFile(input() as HTMLInputElement, await drawPhoto())
-}
-
 test('a photo that is dropped there is cut out at once, counted once, and named for it', async () => {
   server.usage = usageOf('VISITOR', 0)
   const editor = openEditorServer(server)
@@ -37,7 +31,7 @@ test('a photo that is dropped there is cut out at once, counted once, and named 
   await expect
     .element(page.getByRole('link', { name: 'Try it on our photo' }))
     .toHaveAttribute('href', '/remove-object?mode=background&start=now&sample=kitten')
-  await dropPhoto()
+  await loadFile(await drawPhoto())
   await expect.element(history).toHaveLength(2)
   expect(editor.requests).toMatchObject([{ tool: 'remove-object', maskId: null, options: { remove: 'background' } }])
   await expect.element(history.nth(1)).toMatchTextContent('Remove background')
@@ -54,7 +48,7 @@ test('with no edit left the photo opens, nothing starts, and the button leads to
   server.usage = usageOf('VISITOR', 3)
   const editor = openEditorServer(server)
   await openBackgroundPage()
-  await dropPhoto()
+  await loadFile(await drawPhoto())
   await expect.element(page.getByRole('button', { name: 'Register', exact: true })).toBeVisible()
   await expect.element(history).toHaveLength(1)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

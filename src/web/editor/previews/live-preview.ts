@@ -61,6 +61,8 @@ class LivePreview {
     const { store, cache, analyses, previewAs } = editor
     const sources = [store.state, cache.changes, analyses.changes, loadedPreviews, previewAs]
     this.#stops = sources.map((source) => source.listen(() => void this.#follow()))
+    // What is there already changes no more.
+    void this.#follow()
   }
 
   close(): void {
