@@ -42,7 +42,7 @@ const heldOut: ReadonlySet<string> = new Set([
   'plain-0041-20220430-13-43-12.jpg',
   'plain-0045-america-antelope-canyon.jpg',
   'plain-0050-america-mono-lake.jpg',
-  'plain-0054-america-wind-point-lighthous.jpg',
+  'wp-solus_5d9582476a.jpg',
   'plain-0059-australia-russell-falls.jpg',
   'plain-0063-bolivia-salar-de-uyuni.jpg',
   'plain-0068-chile-cerros-de-incahuasi-mo.jpg',

@@ -32,9 +32,10 @@ function shareLeft({ top, widthPx, color = white, seen = 0.01 }: Piece): number 
 }
 
 describe('pieces that only their colour made sky', () => {
-  it('are ground again where they are pale, wide or far, and the network believes nothing', () => {
+  it('are ground again where they are pale, wide or far, and the network believes little', () => {
     expect(shareLeft({ top: 54, widthPx: 12 })).toBe(0)
     expect(shareLeft({ top: 90, widthPx: 2 })).toBe(0)
+    expect(shareLeft({ top: 90, widthPx: 12, seen: 0.15 })).toBe(0)
   })
 
   it('stay sky as gaps between leaves: narrow and near the sky, or one with it', () => {

@@ -16,6 +16,7 @@ import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
+import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
@@ -85,6 +86,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   if (horizon !== null) keepUnderHorizon(settled, horizon)
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon))
   keepBands(settled, seen, colors)
+  keepFromBelow(settled, seen, colors)
   const likely = openSkyCorrector(colors)(settled, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
