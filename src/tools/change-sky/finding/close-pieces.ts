@@ -7,6 +7,8 @@ type Colors = readonly [Plane, Plane, Plane]
 // crowns. What the network sees at most anywhere in a piece, and the chroma, 0..1, from which a colour says something.
 const seenMax = 0.2
 const chromaMin = 0.07
+// So much of a piece is lighter than all sky at its height: a wall, whatever its colour.
+const lighterShare = 0.5
 // Thinner pieces are gaps between leaves, as long as sky is within this share of the longer side.
 const thickPx = 4
 const nearShare = 0.03
@@ -17,8 +19,9 @@ const nearShare = 0.03
  * @param sky 0..1, what is sky so far
  * @param seen 0..1, the network's own answer
  * @param colors R, G, B, 0..1
+ * @param isLighter of a place: whether it is lighter than all sky at its own height
  */
-export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
+export function closePieces(sky: Plane, seen: Plane, colors: Colors, isLighter: (i: number) => boolean): void {
   const { width, height, data } = sky
   const loose = createMask(width, height)
   const firm = createMask(width, height)
@@ -28,7 +31,9 @@ export function closePieces(sky: Plane, seen: Plane, colors: Colors): void {
   const near = growMask(firm, nearShare * Math.max(width, height))
   for (const piece of findRegions(loose, 0)) {
     const places = placesOf(piece, width)
-    if (places.some((i) => touching.data[i] > 0) || meanChroma(places, colors) > chromaMin) continue
+    if (places.some((i) => touching.data[i] > 0)) continue
+    if (meanChroma(places, colors) > chromaMin && places.filter(isLighter).length < lighterShare * places.length)
+      continue
     if (piece.thicknessPx < thickPx && places.some((i) => near.data[i] > 0)) continue
     for (const i of places) data[i] = 0
   }
