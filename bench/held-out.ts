@@ -42,7 +42,6 @@ const heldOut: ReadonlySet<string> = new Set([
   'plain-0041-20220430-13-43-12.jpg',
   'plain-0045-america-antelope-canyon.jpg',
   'plain-0050-america-mono-lake.jpg',
-  'plain-0054-america-wind-point-lighthous.jpg',
   'plain-0059-australia-russell-falls.jpg',
   'plain-0063-bolivia-salar-de-uyuni.jpg',
   'plain-0068-chile-cerros-de-incahuasi-mo.jpg',
@@ -101,6 +100,7 @@ const heldOut: ReadonlySet<string> = new Set([
   'sp_os-introduction-anthropology_34c69bc010_0.jpg',
   'uda3_4840298912.jpg',
   'wp-elementary_1b72921b16.jpg',
+  'wp-solus_f152968859.jpg',
   'xubuntu_7c8803522a.jpg',
 ])
 

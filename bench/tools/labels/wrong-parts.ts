@@ -1,4 +1,5 @@
-import { createMask, type Mask, type Plane } from '#imaging/image.ts'
+import { boxBlur } from '#imaging/filters/box-blur.ts'
+import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import { findRegions, growMask, type MaskRegion } from '#imaging/regions/mask-regions.ts'
 import { drawSky, type LabelledSky } from './labelled-skies.ts'
 
@@ -18,11 +19,16 @@ const lengthShareMin = 0.01
 // Outlines are drawn to about this, as a share of the longer side, and never better than the second, px.
 const outlineShare = 0.004
 const outlinePxMin = 2
+// A wall full of holes is wrong as well: within so much of the longer side this share of the label is missing. Of a
+// crown with gaps, less is.
+const holedShare = 0.4
+const aroundShare = 0.01
 // A piece of ground into which no disc of this diameter fits, as a share of the longer side, was chewed.
 const thinShare = 0.015
 
 /**
- * Parts of the sky's label that have no sky within the outline's precision, and parts of the ground without ground.
+ * Parts of the sky's label that have no sky within the outline's precision, or are full of holes, and parts of the
+ * ground likewise.
  * @param found 1 = sky, of the label's size
  */
 export function findWrongParts(found: Plane, label: LabelledSky): WrongParts {
@@ -34,9 +40,18 @@ export function findWrongParts(found: Plane, label: LabelledSky): WrongParts {
       maskWhere(found, (i) => found.data[i]! > 0.5 === isWanted),
       nearPx,
     )
+    const isLabel = (i: number) => sky.data[i]! > 0.5 === isWanted
+    const isWrong = (i: number) => isLabel(i) && found.data[i]! > 0.5 !== isWanted
+    const aroundPx = Math.round(aroundShare * side)
+    const [wrong, all] = [isWrong, isLabel].map((is) => boxBlur(planeWhere(found, is), aroundPx)) as [Plane, Plane]
+    const isHoled = (i: number) => isWrong(i) && wrong.data[i]! > holedShare * all.data[i]!
+    const outside = growMask(
+      maskWhere(found, (i) => !isLabel(i)),
+      nearPx,
+    )
     const missing = maskWhere(
       found,
-      (i) => sky.data[i]! > 0.5 === isWanted && unsure.data[i]! <= 0.5 && near.data[i] === 0,
+      (i) => isLabel(i) && unsure.data[i]! <= 0.5 && (near.data[i] === 0 || (outside.data[i] === 0 && isHoled(i))),
     )
     return findRegions(missing, 1).filter(
       ({ pixels, box }) =>
@@ -54,4 +69,10 @@ function maskWhere({ width, height }: Plane, is: (at: number) => boolean): Mask 
   const mask = createMask(width, height)
   for (let i = 0; i < mask.data.length; i++) mask.data[i] = is(i) ? 255 : 0
   return mask
+}
+
+function planeWhere({ width, height }: Plane, is: (at: number) => boolean): Plane {
+  const plane = createPlane(width, height)
+  for (let i = 0; i < plane.data.length; i++) plane.data[i] = is(i) ? 1 : 0
+  return plane
 }

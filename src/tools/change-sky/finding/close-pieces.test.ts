@@ -11,10 +11,11 @@ interface Piece {
   readonly widthPx: number
   readonly color?: Codes
   readonly seen?: number
+  readonly isLighter?: boolean
 }
 
 /** Sky above row 50, and a piece in the ground that its colour made sky. */
-function shareLeft({ top, widthPx, color = white, seen = 0.01 }: Piece): number {
+function shareLeft({ top, widthPx, color = white, seen = 0.01, isLighter = false }: Piece): number {
   const is = (x: number, y: number) => x >= 100 && x < 100 + widthPx && y >= top && y < top + 30
   const planeOf = (value: (x: number, y: number) => number): Plane => {
     const plane = createPlane(width, height)
@@ -24,7 +25,7 @@ function shareLeft({ top, widthPx, color = white, seen = 0.01 }: Piece): number 
   const sky = planeOf((x, y) => (y < 50 || is(x, y) ? 1 : 0))
   const answer = planeOf((x, y) => (y < 50 ? 0.98 : is(x, y) ? seen : 0.001))
   const colors = [0, 1, 2].map((c) => planeOf((x, y) => (y < 50 || is(x, y) ? color[c]! : 0.2)))
-  closePieces(sky, answer, colors as [Plane, Plane, Plane])
+  closePieces(sky, answer, colors as [Plane, Plane, Plane], () => isLighter)
   for (let i = 0; i < 50 * width; i++) expect(sky.data[i]).toBe(1)
   let left = 0
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (is(x, y)) left += sky.data[y * width + x]!
@@ -32,9 +33,11 @@ function shareLeft({ top, widthPx, color = white, seen = 0.01 }: Piece): number 
 }
 
 describe('pieces that only their colour made sky', () => {
-  it('are ground again where they are pale, wide or far, and the network believes nothing', () => {
+  it('are ground again where they are pale, wide or far, and the network believes little', () => {
     expect(shareLeft({ top: 54, widthPx: 12 })).toBe(0)
     expect(shareLeft({ top: 90, widthPx: 2 })).toBe(0)
+    expect(shareLeft({ top: 90, widthPx: 12, seen: 0.15 })).toBe(0)
+    expect(shareLeft({ top: 90, widthPx: 12, color: [0.7, 0.8, 0.9], isLighter: true })).toBe(0)
   })
 
   it('stay sky as gaps between leaves: narrow and near the sky, or one with it', () => {

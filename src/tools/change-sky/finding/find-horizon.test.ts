@@ -57,4 +57,15 @@ describe('the horizon', () => {
     const horizon = findHorizon(everything(), seen, plain)
     expect(horizon?.left).toBeCloseTo(170 / height, 1)
   })
+
+  it('is no bank of haze above the line where the network stops to believe', () => {
+    const seen = draw((_, y) => (y < 170 ? 0.98 : 0.2))
+    expect(
+      findHorizon(
+        everything(),
+        seen,
+        seaOf(() => 140),
+      )?.left,
+    ).toBeCloseTo(170 / height, 1)
+  })
 })

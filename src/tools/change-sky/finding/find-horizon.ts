@@ -53,7 +53,7 @@ export function findHorizon(sky: Plane, seen: Plane, colors: Colors): Horizon | 
   const size = fitWithin(sky, sidePx)
   const half = (plane: Plane) => resizePlane(plane, size.width, size.height)
   const field = { sky: half(sky), seen: half(seen), colors: mapThree(colors, (plane) => half(plane)) }
-  return lineOf(findEdgeLine(field), size.height) ?? lineOf(findOwnLine(field), size.height)
+  return lineOf(findOwnLine(field), size.height) ?? lineOf(findEdgeLine(field), size.height)
 }
 
 function doubtIn(sky: Plane, seen: Plane): number {

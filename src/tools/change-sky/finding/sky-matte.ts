@@ -16,6 +16,8 @@ import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
+import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
+import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
@@ -78,13 +80,15 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const seen = resizePlane(probability, size.width, size.height)
   const evidence = refineByColor(seen, colors)
   const settled = settleDoubt(seen, evidence, colors)
-  closePieces(settled, seen, colors)
+  const isLighter = lighterThanSky(seen, colors)
+  closePieces(settled, seen, colors, isLighter)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
   const horizon = findHorizon(settled, seen, colors)
   if (horizon !== null) keepUnderHorizon(settled, horizon)
-  openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon))
+  openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
   keepBands(settled, seen, colors)
+  keepFromBelow(settled, seen, colors)
   const likely = openSkyCorrector(colors)(settled, corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
