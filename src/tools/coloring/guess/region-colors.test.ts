@@ -25,6 +25,7 @@ const guessOf = (a: ByPlace, b: ByPlace = () => 5, error: ByPlace = () => 8): Co
   error: planeOf(cellsSide, error),
   chances: null,
   features: null,
+  skin: null,
   engine: 'ddcolor-tiny',
 })
 
