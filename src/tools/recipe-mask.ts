@@ -98,7 +98,7 @@ async function findThings(
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
-  const outline = isCut ? whole : growMask(whole, Math.max(1, marginShare * Math.max(view.width, view.height)))
+  const outline = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
   return purpose === 'area' ? featherInside(marked) : marked

@@ -14,6 +14,8 @@ import {
 // what fills the box best 93 were there and 3 beside; with these pieces 105 and 3.
 /** The detector's boxes end at wrists and ankles. The wider one has room for them, by this share of its sides. */
 const wideMargin = 0.1
+/** Of the photo. A wider box that nearly is the photo means the photo. */
+const wideShareMax = 0.9
 /** Logits from which the whole in the wider box counts, and of a piece at the mean. Ground that it takes along has less. */
 const hardMin = 1.5
 const pieceMeanMin = 2.2
@@ -33,10 +35,13 @@ export const joinedMax = 0.5
  */
 export async function guessPerson(embedding: PhotoEmbedding, box: ObjectBox, models: Models): Promise<BoxGuess> {
   const guesses = await guessMasks(embedding, { points: [], box }, models)
-  const [, , , wide] = await guessMasks(embedding, { points: [], box: widen(box) }, models)
   const rated = guesses.map((guess) => ({ guess, fit: rateInBox(guess, box) }))
   const { guess, fit } = rated.reduce((best, one) => (one.fit > best.fit ? one : best))
-  return { guess: joinPieces(guess, wide.logits, guesses[3].logits), fit }
+  const [, , , tight] = guesses
+  const around = widen(box)
+  const isPhoto = (around.right - around.left) * (around.bottom - around.top) > wideShareMax
+  const wide = isPhoto ? tight : (await guessMasks(embedding, { points: [], box: around }, models))[3]
+  return { guess: joinPieces(guess, wide.logits, tight.logits), fit }
 }
 
 function widen({ left, top, right, bottom }: ObjectBox): ObjectBox {
@@ -59,11 +64,12 @@ function joinPieces(guess: MaskGuess, wide: Plane, tight: Plane): MaskGuess {
   const hard = maskAbove(wide, hardMin)
   const rest = combine(hard, near, (is, isNear) => is && !isNear)
   const pixels = own.data.reduce((sum, value) => sum + value / 255, 0)
+  const beside = growMask(own, 2 * rimPx)
   const pieces = createMask(own.width, own.height)
   for (const { box, mask, pixels: size } of findRegions(rest, 1)) {
     const places = placesOf(mask, box.y * own.width + box.x, own.width)
-    const isSure = meanAt(wide, places) >= pieceMeanMin
-    if (isSure && (size <= pieceShareMax * pixels || meanAt(tight, places) >= largeMeanMin))
+    const isPart = places.some((place) => beside.data[place] === 255) && meanAt(wide, places) >= pieceMeanMin
+    if (isPart && (size <= pieceShareMax * pixels || meanAt(tight, places) >= largeMeanMin))
       for (const place of places) pieces.data[place] = 255
   }
   const grown = combine(growMask(pieces, rimPx), maskAbove(wide, 0), (is, isWide) => is && isWide)

@@ -51,7 +51,7 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   const snapped = snapEdges(part.pixels, samplePart(part, at), Math.max(2, loosePx * perThing * part.scale))
   if (marginPx === 0) return { mask: snapped, rect }
   const whole = growOverRemains(part.pixels, snapped, Math.max(2, remainsPx * perThing * part.scale))
-  return { mask: growMask(whole, Math.max(1, marginPx * part.scale)), rect }
+  return { mask: growMask(whole, Math.max(2, marginPx * part.scale)), rect }
 }
 
 function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
