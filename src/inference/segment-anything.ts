@@ -192,11 +192,12 @@ export async function guessInBox(
   models: Models,
 ): Promise<BoxGuess> {
   const guesses = await guessMasks(embedding, { points, box }, models)
-  const rated = guesses.map((guess) => ({ guess, fit: fitOf(guess, box) }))
+  const rated = guesses.map((guess) => ({ guess, fit: rateInBox(guess, box) }))
   return rated.reduce((best, one) => (one.fit > best.fit ? one : best))
 }
 
-function fitOf(guess: MaskGuess, box: ObjectBox): number {
+/** How well a guess fills a box, 0..1; see `guessInBox`. */
+export function rateInBox(guess: MaskGuess, box: ObjectBox): number {
   const [columns, rows] = [guess.size.width * guessScale, guess.size.height * guessScale]
   let [left, top, right, bottom] = [columns, rows, 0, 0]
   for (let y = 0; y < rows; y++)

@@ -4,6 +4,7 @@ import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
+import { growOverRemains, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
@@ -20,6 +21,8 @@ import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 const fitSideMaxPx = 2048
 /** How far an outline may be from the edge, px of the thing's own mask: MobileSAM's is right to about one. */
 const loosePx = 1.5
+/** How far what the mask misses may reach, as where things are clicked. */
+const remainsPx = 6
 /** As where things are clicked: pixels on an edge are a mixture of both sides (1.5 px of 1,000, by eye). */
 const marginShare = 0.0015
 
@@ -93,9 +96,9 @@ async function findThings(
   if (things.length === 0) return null
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
-  for (const thing of things) putOutline(whole, view, thing)
+  for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
-  const outline = isCut ? whole : growMask(whole, Math.max(1, marginShare * Math.max(view.width, view.height)))
+  const outline = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
   return purpose === 'area' ? featherInside(marked) : marked
@@ -120,19 +123,22 @@ function asOpaque(photo: Rgba): Rgba {
   return opaque
 }
 
-/** Fits a thing's outline to the edges of the photo and adds it to the mask. */
-function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing): void {
+/** Fits a thing's outline to the edges of the photo and adds it to the mask; as marks, with what stays of it outside. */
+function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing, purpose: 'marks' | 'area'): void {
   const place = boxOf(box, view)
-  const reachPx = Math.max(2, (loosePx * place.width) / mask.width)
+  const perThing = place.width / mask.width
+  const remainsReachPx = Math.max(2, remainsPx * perThing)
   // Room for the outline to move in, and for samples of the surroundings.
-  const part = growBox(place, Math.ceil(4 * reachPx), view)
+  const part = growBox(place, Math.ceil(roomReaches * remainsReachPx), view)
   const rough = createMask(part.width, part.height)
   const scaled = resizeMask(mask, place.width, place.height)
   for (let y = 0; y < place.height; y++) {
     const row = scaled.data.subarray(y * place.width, (y + 1) * place.width)
     rough.data.set(row, (place.y - part.y + y) * part.width + place.x - part.x)
   }
-  const { data } = snapEdges(cropRgba(view, part), rough, reachPx)
+  const pixels = cropRgba(view, part)
+  const snapped = snapEdges(pixels, rough, Math.max(2, loosePx * perThing))
+  const { data } = purpose === 'area' ? snapped : growOverRemains(pixels, snapped, remainsReachPx)
   for (let y = 0; y < part.height; y++)
     for (let x = 0; x < part.width; x++)
       if (data[y * part.width + x] === 255) whole.data[(part.y + y) * whole.width + part.x + x] = 255

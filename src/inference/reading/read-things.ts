@@ -34,10 +34,12 @@ export function readThings({ view, light, embedding }: View, models: Models) {
   const cutOut = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Thing[]> => {
     for (const candidate of candidates) {
       signal?.throwIfAborted()
-      if (!shapes.has(candidate))
-        shapes.set(candidate, await cutOutThing(candidate, await embedding(), light(), models))
+      if (!shapes.has(candidate)) shapes.set(candidate, await cutOutThing(candidate, await embedding(), models))
     }
-    return chooseThings(candidates.flatMap((candidate) => shapes.get(candidate) ?? []))
+    return chooseThings(
+      candidates.flatMap((candidate) => shapes.get(candidate) ?? []),
+      light(),
+    )
   }
   return {
     things: once(async (signal?: AbortSignal) => cutOut(await detect(signal), signal)),

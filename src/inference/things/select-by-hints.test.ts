@@ -5,6 +5,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import { createRgba, type Mask, type Rgba } from '#imaging/image.ts'
 import { readingOf, readScene } from '#inference/reading/photo-reading.ts'
 import { embedPhoto, type ObjectHints, type ObjectPoint } from '#inference/segment-anything.ts'
+import type { Thing } from '#inference/things/find-things.ts'
 import { selectByHints } from '#inference/things/select-by-hints.ts'
 import { sharedModels as models } from '../../../tests/shared-models.ts'
 
@@ -128,4 +129,22 @@ test('a click on a part of a known thing means all of it, and one beside it does
   const woman = { x: 0.7, y: 0.35, isObject: true }
   const both = await select(shirt, woman)
   expect([valueAt(both, 0.32, 0.35), valueAt(both, 0.7, 0.35), valueAt(both, 0.5, 0.9)]).toEqual([255, 255, 0])
+})
+
+test('a box drawn around a person means all of the person, and another box does not', async () => {
+  const photo = createBlocks(400, 300)
+  const embedding = await embedPhoto(photo, models)
+  const person: Thing = {
+    ...{ kind: 'person', group: 'people' as const, score: 0.9, isMain: true, isSmall: false },
+    box: { left: 0.1, top: 0.2, right: 0.4, bottom: 0.8 },
+    mask: { width: 307, height: 461, data: new Uint8Array(307 * 461).fill(255) },
+  }
+  const box = { left: 0.08, top: 0.18, right: 0.42, bottom: 0.82 }
+  const isMarked = async (asked: typeof box) => {
+    const { data, width } = await selectByHints({ things: [person], embedding }, { points: [], box: asked }, models)
+    // Below the block, where only the known person is.
+    return data[Math.round(0.7 * 768) * width + Math.round(0.25 * width)] === 255
+  }
+  expect(await isMarked(box)).toBe(true)
+  expect(await isMarked({ ...box, bottom: 0.55 })).toBe(false)
 })

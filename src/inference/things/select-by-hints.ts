@@ -1,3 +1,4 @@
+import type { Box } from '#imaging/crop.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import type { Scene } from '#inference/reading/photo-reading.ts'
@@ -14,6 +15,7 @@ import {
   type ObjectPoint,
   valueAt,
 } from '#inference/segment-anything.ts'
+import { overlapOf } from '#inference/things/detect-things.ts'
 import type { Thing } from '#inference/things/find-things.ts'
 
 // Chosen on the outlines of bench/tools/select.ts that are not set aside: 33 things, four clicks on each.
@@ -22,6 +24,8 @@ const bonuses = [-0.1, -0.1, 0, 0.03] as const
 const firmnessWeight = 0.25
 /** Several points are on one thing when one guess has them all, and is this sure. Taste. */
 const strokeScoreMin = 0.8
+/** Of a drawn box and a person's, intersection over union. Taste. */
+const sameBoxMin = 0.75
 
 /**
  * Finds what clicks, a stroke or a box mean. A click on a known thing means all of it, another one the likeliest whole.
@@ -39,7 +43,9 @@ export async function selectByHints(scene: Scene, { points, box }: ObjectHints, 
   const ask: Ask = (clicks) => guessMasks(embedding, { points: [...clicks, ...background], box: null }, models)
   const askIn = (around: ObjectBox, ...clicks: ObjectPoint[]) =>
     guessInBox(embedding, around, [...clicks, ...background], models)
-  if (box !== null) {
+  const person = box === null ? null : personIn(scene.things, box)
+  if (person !== null && background.length === 0) paintThing(person, mask)
+  else if (box !== null) {
     // Without its middle a ring is found better, with it a thing that nearly is the photo.
     const [bare, filled] = [await askIn(box), await askIn(box, middleOf(box))]
     paint((filled.fit > bare.fit ? filled : bare).guess, mask, 255)
@@ -91,6 +97,21 @@ function smallestUnder(things: readonly Thing[], point: ObjectPoint): Thing | nu
   const under = things.filter((thing) => thing.group !== 'text' && isOn(thing, point))
   return under.sort((one, other) => areaOf(one) - areaOf(other))[0] ?? null
 }
+
+/** The person that a drawn box is around. */
+function personIn(things: readonly Thing[], box: ObjectBox): Thing | null {
+  const people = things.filter(({ group }) => group === 'people')
+  const rated = people.map((thing) => ({ thing, overlap: overlapOf(boxOf(thing.box), boxOf(box)) }))
+  const [best] = rated.sort((one, other) => other.overlap - one.overlap)
+  return best !== undefined && best.overlap >= sameBoxMin ? best.thing : null
+}
+
+const boxOf = ({ left, top, right, bottom }: ObjectBox): Box => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+})
 
 function isOn({ box, mask }: Thing, { x, y }: ObjectPoint): boolean {
   if (x < box.left || y < box.top || x >= box.right || y >= box.bottom) return false

@@ -1,4 +1,5 @@
 import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { growOverRemains, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -32,12 +33,14 @@ function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
 
 /** How far a thing's border may be from the edge, pixels of its own mask: MobileSAM's is right to about one. */
 const loosePx = 1.5
+/** How far what the mask misses may reach, such as a fingertip. By eye on 6 people removed. */
+const remainsPx = 6
 
 function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): MaskPart {
   const loose = partOf(thing, size, 0)
   const perThing = size.width / thing.grid.width
   // Room for the border to move in, and for samples of the surroundings.
-  const room = Math.ceil(4 * loosePx * perThing)
+  const room = Math.ceil(roomReaches * remainsPx * perThing)
   const { rect: box } = loose
   const rect = intersect(
     { left: box.left - room, top: box.top - room, right: box.right + room, bottom: box.bottom + room },
@@ -46,7 +49,9 @@ function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): 
   const part = pixels.part(rect, size.width)
   const at = (x: number, y: number) => sample(loose, x, y)
   const snapped = snapEdges(part.pixels, samplePart(part, at), Math.max(2, loosePx * perThing * part.scale))
-  return { mask: marginPx > 0 ? growMask(snapped, Math.max(1, marginPx * part.scale)) : snapped, rect }
+  if (marginPx === 0) return { mask: snapped, rect }
+  const whole = growOverRemains(part.pixels, snapped, Math.max(2, remainsPx * perThing * part.scale))
+  return { mask: growMask(whole, Math.max(2, marginPx * part.scale)), rect }
 }
 
 function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPart[] | null): MaskTiles {
