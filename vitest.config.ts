@@ -71,9 +71,9 @@ const components = {
     setupFiles: ['tests/pages/each-test.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // After all others, two at a time: a page that waits for a core draws its previews too late for whoever looks on.
+    // After all others. With three pages on two cores one waits less for the browser; with four, previews come too late.
     sequence: { groupOrder: 1 },
-    maxWorkers: 2,
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,
