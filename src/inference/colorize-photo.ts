@@ -7,9 +7,8 @@ import { mirrored } from '#imaging/resampling/tiles.ts'
 import { askOtherColorizer, findOtherColorizer, type OtherColorizer } from '#inference/ask-other-colorizer.ts'
 import { type ColorBin, type ColorChances, readBins } from '#inference/color-chances.ts'
 import { drawHints, type PlacedColor } from '#inference/draw-hints.ts'
-import { colorizerFeatures, colorizerKnowledge } from '#inference/models/model-catalog.ts'
+import { colorizerFeatures } from '#inference/models/model-catalog.ts'
 import type { Models, Tensor } from '#inference/models/model-session.ts'
-import { skinOdds } from '#inference/skin-odds.ts'
 
 /** A network's guess of the colours, on cells of about 4 px of a photo of 256 px a side. */
 export interface ColorGuess extends ChromaPlanes {
@@ -19,8 +18,6 @@ export interface ColorGuess extends ChromaPlanes {
   readonly chances: ColorChances | null
   /** By what the product's own network tells which places look alike, on cells of its stride 8; null without. */
   readonly features: PlaceFeatures | null
-  /** How sure the product's own network is of skin: log odds, on cells of its stride 8; null without. */
-  readonly skin: Plane | null
   readonly engine: 'colorizer' | OtherColorizer
 }
 
@@ -67,9 +64,9 @@ export async function colorizePhoto(
   if (other === null) return { ...own, engine: 'colorizer' }
   signal.throwIfAborted()
   const guess = await askOtherColorizer(other, lightness, own.a, models)
-  if (hints.length === 0) return { ...guess, chances: null, features: own.features, skin: own.skin, engine: other }
+  if (hints.length === 0) return { ...guess, chances: null, features: own.features, engine: other }
   const plain = await lookTwice(lightness, [], models, signal)
-  return { ...following(guess, own, plain), chances: null, features: own.features, skin: own.skin, engine: other }
+  return { ...following(guess, own, plain), chances: null, features: own.features, engine: other }
 }
 
 type Look = Omit<ColorGuess, 'engine'>
@@ -101,7 +98,7 @@ async function lookOnce(
   const turn = (plane: Plane): Plane => (isMirrored ? mirrorImage(plane) : plane)
   const inputs = { lightness: padded([turn(small)]), hints: padded(drawn.map(turn)) }
   const outputs = await models.run('colorizer', inputs)
-  const { ab, error, chances, bins, [colorizerFeatures]: seen, [colorizerKnowledge]: known } = outputs
+  const { ab, error, chances, bins, [colorizerFeatures]: seen } = outputs
   if (ab === undefined) throw new Error(`The colorizer has no output 'ab'. It has: ${Object.keys(outputs).join(', ')}.`)
   const planes = (tensor: Tensor): Plane[] => unpadded(tensor, size, inputs.lightness.dims).map(turn)
   const [a, b] = planes(ab) as [Plane, Plane]
@@ -112,7 +109,6 @@ async function lookOnce(
     error: error === undefined ? filled(a, unknownError) : planes(error)[0]!,
     chances: chances === undefined || bins === undefined ? null : joined(planes(chances), readBins(bins)),
     features: seen === undefined ? null : featuresOf(onItsCells(seen, size, inputs.lightness.dims).map(turn)),
-    skin: known === undefined ? null : turn(skinOdds(onItsCells(known, size, inputs.lightness.dims))),
   }
 }
 
@@ -184,23 +180,21 @@ function joined(planes: readonly Plane[], bins: readonly ColorBin[]): ColorChanc
   return { width, height, bins, data }
 }
 
-/** On the cells of the first; skin on the finer ones of the second, because a hand is a few of them. */
+/** On the cells of the first. */
 function meanOf(first: Look, second: Look): Look {
+  const { width, height } = first.a
+  const mean = (one: Plane, other: Plane): Plane => {
+    const there = resizePlane(other, width, height)
+    for (let i = 0; i < there.data.length; i++) there.data[i] = (there.data[i]! + one.data[i]!) / 2
+    return there
+  }
   return {
-    a: meanPlane(first.a, second.a),
-    b: meanPlane(first.b, second.b),
-    error: meanPlane(first.error, second.error),
+    a: mean(first.a, second.a),
+    b: mean(first.b, second.b),
+    error: mean(first.error, second.error),
     chances: first.chances && second.chances && meanChances(first.chances, second.chances),
     features: first.features,
-    skin: first.skin && second.skin && meanPlane(second.skin, first.skin),
   }
-}
-
-/** On the cells of the first. */
-function meanPlane(one: Plane, other: Plane): Plane {
-  const mean = resizePlane(other, one.width, one.height)
-  for (let i = 0; i < mean.data.length; i++) mean.data[i] = (mean.data[i]! + one.data[i]!) / 2
-  return mean
 }
 
 function meanChances(first: ColorChances, second: ColorChances): ColorChances {
@@ -215,7 +209,7 @@ function meanChances(first: ColorChances, second: ColorChances): ColorChances {
   return { width, height, bins, data }
 }
 
-type Shown = Omit<Look, 'chances' | 'features' | 'skin'>
+type Shown = Omit<Look, 'chances' | 'features'>
 
 /** A guess that gives way to `hinted` where the hints changed it from `plain`. */
 function following(guess: Shown, hinted: Look, plain: Look): Shown {

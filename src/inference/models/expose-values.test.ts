@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as ort from 'onnxruntime-node'
 import { expect, test } from 'vitest'
 import { exposeValues, findValueName } from '#inference/models/expose-values.ts'
-import { colorizerFeatures, colorizerKnowledge, modelCatalog } from '#inference/models/model-catalog.ts'
+import { colorizerFeatures, modelCatalog } from '#inference/models/model-catalog.ts'
 
 const decoder = modelCatalog['mobile-sam-decoder']
 const file = readFileSync(join(import.meta.dirname, '../../../node_modules', decoder.file))
@@ -23,7 +23,7 @@ test('a value is found by how its name ends, and by its whole name first', () =>
   expect(findValueName(file, '/layers.2/Gemm_output_0')).toMatch(/^\/.+\/layers\.2\/Gemm_output_0$/)
   expect(findValueName(file, '/no/such/value')).toBeNull()
   const colorizer = readFileSync(join(import.meta.dirname, '../../../models/colorizer.onnx'))
-  for (const value of [colorizerFeatures, colorizerKnowledge]) expect(findValueName(colorizer, value)).toBe(value)
+  expect(findValueName(colorizer, colorizerFeatures)).not.toBeNull()
 })
 
 test('a name that is none of its values is refused when the network is opened', async () => {

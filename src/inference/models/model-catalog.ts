@@ -21,8 +21,6 @@ export interface ModelEntry {
 
 /** By what the colorizer tells which hints lie on places that look like this one: [1, 32, H / 8, W / 8]. */
 export const colorizerFeatures = '/like_hints/project/Conv_output_0'
-/** What the colorizer knows of each place before it thinks of colours: [1, 128, H / 8, W / 8]. */
-export const colorizerKnowledge = '/deeper.2/Relu_1_output_0'
 
 /** Every network the product can run. Inputs and outputs are described beside each ability that uses one. */
 export const modelCatalog = {
@@ -99,7 +97,7 @@ export const modelCatalog = {
     origin: 'shipped',
     label: 'Emulsion colorizer',
     licence: 'MIT',
-    innerValues: [colorizerFeatures, colorizerKnowledge],
+    innerValues: [colorizerFeatures],
   },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
   'salient-finder': {

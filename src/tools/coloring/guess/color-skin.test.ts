@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlane, type Plane } from '#imaging/image.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
-import { colorSkin, skinChance, skinOdds } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorRegions } from '#tools/coloring/guess/region-colors.ts'
 
 const side = 128
@@ -36,19 +36,14 @@ const bins = [
   { a: 0, b: -30 },
 ]
 
-/**
- * Face and hand have the colours of skin to the network, though it shows the hand as grey; the sleeve is as light and
- * blue.
- * @param handOdds how sure the network is that the hand is skin
- * @param handChance of the colours of skin there
- */
-function see(handOdds = 1, handChance = 0.7) {
+/** Face and hand are skin to the network, though it shows the hand as grey; the sleeve is as light and blue. */
+function see() {
   const guide = planeOf(side, (x, y) => (isFace(x, y) || isHand(x, y) || isSleeve(x, y) ? 0.7 : 0.2))
   const chanceOf = (bin: number) => (x: number, y: number) => {
     const chances = isFace(x, y)
       ? [0.8, 0.2, 0]
       : isHand(x, y)
-        ? [handChance, 1 - handChance, 0]
+        ? [0.7, 0.3, 0]
         : isSleeve(x, y)
           ? [0, 0.3, 0.7]
           : [0, 1, 0]
@@ -61,18 +56,16 @@ function see(handOdds = 1, handChance = 0.7) {
     error: planeOf(cellsSide, () => 8),
     chances: { width: cellsSide, height: cellsSide, bins, data },
     features: null,
-    skin: planeOf(cellsSide, (x, y) => (isFace(x, y) ? 2 : isHand(x, y) ? handOdds : -4)),
     engine: 'colorizer',
   }
   const chroma = { a: planeOf(side, () => 0), b: planeOf(side, (x, y) => (isSleeve(x, y) ? -20 : 0)) }
   const regions = colorRegions(guess, guide, null)
-  const skin = skinChance(regions)
-  return { guide, chroma, skin, odds: skinOdds(regions, skin, guess.skin), graph: regions.graph }
+  return { guide, chroma, skin: skinChance(regions), graph: regions.graph }
 }
 
 test('a hand takes the colour of the face; a sleeve as light and the ground do not', () => {
-  const { guide, chroma, skin, odds, graph } = see()
-  const { a, b } = colorSkin(chroma, guide, guide, [face], skin, odds, graph)
+  const { guide, chroma, skin, graph } = see()
+  const { a, b } = colorSkin(chroma, guide, guide, [face], skin, graph)
   const at = (x: number, y: number) => [a.data[y * side + x], b.data[y * side + x]] as const
   const [handA, handB] = at(40, 90)
   expect(Math.hypot(handA, handB)).toBeGreaterThan(10)
@@ -83,33 +76,6 @@ test('a hand takes the colour of the face; a sleeve as light and the ground do n
 })
 
 test('a photo without faces keeps its colours', () => {
-  const { guide, chroma, skin, odds, graph } = see()
-  expect(colorSkin(chroma, guide, guide, [], skin, odds, graph)).toBe(chroma)
-})
-
-const chromaAt = ({ a, b }: { a: Plane; b: Plane }, x: number, y: number) =>
-  Math.hypot(a.data[y * side + x]!, b.data[y * side + x]!)
-
-test('a hand whose colours say little is skin where the network knows it, and else is not', () => {
-  const colored = [1, -6].map((handOdds) => {
-    const { guide, chroma, skin, odds, graph } = see(handOdds, 0.4)
-    return chromaAt(colorSkin(chroma, guide, guide, [face], skin, odds, graph), 40, 90)
-  })
-  expect(colored[0]).toBeGreaterThan(10)
-  expect(colored[1]).toBeLessThan(3)
-})
-
-test('a person whose face was not found gets colour, out of reach of the faces that were', () => {
-  const { guide, chroma, skin, odds, graph } = see(3)
-  const small = { ...face, box: { x: 60, y: 20, width: 8, height: 8 } }
-  expect(chromaAt(colorSkin(chroma, guide, guide, [small], skin, odds, graph), 40, 90)).toBeGreaterThan(10)
-})
-
-test('hair above a face that was found, a part of the head to the network, stays free of skin', () => {
-  const { guide, chroma, skin, odds, graph } = see()
-  const isHair = (i: number) => i % side > 48 && i % side < 80 && i < 16 * side
-  const head = { ...odds, data: odds.data.map((value, i) => (isHair(i) ? 3 : value)) }
-  const colored = colorSkin(chroma, guide, guide, [face], skin, head, graph)
-  expect(chromaAt(colored, 64, 6)).toBeLessThan(2)
-  expect(chromaAt(colored, 40, 90)).toBeGreaterThan(10)
+  const { guide, chroma, skin, graph } = see()
+  expect(colorSkin(chroma, guide, guide, [], skin, graph)).toBe(chroma)
 })

@@ -1,34 +1,16 @@
 import type { ChromaPlanes } from '#imaging/color/chroma-upsample.ts'
-import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import type { RegionGraph } from '#imaging/regions/divide-by-edges.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import type { Face } from '#inference/faces/find-faces.ts'
 import { shapeOfFace } from '#tools/coloring/guess/face-shape.ts'
-import { growSkin, meansOf } from '#tools/coloring/guess/grow-skin.ts'
-import { agreeWithNeighbours, type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
+import { growSkin } from '#tools/coloring/guess/grow-skin.ts'
+import { type ColoredRegions, laidOver, softened } from '#tools/coloring/guess/region-colors.ts'
 import { barePlaces, darkerThanCheek, medianAt, skinTone } from '#tools/coloring/guess/skin-tone.ts'
 
 /** Lab hue in degrees and chroma that skin has in photos; wider than what is given to it. */
 const skinHues = [15, 75] as const
 const skinChromas = [12, 55] as const
-/**
- * The log odds of skin count together with the chance of its colours: so much for all of it, from the second on. Ears,
- * chests and girls at the back come to -.2 to 1.6, white hair, wood and collars to -1 to -5. Cells on the rim of a face
- * are wrong more often than its colours.
- */
-const chanceWeight = 10
-const chanceMiddle = 0.3
-/** A place is skin from none to all: near a face that was found, and elsewhere. By eye on twenty photos. */
-const nearOdds = [-0.7, 0.5] as const
-const farOdds = [0.5, 1.5] as const
-const noSkin = -10
-/** How much a region's own cells count here against its neighbours': a hand is a few regions. By eye. */
-const ownShare = 4
-/** Where hair is, in widths of a face from its middle: the odds take heads as a whole for skin. Ears lie lower. */
-const hair = { aside: 0.9, from: 0.35, to: 1.4 }
-/** Skin without a face is as light as the skin around it, px of the regions. */
-const aroundPx = 8
 /** On cheeks of 24 px and more the chance was .5 to .6, on very dark ones .2 to .4. By eye on twelve portraits. */
 const cheekChanceMin = 0.2
 /** A place is skin from none to all between these shares of the chance on the cheeks, and of this chance at least. */
@@ -45,7 +27,7 @@ const growDarker = 0.3
 /** Only where the network sees the face this surely. By eye: where it was less sure, a wall was followed. */
 const growChanceMin = 0.45
 /** Where a person's neck, arms and hands can be, in widths of the face from its middle. */
-const body = { aside: 5, above: 1, below: 6.5 }
+const body = { aside: 3.2, above: 1, below: 6.5 }
 /** Lightness 0..1 of skin against the cheeks, in shade and in light: from all to none. */
 const darker = [0.2, 0.32] as const
 const lighter = [0.12, 0.22] as const
@@ -83,30 +65,11 @@ export function skinChance(regions: ColoredRegions): Plane {
 }
 
 /**
- * The log odds of skin at each place, by what the network knows of it and by its colours, the size of the regions.
- * @param chance from `skinChance`
- * @param odds from `colorizePhoto`; without them nothing is skin by these
- */
-export function skinOdds(regions: ColoredRegions, chance: Plane, odds: Plane | null): Plane {
-  const { graph, weights } = regions
-  const { width, height } = graph
-  if (odds === null) return { ...chance, data: chance.data.map(() => noSkin) }
-  // A cell reaches from a cheek into the wall behind it, which the rest of the wall corrects.
-  const own = weights.map((trust) => ownShare * trust)
-  const values = meansOf(resizePlane(odds, width, height), graph)
-  const laid = laidOver(graph, agreeWithNeighbours(graph, { values, count: 1, weights: own }))
-  const [soft] = softened([laid, laid, laid], regions)
-  return { ...soft, data: soft.data.map((value, i) => value + chanceWeight * (chance.data[i]! - chanceMiddle)) }
-}
-
-/**
- * Gives what looks like skin around a face the colour of its cheeks, so that neck, arms and hands agree with it. Surer
- * skin elsewhere, of people whose faces were not found, goes by its own lightness. Found faces are finished by
- * `colorFaces`.
+ * Gives what looks like skin around a face the colour of its cheeks, so that neck, arms and hands agree with it. Faces
+ * themselves are finished by `colorFaces`.
  * @param guide lightness 0..1, the size of `chroma`
  * @param faces in px of `photo`
  * @param skin from `skinChance`
- * @param odds from `skinOdds`
  * @param graph of the size of `skin`
  */
 export function colorSkin(
@@ -115,20 +78,17 @@ export function colorSkin(
   photo: Size,
   faces: readonly Face[],
   skin: Plane,
-  odds: Plane,
   graph: RegionGraph,
 ): ChromaPlanes {
   if (faces.length === 0) return chroma
   const { width, height } = skin
   const small = (plane: Plane) => resizePlane(plane, width, height)
-  const bare = exceptHair(odds, faces, width / photo.width)
-  const seen = { light: small(guide), skin, odds: bare, chroma: { a: small(chroma.a), b: small(chroma.b) } }
+  const seen = { light: small(guide), skin, chroma: { a: small(chroma.a), b: small(chroma.b) } }
   const [weight, a, b] = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
   for (const face of faces) {
     const cheeks = readCheeks(face, width / photo.width, seen)
     if (cheeks !== null) layBody(cheeks, seen, graph, weight, a, b)
   }
-  layFarSkin(seen, weight, a, b)
   const [shares, goalA, goalB] = [weight, a, b].map((plane) => resizePlane(plane, guide.width, guide.height))
   const mixed = (base: Plane, goal: Plane): Plane => {
     const out = createPlane(base.width, base.height)
@@ -139,27 +99,10 @@ export function colorSkin(
   return { a: mixed(chroma.a, goalA), b: mixed(chroma.b, goalB) }
 }
 
-/** Above the brows of a face that was found, its shape and the colours tell skin from hair. */
-function exceptHair(odds: Plane, faces: readonly Face[], scale: number): Plane {
-  const out = { ...odds, data: odds.data.slice() }
-  for (const { box } of faces) {
-    const [x, y] = [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale]
-    const widthPx = box.width * scale
-    const [left, right] = [-1, 1].map((side) =>
-      Math.min(odds.width, Math.max(0, Math.round(x + side * hair.aside * widthPx))),
-    ) as [number, number]
-    const bottom = Math.min(odds.height, Math.round(y - hair.from * widthPx))
-    for (let row = Math.max(0, Math.round(y - hair.to * widthPx)); row < bottom; row++)
-      out.data.fill(noSkin, row * odds.width + left, row * odds.width + right)
-  }
-  return out
-}
-
 /** All of one size. */
 interface Seen {
   readonly light: Plane
   readonly skin: Plane
-  readonly odds: Plane
   readonly chroma: ChromaPlanes
 }
 
@@ -196,18 +139,12 @@ function readCheeks(face: Face, scale: number, { light, skin, chroma }: Seen): C
 }
 
 /** Lays the colour of a face, times how much of it a place takes, where that is more than another face has laid. */
-function layBody(
-  cheeks: Cheeks,
-  { light, skin, odds }: Seen,
-  graph: RegionGraph,
-  weight: Plane,
-  a: Plane,
-  b: Plane,
-): void {
+function layBody(cheeks: Cheeks, { light, skin }: Seen, graph: RegionGraph, weight: Plane, a: Plane, b: Plane): void {
   const { width, height } = light
   const [left, right] = [-1, 1].map((side) => Math.round(cheeks.x + side * body.aside * cheeks.widthPx))
   const top = Math.max(0, Math.round(cheeks.y - body.above * cheeks.widthPx))
   const bottom = Math.min(height, Math.round(cheeks.y + body.below * cheeks.widthPx))
+  const shadeBelow = Math.min(shadeBounds[1], Math.max(shadeBounds[0], cheeks.lightness))
   const bar = Math.max(chanceMin, likeCheeks[0] * cheeks.chance)
   const sure = Math.max(bar + 0.1, likeCheeks[1] * cheeks.chance)
   const isNear = (i: number) => {
@@ -227,37 +164,13 @@ function layBody(
       const apart = light.data[i] - cheeks.lightness
       const isBare = Math.max(
         cheeks.shape.data[i]! * (1 - ramp(glare, apart)),
-        Math.max(grown.data[i]!, ramp([bar, sure], skin.data[i]), ramp(nearOdds, odds.data[i])) *
-          (1 - ramp(lighter, apart)),
+        Math.max(grown.data[i]!, ramp([bar, sure], skin.data[i])) * (1 - ramp(lighter, apart)),
       )
       const taken = isBare * Math.max(grown.data[i]!, 1 - ramp(darker, -apart))
       if (taken <= weight.data[i]) continue
-      const shade = shadeOf(light.data[i]!, cheeks.lightness)
+      const shade = Math.min(1, light.data[i] / shadeBelow)
       weight.data[i] = taken
       a.data[i] = taken * shade * cheeks.a
       b.data[i] = taken * shade * cheeks.b
     }
-}
-
-/** How much chroma is left where skin of a lightness lies in the shade. */
-const shadeOf = (light: number, lightness: number): number =>
-  Math.min(1, light / Math.min(shadeBounds[1], Math.max(shadeBounds[0], lightness)))
-
-/** The same for skin that no face explains. */
-function layFarSkin({ light, odds, chroma }: Seen, weight: Plane, a: Plane, b: Plane): void {
-  const sure = { ...odds, data: odds.data.map((value) => ramp(farOdds, value)) }
-  const lit = { ...odds, data: sure.data.map((share, i) => share * light.data[i]!) }
-  const [around, aroundLit] = [boxBlur(sure, aroundPx), boxBlur(lit, aroundPx)]
-  for (let i = 0; i < sure.data.length; i++) {
-    if (sure.data[i]! <= weight.data[i]!) continue
-    const lightness = aroundLit.data[i]! / around.data[i]!
-    const apart = light.data[i]! - lightness
-    const taken = sure.data[i]! * (1 - ramp(lighter, apart)) * (1 - ramp(darker, -apart))
-    if (taken <= weight.data[i]!) continue
-    const tone = skinTone(lightness, { a: chroma.a.data[i]!, b: chroma.b.data[i]! })
-    const shade = shadeOf(light.data[i]!, lightness)
-    weight.data[i] = taken
-    a.data[i] = taken * shade * tone.a
-    b.data[i] = taken * shade * tone.b
-  }
 }

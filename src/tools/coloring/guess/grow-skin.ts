@@ -57,8 +57,7 @@ export function growSkin(
   return boxBlur(laidOver(graph, taken), rimPx)
 }
 
-/** The mean of a plane in each region. */
-export function meansOf({ data }: Plane, { regionOf, pixels }: RegionGraph): Float32Array {
+function meansOf({ data }: Plane, { regionOf, pixels }: RegionGraph): Float32Array {
   const means = new Float32Array(pixels.length)
   for (let i = 0; i < data.length; i++) means[regionOf[i]!]! += data[i]!
   return means.map((sum, region) => sum / pixels[region]!)

@@ -10,7 +10,7 @@ import { readingOf } from '#inference/reading/photo-reading.ts'
 import type { Guess } from '#tools/coloring/finish-colors.ts'
 import { fullRange, tintWarm } from '#tools/coloring/guess/chroma.ts'
 import { colorFaces } from '#tools/coloring/guess/color-faces.ts'
-import { colorSkin, skinChance, skinOdds } from '#tools/coloring/guess/color-skin.ts'
+import { colorSkin, skinChance } from '#tools/coloring/guess/color-skin.ts'
 import { colorSky, keepBlueInSky, skyWithin } from '#tools/coloring/guess/color-sky.ts'
 import { colorRegions, layRegions } from '#tools/coloring/guess/region-colors.ts'
 import { skinOnCells } from '#tools/coloring/guess/skin-on-cells.ts'
@@ -61,8 +61,7 @@ export async function guessColors(
   progress.part('colouring faces', 0.2)
   const faces = await reading.faces(signal)
   const skin = skinChance(regions)
-  const odds = skinOdds(regions, skin, guess.skin)
-  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin, odds, regions.graph), guide, grey, faces, skin)
+  const chroma = colorFaces(colorSkin(even, guide, grey, faces, skin, regions.graph), guide, grey, faces, skin)
   const { engine } = guess
   const features = guess.features && { ...guess.features, skin: skinOnCells(guess.features, faces, guide) }
   return { guide, chroma, scale: 1, features, faces, hasSky: sky !== null, engine }

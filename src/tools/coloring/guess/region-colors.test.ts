@@ -25,7 +25,6 @@ const guessOf = (a: ByPlace, b: ByPlace = () => 5, error: ByPlace = () => 8): Co
   error: planeOf(cellsSide, error),
   chances: null,
   features: null,
-  skin: null,
   engine: 'ddcolor-tiny',
 })
 

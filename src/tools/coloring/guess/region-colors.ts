@@ -4,7 +4,7 @@ import { guidedFilter } from '#imaging/filters/guided-filter.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
 import { divideByEdges, type RegionGraph } from '#imaging/regions/divide-by-edges.ts'
-import { type RegionValues, spreadOverRegions } from '#imaging/regions/spread-over-regions.ts'
+import { spreadOverRegions } from '#imaging/regions/spread-over-regions.ts'
 import { fitWithin, resizePlane } from '#imaging/resampling/resize.ts'
 import { type ColorBin, colorOfChances } from '#inference/color-chances.ts'
 import type { ColorGuess } from '#inference/colorize-photo.ts'
@@ -20,8 +20,6 @@ export interface ColoredRegions {
   readonly agreed: Float32Array
   readonly count: number
   readonly bins: readonly ColorBin[]
-  /** Trust in what the network says of each region, mean 1. */
-  readonly weights: Float32Array
   /** Of each region, Lab units. */
   readonly a: Float32Array
   readonly b: Float32Array
@@ -63,8 +61,8 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
   const edges = smallSky === null ? [smooth] : [smooth, scaled(smallSky, skyStep)]
   const graph = divideByEdges(edges, regionPx)
   const evidence = collectEvidence(guess, graph, smooth)
-  const { count, weights } = evidence
-  const agreed = agreeWithNeighbours(graph, evidence)
+  const { count } = evidence
+  const agreed = spreadOverRegions(graph, evidence, (contrast) => bond / (1 + (contrast / partingStep) ** 4))
   const bins = evidence.bins.map((bin) => guess.chances?.bins[bin] as ColorBin)
   const believed = bins.length === 0 ? agreed : doubtCoolColors(agreed, bins, graph, smooth, smallSky)
   const [a, b] = [new Float32Array(graph.pixels.length), new Float32Array(graph.pixels.length)]
@@ -74,12 +72,8 @@ export function colorRegions(guess: ColorGuess, seen: Plane, sky: Plane | null):
     a[region] = color.a
     b[region] = color.b
   }
-  return { graph, edges, agreed, count, bins, weights, a, b }
+  return { graph, edges, agreed, count, bins, a, b }
 }
-
-/** Lets regions that no edge parts agree on what is known of them. */
-export const agreeWithNeighbours = (graph: RegionGraph, known: RegionValues): Float32Array =>
-  spreadOverRegions(graph, known, (contrast) => bond / (1 + (contrast / partingStep) ** 4))
 
 /**
  * What many cells agree on is as strong as the original's colours on average: on 42 photos turned grey, no gain by
