@@ -204,6 +204,7 @@ export type Message =
   | 'As glass plates showed colours from 1907 to 1935: warm lights, violet shade.'
   | 'As it is'
   | 'As it is shared'
+  | 'As large as your plan allows'
   | 'As slide film of the 1940s to 1960s: deep reds, warm yellows, clear skies.'
   | 'As soft negative film of the 1930s and 1940s: dusty reds, bluish greens.'
   | 'As soon as the payment provider confirms it, this page says so. If you have not paid, go back to the checkout, or leave the order as it is: nothing is charged without you.'

@@ -57,8 +57,12 @@ async function workOf(photo: Buffer, steps: readonly [EditStep, ...EditStep[]], 
 
 type Looks = Partial<Record<ModelId, number>>
 const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': detector, 'face-mesh': mesh })
-/** The detector sees the photo and four parts of it; a thing is cut out by one look, a person by two. */
+/**
+ * The detector sees the photo and four parts of it; who may be a person, eight at most, is looked at for a face; a thing is
+ * cut out by one look, a person by two.
+ */
 const things = (shapes: number): Looks => ({
+  ...faces(8, 0),
   'thing-detector': 5,
   'mobile-sam-encoder': 1,
   'mobile-sam-decoder': shapes,
@@ -76,7 +80,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'a cut-out',
     'people.jpg',
     [step('remove-object', { remove: 'background' })],
-    { 'salient-finder': 1, ...things(28), 'thing-detector': 6, ...faces(12, 14) },
+    { 'salient-finder': 1, ...things(28), 'thing-detector': 6, ...faces(20, 14) },
   ],
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
   ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(5, 5) }],
@@ -85,7 +89,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'beauty of people',
     'portrait.jpg',
     [step('beauty', {}, { by: 'people' })],
-    { ...things(5), 'thing-detector': 6, ...faces(5, 5), 'face-embedding': 2 },
+    { ...things(5), 'thing-detector': 6, ...faces(13, 5), 'face-embedding': 2 },
   ],
   ['repair', 'old-portrait.jpg', [step('repair')], {}],
   [

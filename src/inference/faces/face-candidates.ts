@@ -17,6 +17,13 @@ export interface FaceCandidate {
   readonly score: number
 }
 
+export const boxOfFace = ({ centerX, centerY, sidePx }: FaceCandidate): Box => ({
+  x: centerX - sidePx / 2,
+  y: centerY - sidePx / 2,
+  width: sidePx,
+  height: sidePx,
+})
+
 /** The side of BlazeFace's input. */
 export const detectorSidePx = 256
 

@@ -1,10 +1,11 @@
 import type { Box } from '#imaging/crop.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { detectorSidePx, type FaceCandidate, findFaceCandidates } from '#inference/faces/face-candidates.ts'
-import { createPhotoPyramid, type PhotoPyramid, photoPointOf, sampleSquare } from '#inference/faces/face-crop.ts'
+import { boxOfFace, detectorSidePx, type FaceCandidate, findFaceCandidates } from '#inference/faces/face-candidates.ts'
+import { createPhotoPyramid, type PhotoPyramid, sampleSquare } from '#inference/faces/face-crop.ts'
 import { cropAround, type FittedMesh, fitFaceMesh, meshPoints } from '#inference/faces/face-mesh.ts'
 import { placesOfSmallFaces } from '#inference/faces/face-places.ts'
-import { type Beings, findBeings, headSquare, isOnAnimal, isOnHead } from '#inference/faces/find-beings.ts'
+import { type Beings, findBeings, isOnAnimal, isOnHead } from '#inference/faces/find-beings.ts'
+import { findHeadCandidates } from '#inference/faces/head-candidates.ts'
 import type { Models } from '#inference/models/model-session.ts'
 
 /** A face in a photo; everything in photo px. */
@@ -100,7 +101,7 @@ async function judgeAll(
   const refused: Box[] = []
   for (const candidate of candidates) {
     signal?.throwIfAborted()
-    const box = boxOf(candidate)
+    const box = boxOfFace(candidate)
     if (faces.some((face) => overlapShare(face.box, box) > 0.5)) continue
     // Several tiles may report the same wrong place; checking it once is enough.
     if (refused.some((one) => overlapShare(one, box) > 0.6 && similarSize(one, box))) continue
@@ -122,19 +123,7 @@ async function searchHeads(
   const faceless = beings.people.filter((person) => !faces.some(({ box }) => isOnHead(box, [person])))
   for (const person of faceless.slice(0, headsMax)) {
     signal?.throwIfAborted()
-    const square = headSquare(person)
-    if (square === null) continue
-    const view = sampleSquare(pyramid, square, detectorSidePx)
-    const scale = detectorSidePx / square.sidePx
-    const found = (await findFaceCandidates(view, scale, models, headCandidateScoreMin)).map((candidate) => {
-      const [centerX, centerY] = photoPointOf(
-        square,
-        detectorSidePx,
-        candidate.centerX * scale,
-        candidate.centerY * scale,
-      )
-      return { ...candidate, centerX, centerY }
-    })
+    const found = await findHeadCandidates(pyramid, models, person, headCandidateScoreMin)
     const among = { ...beings, people: [person] }
     for (const face of await judgeAll(pyramid, models, found, among, signal))
       if (isOnHead(face.box, [person]) && !faces.some((other) => overlapShare(other.box, face.box) > 0.35))
@@ -228,10 +217,6 @@ function meanShift(one: Float32Array, other: Float32Array): number {
   for (let i = 0; i < one.length; i += 3)
     sum += Math.hypot((one[i] as number) - (other[i] as number), (one[i + 1] as number) - (other[i + 1] as number))
   return sum / meshPoints
-}
-
-function boxOf({ centerX, centerY, sidePx }: FaceCandidate): Box {
-  return { x: centerX - sidePx / 2, y: centerY - sidePx / 2, width: sidePx, height: sidePx }
 }
 
 function similarSize(one: Box, other: Box): boolean {

@@ -66,7 +66,7 @@ test('nothing is cut out for a part in which nothing is detected', async () => {
     const reading = readingOf(copyRgba(people), models)
     expect(await reading.thingsIn({ x: 0, y: 0, width: 20, height: 12 })).toEqual([])
   })
-  expect(new Set(looks)).toEqual(new Set(['thing-detector']))
+  expect(new Set(looks)).toEqual(new Set(['thing-detector', 'face-detector']))
 })
 
 test('what another process found is not looked for, each kind where it is asked for', async () => {

@@ -45,7 +45,9 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
   const ownLabel = (id: string) => t(fitLabels[findExportSize(id)?.fit ?? 'inside'])
   return (
     <>
-      <div className="grid gap-1">{tile(originalSize, t('Original size'))}</div>
+      <div className="grid gap-1">
+        {tile(originalSize, isReduced(photo) ? t('As large as your plan allows') : t('Original size'))}
+      </div>
       {groups.map(({ group, label }) => (
         <fieldset key={group} className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 text-14">{t(label)}</legend>
@@ -66,6 +68,8 @@ export default function ExportFields({ settings, photo, names, onChange }: Expor
     </>
   )
 }
+
+const isReduced = (photo: PhotoReply | null): boolean => photo !== null && photo.deliveredWidth < photo.width
 
 const withOwn = ({ sizes, own }: ExportSettings, id: string): Partial<ExportSettings> => ({
   own: [...new Set([...own, id])].slice(-12),

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { thingsReply } from '#contract/things.ts'
-import { answerAnalysis, chooseFile, drawPhoto, openEditor, savedBy } from '../../../tests/pages/editor-data.ts'
+import {
+  answerAnalysis,
+  chooseFile,
+  drawPhoto,
+  history,
+  openEditor,
+  openEditorServer,
+  savedBy,
+} from '../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
+import { openPage } from '../../../tests/pages/open-page.tsx'
 import { server } from '../../../tests/pages/server.ts'
 
 const dialog = page.getByRole('dialog', { name: 'Download' })
@@ -62,6 +71,16 @@ test('a size says how large it leaves: none is enlarged', async () => {
   await expect.element(size(/^Original size/)).toBeChecked()
   const side = Math.min(1080, width, height)
   await expect.element(size(new RegExp(`^Instagram 1:1 ${side} × ${side} px`))).toBeVisible()
+})
+
+test('what leaves smaller than it is does not call itself original', async () => {
+  const editor = openEditorServer(server)
+  const { id } = await editor.keep(await drawPhoto(), { deliveredWidth: 240, deliveredHeight: 160 })
+  await openPage(server, `/upload-cartoon/upload?photo=${id}`)
+  await expect.element(history).toHaveLength(1)
+  await openDialog()
+  await dialog.getByRole('button', { name: 'Sizes and file names' }).click()
+  await expect.element(size(/^As large as your plan allows 240 × 160 px/)).toBeChecked()
 })
 
 test('a size that crops keeps the part that is chosen, by the keyboard too', async () => {
