@@ -322,6 +322,17 @@ export class ProblemInFields extends Problem {
   }
 }
 
+interface Sides {
+  readonly width: number
+  readonly height: number
+}
+
+/** A mask is of another size than its photo. */
+export function maskSizeDiffers(mask: Sides, photo: Sides): ProblemInFields {
+  const detail = `The mask has ${mask.width} × ${mask.height} pixels, the photo ${photo.width} × ${photo.height}.`
+  return new ProblemInFields('mask-size-differs', [{ pointer: '/mask', detail }])
+}
+
 /** A failure that is told in words of its own: the operator's, those of the operator's commands, or of one call. */
 export class ProblemInWords extends Problem {
   constructor(code: 'switched-off' | 'operator-refused' | 'key-right-refused' | 'version-unknown', sentence: string) {

@@ -92,6 +92,7 @@ describe('a step with a painted mask', () => {
     const step = { tool: 'adjust', options, maskBy: paintOfProgram } as const
     await expect(run(photo, { ...step, painted: createMask(20, 21) })).rejects.toMatchObject({
       code: 'mask-size-differs',
+      fields: [{ detail: 'The mask has 20 × 21 pixels, the photo 20 × 20.' }],
     })
     await expect(run(photo, { ...step, painted: createMask(20, 20) })).rejects.toMatchObject({ code: 'mask-blank' })
   })

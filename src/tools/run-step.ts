@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts'
+import { maskSizeDiffers, Problem } from '#contract/problem.ts'
 import { type JobMask, meaningOfMask, type RecipeMask } from '#contract/recipe.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
@@ -77,7 +77,7 @@ function maskOf(photo: Rgba, step: RunnableStep, use: MaskUse, context: StepCont
 
 function paintedMask(photo: Rgba, { tool, maskBy }: RunnableStep, painted: Mask, use: MaskUse): Mask {
   // It was painted on another version of the photo, which had another size.
-  if (painted.width !== photo.width || painted.height !== photo.height) throw new Problem('mask-size-differs')
+  if (painted.width !== photo.width || painted.height !== photo.height) throw maskSizeDiffers(painted, photo)
   const mask = isPaintInverted(tool, maskBy) ? invertMask(painted) : painted
   if (use !== 'area') return mask
   if (mask.data.every((value) => value === 0)) throw new Problem('mask-blank')

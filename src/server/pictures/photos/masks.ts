@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { MaskReply } from '#contract/photo.ts'
-import { Problem, ProblemInFields } from '#contract/problem.ts'
-import type { Size } from '#imaging/image.ts'
+import { maskSizeDiffers, Problem } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
 import { discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
@@ -24,13 +23,6 @@ export interface MasksParts extends DownloadsParts {
   getRow(owner: Owner, id: string): Promise<PhotoRow>
 }
 
-/** @throws ProblemInFields 'mask-size-differs' */
-function requireSameSize(mask: Size, photo: Size): void {
-  if (mask.width === photo.width && mask.height === photo.height) return
-  const detail = `The mask has ${mask.width} × ${mask.height} pixels, the photo ${photo.width} × ${photo.height}.`
-  throw new ProblemInFields('mask-size-differs', [{ pointer: '/mask', detail }])
-}
-
 /** Painted masks, each of one photo. */
 export function createMasks({ db, store, pool, withFolder, admission, getRow }: MasksParts) {
   return {
@@ -46,7 +38,7 @@ export function createMasks({ db, store, pool, withFolder, admission, getRow }: 
         const memoryBytes = estimatePhotoBytes(photo.width * photo.height)
         const task = { kind: 'mask', maskPath: path } as const
         const mask = await runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
-        requireSameSize(mask, photo)
+        if (mask.width !== photo.width || mask.height !== photo.height) throw maskSizeDiffers(mask, photo)
         const id = randomUUID()
         await storeMask({ db, store }, id, path)
         const stored = await insertMask(db, {
