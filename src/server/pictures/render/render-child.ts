@@ -8,10 +8,10 @@ import { openModels } from '#inference/models/model-session.ts'
 import type {
   RenderChildSettings,
   RenderMessage,
-  RenderTask,
   SignatureMessage,
   TaskTiming,
-} from '#server/pictures/render/render-task.ts'
+} from '#server/pictures/render/render-message.ts'
+import type { RenderTask } from '#server/pictures/render/render-task.ts'
 import { runTask } from '#server/pictures/render/run-task.ts'
 import { openHands } from '#tools/open-hands.ts'
 

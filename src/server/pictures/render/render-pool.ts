@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { Problem } from '#contract/problem.ts'
 import type { Provider } from '#inference/models/providers.ts'
 import { readAvailableBytes, readResidentBytes } from '#server/pictures/render/memory-budget.ts'
+import type { RenderChildSettings, RenderMessage, SignatureMessage } from '#server/pictures/render/render-message.ts'
 import { createRenderQueue, type QueueEntry, rankOf, type Verdict } from '#server/pictures/render/render-queue.ts'
 import {
   type RenderActor,
@@ -12,12 +13,7 @@ import {
   type RenderPoolSettings,
   type RunOptions,
 } from '#server/pictures/render/render-run.ts'
-import type {
-  RenderChildSettings,
-  RenderMessage,
-  RenderTask,
-  SignatureMessage,
-} from '#server/pictures/render/render-task.ts'
+import type { RenderTask } from '#server/pictures/render/render-task.ts'
 
 /** A native leak shows only after hours, and new processes are cheap. Taste. */
 const tasksPerChildMax = 200

@@ -1,8 +1,9 @@
 import type { ProgressReport } from '#imaging/progress.ts'
 import type { Provider } from '#inference/models/providers.ts'
 import type { Sign } from '#provenance/statement.ts'
+import type { RenderChildSettings, TaskTiming } from '#server/pictures/render/render-message.ts'
 import type { RenderKind } from '#server/pictures/render/render-queue.ts'
-import type { RenderChildSettings, RenderResults, RenderTask, TaskTiming } from '#server/pictures/render/render-task.ts'
+import type { RenderResults, RenderTask } from '#server/pictures/render/render-task.ts'
 
 export interface RenderPoolSettings extends RenderChildSettings {
   /** The most children at a time. */

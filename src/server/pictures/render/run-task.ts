@@ -1,38 +1,32 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto, hasAlpha, hasSamePixels } from '#codec/codec.ts'
-import { decodeDeepPhoto, encodeDeepPhoto, hasSameValues, isDeepFormat } from '#codec/deep.ts'
+import { decodeMask, decodePhoto, encodeGrey, encodeMask, encodePhoto, hasAlpha } from '#codec/codec.ts'
+import { decodeDeepPhoto, encodeDeepPhoto, isDeepFormat } from '#codec/deep.ts'
 import { fileAsAsked } from '#codec/leaves-as-it-is.ts'
 import { drawPairCard } from '#codec/pair-card.ts'
 import { extrasOf, inspectPhoto, type PhotoHeader } from '#codec/photo-header.ts'
 import { chooseMetadata, metadataFromJson, metadataToJson, type PhotoMetadata } from '#codec/photo-metadata.ts'
-import { encodeThumb, encodeView, shrinkTo } from '#codec/renditions.ts'
+import { shrinkTo } from '#codec/renditions.ts'
 import { stampMetadata, strongestOf } from '#codec/stamp-metadata.ts'
-import { readTaken } from '#codec/taken.ts'
 import { drawWatermark } from '#codec/watermark.ts'
 import { describeXmp, readXmpStamp } from '#codec/xmp-stamp.ts'
 import type { AnalysisReply } from '#contract/analysis.ts'
 import { isInvented } from '#contract/digital-source.ts'
-import type { Taken } from '#contract/taken.ts'
 import { alphaAsGrey, opaqueColors } from '#imaging/channels.ts'
 import type { Rgba } from '#imaging/image.ts'
-import { Progress, type ProgressReport } from '#imaging/progress.ts'
 import type { Models } from '#inference/models/model-session.ts'
-import { readingOf } from '#inference/reading/photo-reading.ts'
 import { readCredentials } from '#provenance/read-credentials.ts'
 import { nothingSaid, readOrigin } from '#provenance/read-origin.ts'
 import type { Sign } from '#provenance/statement.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
-import { animate, type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
-import { encodeWanted } from '#server/pictures/render/encode-wanted.ts'
+import { animate } from '#server/pictures/render/animate-task.ts'
+import { edit, type Report } from '#server/pictures/render/edit-task.ts'
 import { finishPhoto } from '#server/pictures/render/finish-photo.ts'
-import { readPaintedMask, readPictures } from '#server/pictures/render/read-pictures.ts'
+import { readTakenFile } from '#server/pictures/render/read-pictures.ts'
 import {
   type AnalyzeTask,
   type CardTask,
-  type EditTask,
   type EncodeTask,
-  editReports,
   type MaskTask,
   type PrepareTask,
   type RenderResults,
@@ -42,10 +36,7 @@ import {
 } from '#server/pictures/render/render-task.ts'
 import { findAndStore, select } from '#server/pictures/render/select-task.ts'
 import { signEncoded } from '#server/pictures/render/sign-encoded.ts'
-import { readThings } from '#server/pictures/render/things-file.ts'
-import { keepsDepth } from '#tools/catalog.ts'
-
-type Report = (report: ProgressReport) => void
+import { writeRenditions } from '#server/pictures/render/write-renditions.ts'
 
 /** @throws Problem as the kind of task does, 'storage-full' */
 export async function runTask(
@@ -103,14 +94,6 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   const { width, height } = photo
   const { recipe } = readXmpStamp(header.metadata.xmp)
   return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
-}
-
-async function writeRenditions(photo: Rgba, metadata: PhotoMetadata, folder: string): Promise<Buffer> {
-  const view = await encodeView(photo, chooseMetadata(metadata, 'none'))
-  await writeFile(join(folder, renderFiles.view), view)
-  const thumb = await encodeThumb(view)
-  await writeFile(join(folder, renderFiles.thumb), thumb)
-  return thumb
 }
 
 async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {
@@ -203,102 +186,4 @@ async function analyze(
   for (const [name, mask] of Object.entries(masks)) encoded[name] = (await encodeMask(mask)).toString('base64')
   await writeFile(outputPath, JSON.stringify({ data: { findings, masks: encoded } satisfies AnalysisReply }))
   return {}
-}
-
-async function edit(task: EditTask, models: Models, report: Report, sign: Sign): Promise<RenderResults['edit']> {
-  const watch = watchStages(report)
-  watch.report(editReports.opening)
-  const source = metadataFromJson(await readFile(task.metadataPath, 'utf8'))
-  // Frames are decoded to sRGB.
-  const metadata = task.animation === null ? source : { ...source, icc: null }
-  if (task.animation !== null) await writeFile(task.metadataPath, metadataToJson(metadata))
-  const work =
-    task.animation === null
-      ? editPhoto(task, models, watch.report)
-      : editFrames(task, task.animation, models, watch.report)
-  const { image, deep, engines, facts, lines, animation, sameAs } = await work
-  watch.report(editReports.saving)
-  const pixelsPath = join(task.folder, renderFiles.pixels)
-  // Beside each other: each takes one core.
-  const [hasWanted] = await Promise.all([
-    sameAs === null &&
-      deep === undefined &&
-      animation === null &&
-      encodeWanted(task, image, { metadata, engines }, sign),
-    sameAs !== null
-      ? copyFile(task.photoPath, pixelsPath)
-      : writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100))),
-    writeRenditions(image, metadata, task.folder),
-  ])
-  if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
-  return {
-    format: sameAs?.format ?? 'png',
-    width: image.width,
-    height: image.height,
-    hasAlpha: hasAlpha(image),
-    animation,
-    holds: sameAs !== null ? extrasOf(sameAs) : deep === undefined ? [] : ['depth'],
-    hasLines: lines !== undefined,
-    hasWanted,
-    isUnchanged: sameAs !== null,
-    engines,
-    facts: sameAs === null ? facts : { ...facts, unchanged: true },
-    stages: watch.end(),
-  }
-}
-
-async function editPhoto(task: EditTask, models: Models, report: Report): Promise<EditedPhoto> {
-  // Loaded at the first edit, so that children which only decode stay small and start fast.
-  const { runStep } = await import('#tools/run-step.ts')
-  const bytes = await readFile(task.photoPath)
-  const header = await inspectPhoto(bytes)
-  const photo = await decodePhoto(bytes, header)
-  const deep = keepsDepth(task.tool) ? await decodeDeepPhoto(bytes, header) : null
-  const { thingsPath } = task
-  // Tools get the same reading, with what the page has asked for.
-  if (thingsPath !== null) readingOf(photo, models, () => readThings(thingsPath))
-  const painted = await readPaintedMask(task)
-  const pictures = await readPictures(task)
-  const { tool, options, maskBy } = task
-  const result = await runStep(
-    photo,
-    { tool, options, painted, maskBy },
-    {
-      models,
-      progress: new Progress(report),
-      // The child of a cancelled edit is killed, so this signal never fires.
-      signal: new AbortController().signal,
-      ...(deep === null ? {} : { deep }),
-      pictures,
-      taken: await readTakenFile(task.metadataPath),
-    },
-  )
-  // The file of an animation contains more than the edited frame.
-  const isSame = result.deep && deep ? hasSameValues(result.deep, deep) : hasSamePixels(result.image, photo)
-  const isUnchanged = header.animation === null && result.lines === undefined && isSame
-  return { ...result, animation: null, sameAs: isUnchanged ? header : null }
-}
-
-async function readTakenFile(metadataPath: string): Promise<Taken | null> {
-  return readTaken(metadataFromJson(await readFile(metadataPath, 'utf8')).exif)
-}
-
-/** Passes reports on, at most 20 a second within a stage, and times the stages. */
-function watchStages(report: Report): { report: Report; end(): { stage: string; seconds: number }[] } {
-  const stages: { stage: string; startedMs: number }[] = []
-  let sentMs = 0
-  const watched: Report = (next) => {
-    const nowMs = performance.now()
-    const isNewStage = stages.at(-1)?.stage !== next.stage
-    if (isNewStage) stages.push({ stage: next.stage, startedMs: nowMs })
-    if (!isNewStage && nowMs - sentMs < 50) return
-    sentMs = nowMs
-    report(next)
-  }
-  const end = () =>
-    stages.map(({ stage, startedMs }, index) => {
-      const endedMs = stages[index + 1]?.startedMs ?? performance.now()
-      return { stage, seconds: Math.round(endedMs - startedMs) / 1000 }
-    })
-  return { report: watched, end }
 }

@@ -1,9 +1,10 @@
 import { isProblem } from '#contract/problem.ts'
 import { renderKills, renderTaskSeconds } from '#server/ground/telemetry/metrics.ts'
 import { findCurrentSpan, inSpan, recordSpan } from '#server/ground/telemetry/tracing.ts'
+import type { TaskTiming } from '#server/pictures/render/render-message.ts'
 import type { PoolName, RenderPools } from '#server/pictures/render/render-pools.ts'
 import { RenderFailure, type RenderPool } from '#server/pictures/render/render-run.ts'
-import type { RenderTask, TaskTiming } from '#server/pictures/render/render-task.ts'
+import type { RenderTask } from '#server/pictures/render/render-task.ts'
 
 /** @returns the pool, whose tasks are counted, timed and traced */
 export function watchPool(pools: RenderPools, name: PoolName, pool: RenderPool): RenderPool {
