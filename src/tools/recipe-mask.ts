@@ -4,7 +4,7 @@ import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
 import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
-import { growOverRemains, roomReaches } from '#imaging/edges/grow-over-remains.ts'
+import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
@@ -21,8 +21,6 @@ import { isMeant, refusalOfMask } from '#tools/recipe-run.ts'
 const fitSideMaxPx = 2048
 /** How far an outline may be from the edge, px of the thing's own mask: MobileSAM's is right to about one. */
 const loosePx = 1.5
-/** How far what the mask misses may reach, as where things are clicked. */
-const remainsPx = 6
 /** As where things are clicked: pixels on an edge are a mixture of both sides (1.5 px of 1,000, by eye). */
 const marginShare = 0.0015
 

@@ -8,6 +8,8 @@ const strangeMin = 9
 const varianceMin = 60
 /** Colours are those of as many reaches around. */
 const placeReaches = 3
+/** How far what a mask misses may reach, px of its network's mask, such as a fingertip. By eye on 6 people removed. */
+export const remainsPx = 6
 /** How much of the ground, in reaches, must be seen around a mask. */
 export const roomReaches = 1 + placeReaches
 

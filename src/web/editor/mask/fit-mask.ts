@@ -1,5 +1,5 @@
 import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
-import { growOverRemains, roomReaches } from '#imaging/edges/grow-over-remains.ts'
+import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
@@ -33,8 +33,6 @@ function takePhoto({ key, bitmap }: FittedPhoto): FittedPixels | null {
 
 /** How far a thing's border may be from the edge, pixels of its own mask: MobileSAM's is right to about one. */
 const loosePx = 1.5
-/** How far what the mask misses may reach, such as a fingertip. By eye on 6 people removed. */
-const remainsPx = 6
 
 function fitThing(pixels: FittedPixels, { thing, size, marginPx }: FitRequest): MaskPart {
   const loose = partOf(thing, size, 0)
