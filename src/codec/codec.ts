@@ -7,7 +7,8 @@ import { decodeHeic } from './heic.ts'
 import { inspectPhoto, type PhotoHeader } from './photo-header.ts'
 import { noDensity, noMetadata, type PhotoMetadata } from './photo-metadata.ts'
 import { refuseTooManyPixels } from './pixel-limits.ts'
-import { insertMetadata } from './png-chunks.ts'
+import { insertMetadata } from './png/png-chunks.ts'
+import { writePng } from './png/write-png.ts'
 import { findPreview } from './raw.ts'
 import { sharp } from './sharp-loaders.ts'
 import { writeTiffExif } from './tiff-exif.ts'
@@ -116,6 +117,7 @@ export async function encodePhoto(
 ): Promise<Buffer> {
   tellWork({ kind: 'encode' })
   const isOpaque = !hasAlpha(image)
+  if (format === 'png') return writePng(image, isOpaque, { ...metadata, xmp: xmpOfNewPixels(metadata) })
   const seen = isOpaque || format !== 'jpeg' ? image : await layOnWhite(image)
   const carrier = await withMetadata(seen, format, metadata)
   const encoded = await encodeAs(isOpaque ? carrier.removeAlpha() : carrier, format, quality).toBuffer()
@@ -151,6 +153,9 @@ export function hasSamePixels(one: Rgba, other: Rgba): boolean {
 export const completeTiff = (tiff: Buffer, { exif }: PhotoMetadata): Buffer =>
   exif === null ? tiff : writeTiffExif(tiff, exif)
 
+/** A gain map does not outlive them. */
+const xmpOfNewPixels = ({ xmp }: PhotoMetadata): string | null => (xmp === null ? null : dropGainMapFromXmp(xmp))
+
 /** The pixels, and what is to be embedded with them. */
 export async function withMetadata(
   image: Rgba | Rgba16,
@@ -163,8 +168,7 @@ export async function withMetadata(
   // Where none is known libvips writes 25.4 into these; 72 is what no resolution reads as.
   const density = metadata.density ?? (format === 'png' || format === 'tiff' ? noDensity : null)
   const exif = format === 'tiff' ? null : metadata.exif
-  // A gain map does not outlive new pixels.
-  const xmp = metadata.xmp === null ? null : dropGainMapFromXmp(metadata.xmp)
+  const xmp = xmpOfNewPixels(metadata)
   if (icc === null && exif === null && xmp === null) return density === null ? raw : raw.withDensity(density)
   const embedded = { ...metadata, exif, xmp }
   let carrier = await (isDeep ? openThrough(raw, embedded) : openAround(image as Rgba, embedded))
