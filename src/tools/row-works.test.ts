@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
+import { findLightBase } from '#imaging/adjust/light-base.ts'
+import { toneRows } from '#imaging/adjust/render-tone.ts'
+import { withLook } from '#imaging/adjust/tone.ts'
 import { fitChroma } from '#imaging/color/chroma-upsample.ts'
 import { labFromRgba } from '#imaging/color/color.ts'
 import { lightnessPlane, lightnessRows } from '#imaging/color/lightness.ts'
@@ -14,7 +17,9 @@ import { createPairs, type RayGiven, rayRows, spanOf } from '#imaging/matting/sa
 import { trimapOf } from '#imaging/matting/solve-matte.ts'
 import { resizePlane } from '#imaging/resampling/resize.ts'
 import { createSharedBuffer, shareArrays } from '#imaging/rows/share-arrays.ts'
-import { type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { createSharedRgba16, type RowTask, type RowWork, workRows } from '#imaging/rows/work-rows.ts'
+import { adjustTool } from '#tools/adjust/options.ts'
+import { lookOf } from '#tools/adjust/settings.ts'
 import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
 import { detailWork } from '#tools/beauty/skin/begin-detail.ts'
 import { cartoonTool } from '#tools/cartoon/options.ts'
@@ -194,7 +199,17 @@ interface Pass {
   readonly rows?: number
 }
 
+/** Each of light, colours, a look and grain, of 8 and of 16 bits. */
+function toneGiven(out: Rgba) {
+  const photo = makePhoto()
+  const options = adjustTool.schema.parse({ exposure: 0.4, shadows: 40, clarity: 30, vignette: -40, grain: 30 })
+  const laid = lookOf({ ...options, look: 'matte-film', lookStrength: 70 })
+  const deep = createSharedRgba16(size.width, size.height)
+  return { photo, settings: withLook(options, laid), laid, base: findLightBase(photo), outs: [out, deep] }
+}
+
 const passes: readonly Pass[] = [
+  { work: toneRows, givenOf: toneGiven },
   { work: lightnessRows, givenOf: (out) => ({ photo: makePhoto(), plane: planeOn(out) }) },
   { work: detailWork, givenOf: faceGiven },
   { work: toneWork, givenOf: faceGiven },

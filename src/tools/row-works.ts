@@ -2,6 +2,7 @@ import type { RowWork } from '#imaging/rows/work-rows.ts'
 
 /** Finds a pass over rows by its name, in a thread that is to help with it. */
 export const rowWorks: Readonly<Record<string, () => Promise<RowWork<never>>>> = {
+  'render-tone': async () => (await import('#imaging/adjust/render-tone.ts')).toneRows,
   'read-lightness': async () => (await import('#imaging/color/lightness.ts')).lightnessRows,
   'difference-across': async () => (await import('#imaging/drawing/flow-dog.ts')).acrossRows,
   'smooth-along-flow': async () => (await import('#imaging/drawing/flow-dog.ts')).alongRows,

@@ -13,23 +13,48 @@ import { openVignetteRows } from '#imaging/adjust/vignette-rows.ts'
 import { whiteGains } from '#imaging/adjust/white-balance.ts'
 import type { Rgba, Rgba16, Size } from '#imaging/image.ts'
 import { mapThree } from '#imaging/map-three.ts'
+import { type RowWork, workRows } from '#imaging/rows/work-rows.ts'
 
 /** Works on one row: reads it from the photo, leaves codes 0..1. */
 type RenderRow = (photo: Rgba | Rgba16, y: number, row: Row) => void
 
 export interface ToneRun {
-  /** Called every few rows with the share that is done, 0..1; may throw to stop. */
+  /** Called from time to time with the share that is done, 0..1; may throw to stop. */
   onShare?(done: number): void
   /** The base of this photo, where it is known already. */
   readonly base?: () => LightBase
 }
 
-const rowsBetweenReports = 64
+interface ToneGiven {
+  readonly photo: Rgba | Rgba16
+  /** Of the photo and its look together. */
+  readonly settings: Tone
+  readonly laid: LaidLook | null
+  /** Null where the settings need none. */
+  readonly base: LightBase | null
+  readonly outs: readonly (Rgba | Rgba16)[]
+}
+
+/** Light and colour of a photo. */
+export const toneRows: RowWork<ToneGiven> = {
+  name: 'render-tone',
+  open({ photo, settings, laid, base, outs }) {
+    const row = createRow(photo.width)
+    const read = openLight(photo, settings, base)
+    const finish = openFinish(photo, settings, laid)
+    return (y) => {
+      read(photo, y, row)
+      finish(y, row)
+      for (const out of outs) writeRow(photo, row, y, out)
+    }
+  },
+}
 
 /**
  * Gives a photo light and colour. Exposure, white balance and vignette work on linear light; the rest on codes. Alpha
  * stays. The caller leaves neutral settings out.
- * @param out of the photo's size, 8 or 16 bits whatever the photo has; may be the photo itself
+ * @param outs of the photo's size, 8 or 16 bits whatever the photo has, in memory that threads share; may be the photo
+ * itself
  */
 export function renderTone(
   photo: Rgba | Rgba16,
@@ -38,33 +63,29 @@ export function renderTone(
   outs: readonly (Rgba | Rgba16)[],
   { onShare, base = () => findLightBase(photo) }: ToneRun = {},
 ): void {
-  const { width, height } = photo
-  const row = createRow(width)
   const settings = withLook(tone, laid)
-  const read = openLight(photo, settings, base)
-  const finish = openFinish(photo, settings, laid)
-  for (let y = 0; y < height; y++) {
-    read(photo, y, row)
-    finish(y, row)
-    for (const out of outs) writeRow(photo, row, y, out)
-    if (y % rowsBetweenReports === 0) onShare?.(y / height)
-  }
+  const given = { photo, settings, laid, base: needsBase(settings) ? base() : null, outs }
+  workRows(toneRows, given, photo, onShare)
 }
 
+const gainOf = ({ exposure }: Tone): number => 2 ** exposure
+
+const needsBase = (tone: Tone): boolean =>
+  localGains(tone, gainOf(tone)) !== null || detailShares(tone.clarity) !== null
+
 /** Reads rows with exposure, white balance, vignette, shadows, highlights and clarity. */
-function openLight(size: Size, tone: Tone, baseOf: () => LightBase): RenderRow {
+function openLight(size: Size, tone: Tone, base: LightBase | null): RenderRow {
   const { exposure, temperature, tint, vignette, clarity } = tone
   const isPlain = [exposure, temperature, tint, vignette, clarity, tone.shadows, tone.highlights].every(
     (at) => at === 0,
   )
   if (isPlain) return readCodes
-  const gain = 2 ** exposure
+  const gain = gainOf(tone)
   const whites = mapThree(whiteGains(temperature, tint), (white) => white * gain)
   const lightVignette = openVignetteRows(vignette, size)
   const gains = localGains(tone, gain)
   const details = detailShares(clarity)
-  const needsBase = gains !== null || details !== null
-  const baseRow = needsBase ? openBaseRows(baseOf(), size.width, size.height) : null
+  const baseRow = base === null ? null : openBaseRows(base, size.width, size.height)
   const most =
     Math.max(...whites) * (gains === null ? 1 : Math.max(1, readTable(gains, 1))) * 2 ** Math.max(0, vignette / 100)
   const codes = new Float32Array(size.width)

@@ -1,7 +1,7 @@
-import { createRgba16, isDeep, toEightBits } from '#imaging/adjust/depth.ts'
+import { isDeep, toEightBits } from '#imaging/adjust/depth.ts'
 import { findFrame } from '#imaging/adjust/frame.ts'
 import { renderTone } from '#imaging/adjust/render-tone.ts'
-import { createRgba } from '#imaging/image.ts'
+import { createSharedRgba, createSharedRgba16 } from '#imaging/rows/work-rows.ts'
 import { findInPhoto, withFindings } from '#tools/adjust/analysis.ts'
 import type { AdjustOptions } from '#tools/adjust/options.ts'
 import { keepsTone, lookOf, movePixels } from '#tools/adjust/settings.ts'
@@ -20,8 +20,8 @@ export const adjustPipeline: Pipeline<AdjustOptions> = async (photo, asked, { de
     return { image, ...(deep !== undefined && isDeep(moved) && { deep: moved }), engines: [], facts: {} }
   }
   const report = progress.part('light and colour', frame.isExact ? 1 : 0.6)
-  const image = createRgba(frame.width, frame.height)
-  const deepImage = deep === undefined ? null : createRgba16(frame.width, frame.height)
+  const image = createSharedRgba(frame.width, frame.height)
+  const deepImage = deep === undefined ? null : createSharedRgba16(frame.width, frame.height)
   const onShare = (done: number) => {
     signal.throwIfAborted()
     report(done)
