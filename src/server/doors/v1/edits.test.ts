@@ -48,6 +48,29 @@ test('one call gives the picture, in the format that is asked for, and takes one
   expect((await left()) - before).toBe(1)
 })
 
+test('photos of a call have their view when somebody looks, once', async () => {
+  const timed = vi.spyOn(renderTaskSeconds, 'observe')
+  const drawn = () => timed.mock.calls.filter(([{ kind }]) => kind === 'view').length
+  const form = formOf({ photo: wide, tool: 'adjust', options: '{"exposure":1}' })
+  const answer = await v1.call('POST', '/edits?wait=60', { key: basic.secret, body: form })
+  await answer.arrayBuffer()
+  const job = await v1.call('GET', answer.headers.get('location')?.replace('/api/v1', '') ?? '', { key: basic.secret })
+  const { photo, result } = await json<V1Job>(job)
+  expect(drawn()).toBe(0)
+  const look = async (id: string | null, size: string) => {
+    const { status, headers } = await basic.browser.ask('GET', `/api/photos/${id}/image?size=${size}`)
+    return [status, headers.get('content-type')]
+  }
+  const looks = [photo, result].map(async (id) => {
+    const seen = await Promise.all(['view', 'view', 'thumb'].map((size) => look(id, size)))
+    const view = [200, 'image/jpeg']
+    expect(seen).toEqual([view, view, [200, 'image/webp']])
+  })
+  await Promise.all(looks)
+  expect(drawn()).toBe(2)
+  timed.mockRestore()
+})
+
 test('who waits gets the file that the edit has encoded, the same as one that is encoded later', async () => {
   const timed = vi.spyOn(renderTaskSeconds, 'observe')
   const encoded = () => timed.mock.calls.filter(([{ kind }]) => kind === 'encode').length
@@ -210,10 +233,10 @@ test('a wait that is over is told in a header, and the answer is the job', async
   const body = formOf({ photo: wide, tool: 'cartoon', options: '{"style":"pencil"}' })
   const response = await v1.call('POST', '/edits?wait=0', { key: basic.secret, body })
   expect([response.status, response.headers.get('emulsion-wait')]).toEqual([202, null])
-  const big = await sharp(greyPhoto).resize(3000, 3000, { fit: 'fill' }).jpeg().toBuffer()
+  const big = await sharp(greyPhoto).resize(6000, 6000, { fit: 'fill' }).jpeg().toBuffer()
   const waited = await v1.call('POST', '/edits?wait=1', {
     key: basic.secret,
-    body: formOf({ photo: big, tool: 'repair', options: '{}' }),
+    body: formOf({ photo: big, tool: 'cartoon', options: '{}' }),
   })
   expect([waited.status, waited.headers.get('emulsion-wait'), waited.headers.get('retry-after')]).toEqual([
     202,

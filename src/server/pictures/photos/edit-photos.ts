@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { DownloadOptions } from '#contract/photo.ts'
@@ -8,6 +8,7 @@ import type { CertificateChain } from '#provenance/statement.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import { asStorageFull } from '#server/ground/disk-full.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
+import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import { discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import { photosStored, photosStoredBytes } from '#server/ground/telemetry/metrics.ts'
 import { type Owner, ownerColumns } from '#server/ground/visitors/owner.ts'
@@ -35,6 +36,7 @@ import { extendProvenance, madeOf } from '#server/pictures/photos/provenance/pro
 import { findProvenance } from '#server/pictures/photos/provenance/provenance-queries.ts'
 import { resultName } from '#server/pictures/photos/upload/photo-name.ts'
 import {
+  isShownNext,
   type PhotoFacts,
   type RenderResults,
   renderFiles,
@@ -124,9 +126,7 @@ export function createEditPhotos(parts: {
       const provenance = await findProvenance(db, photoId)
       if (photo === null || provenance === null) throw new Problem('not-found', `photo ${photoId}`)
       const { maskId, pictureIds, isFrames = false, wanted: options = null } = others
-      const folder = join(spoolFolder, randomUUID())
-      await mkdir(folder, { recursive: true })
-      try {
+      return withTemporaryFolder(spoolFolder, async (folder) => {
         const photoPath = join(folder, 'photo')
         const metadataPath = join(folder, renderFiles.metadata)
         const maskPath = maskId === null ? null : join(folder, 'mask')
@@ -149,11 +149,9 @@ export function createEditPhotos(parts: {
         const paths = { photoPath, metadataPath, maskPath, picturePaths, thingsPath: hasThings ? thingsPath : null }
         const wanted = options && { options, provenance, certificates }
         return await work({ photo, provenance, folder, ...paths, pixels, ...frames, wanted })
-      } catch (error) {
+      }).catch((error: unknown) => {
         throw asStorageFull(error)
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      })
     },
 
     /** Stores the files that a child left. Every call makes a new id, so two runs of a job never share a file. */
@@ -164,8 +162,10 @@ export function createEditPhotos(parts: {
       const id = randomUUID()
       const path = join(folder, renderFiles.pixels)
       const { size } = await stat(path)
+      const view = isShownNext({ wanted }) ? (['view'] as const) : []
       const moving = animation === null ? [] : (['frames', 'gif'] as const)
-      await storePhotoFiles({ db, store }, id, folder, path, [...moving, ...(hasLines ? (['lines'] as const) : [])])
+      const lines = hasLines ? (['lines'] as const) : []
+      await storePhotoFiles({ db, store }, id, folder, path, [...view, ...moving, ...lines])
       if (wanted !== null && hasWanted)
         // Where it cannot be kept, it is made for whoever waits.
         await downloadCache.keep(id, wholeFileKey(wanted.options), join(folder, renderFiles.wanted)).catch(() => {})

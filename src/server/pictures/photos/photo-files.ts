@@ -9,7 +9,8 @@ import { renderFiles } from '#server/pictures/render/render-task.ts'
 import type { ToolId } from '#tools/catalog.ts'
 
 /**
- * file: the upload as it came, or a result's pixels as PNG. full: every pixel in a format that browsers show; -free and
+ * file: the upload as it came, or a result's pixels as PNG. view: missing until somebody looks, where a program sent or
+ * made the photo. full: every pixel in a format that browsers show; -free and
  * -visitor: the part of a result that FREE members and visitors may see. frames and gif: an animated result, lossless
  * and for viewing. lines: those of a drawing, as SVG.
  */
@@ -52,12 +53,12 @@ export async function storePhotoFiles(
   photoId: string,
   folder: string,
   filePath: string,
-  further: readonly ('frames' | 'gif' | 'lines')[] = [],
+  further: readonly ('view' | 'frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   await beginFiles(db, photoFolder(photoId))
   try {
     await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
-    for (const file of ['metadata', 'view', 'thumb', ...further] as const)
+    for (const file of ['metadata', 'thumb', ...further] as const)
       await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
   } catch (error) {
     await discardFiles({ db, store }, photoFolder(photoId))

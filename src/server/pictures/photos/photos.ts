@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AnalysisReply } from '#contract/analysis.ts'
@@ -13,6 +12,7 @@ import { admissionBudgets } from '#server/ground/limits/admission-budgets.ts'
 import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
 import type { FetchDependencies } from '#server/ground/outbound/request-public.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
+import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import { deleteReleased, discardFiles } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { Switches } from '#server/ground/switches/switches.ts'
 import { photosStored, photosStoredBytes } from '#server/ground/telemetry/metrics.ts'
@@ -27,6 +27,7 @@ import type { DownloadFile } from '#server/pictures/photos/download/download-fil
 import { createDownloads } from '#server/pictures/photos/download/downloads.ts'
 import { createExports } from '#server/pictures/photos/download/exports.ts'
 import { handedFolders } from '#server/pictures/photos/download/handed-files.ts'
+import { createViews, isSeenAtOnce } from '#server/pictures/photos/download/views.ts'
 import { createMasks } from '#server/pictures/photos/masks.ts'
 import { maskFolder, photoFolder, storePhotoFiles } from '#server/pictures/photos/photo-files.ts'
 import {
@@ -96,15 +97,7 @@ export function createPhotos(parts: PhotosParts) {
   const { db, store, pool, switches, limits, admission } = parts
   const { downloadCache, certificates, spoolFolder, fetchDependencies } = parts
 
-  const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
-    const folder = join(spoolFolder, randomUUID())
-    await mkdir(folder, { recursive: true })
-    try {
-      return await work(folder)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  }
+  const withFolder = <Result>(work: (folder: string) => Promise<Result>) => withTemporaryFolder(spoolFolder, work)
 
   const getRow = async (owner: Owner, id: string): Promise<PhotoRow> => {
     const photo = await findPhoto(db, owner, id)
@@ -127,7 +120,7 @@ export function createPhotos(parts: PhotosParts) {
   ): Promise<PhotoRow> => {
     const id = randomUUID()
     const steps = recipe === null ? null : stepsFromFile(recipe)
-    await storePhotoFiles({ db, store }, id, folder, path)
+    await storePhotoFiles({ db, store }, id, folder, path, isSeenAtOnce(apiKey) ? ['view'] : [])
     try {
       const row = {
         id,
@@ -170,16 +163,17 @@ export function createPhotos(parts: PhotosParts) {
       await admission.countBytes(actor, bytes)
       const facts = await runPhotoTask(
         pool,
-        { kind: 'prepare', photoPath: path, folder },
+        { kind: 'prepare', photoPath: path, folder, isShown: isSeenAtOnce(actor.apiKey) },
         { actor, kind: 'upload', memoryBytes: estimatePhotoBytes(usualPixels), signal: actor.signal },
       )
       return photoReplyOf(await insertUpload(actor, { name, bytes, sha256, folder, path }, facts), actor.tier)
     })
   }
 
-  const downloads = createDownloads({ db, store, pool, withFolder, admission, downloadCache, certificates })
-  const analyses = createAnalyses({ store, pool, withFolder, limits })
-  const things = createThings({ store, pool, withFolder, limits })
+  const views = createViews({ store, pool, withFolder })
+  const downloads = createDownloads({ db, store, pool, withFolder, views, admission, downloadCache, certificates })
+  const analyses = createAnalyses({ store, pool, withFolder, views, limits })
+  const things = createThings({ store, pool, withFolder, views, limits })
   const exported = createExports({ db, downloads, things })
   const selections = createSelections({ store, pool, withFolder, limits, things })
   const masks = createMasks({ db, store, pool, withFolder, admission, getRow })

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CredentialsReply } from '#contract/provenance.ts'
 import type { CertificateChain } from '#provenance/statement.ts'
 import type { Admission } from '#server/ground/limits/admission.ts'
+import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { type Bytes, photoLimits, receiveUpload } from '#server/pictures/photos/upload/receive-upload.ts'
@@ -27,19 +26,14 @@ export type Verify = ReturnType<typeof createVerify>
 export function createVerify({ pool, admission, certificates, spoolFolder }: VerifyParts) {
   return {
     /** @throws Problem of `receiveUpload`, `inspectPhoto` and `Admission` */
-    async read(actor: Actor, body: Bytes): Promise<CredentialsReply> {
-      const folder = join(spoolFolder, randomUUID())
-      await mkdir(folder, { recursive: true })
-      try {
+    read: (actor: Actor, body: Bytes): Promise<CredentialsReply> =>
+      withTemporaryFolder(spoolFolder, async (folder) => {
         const photoPath = join(folder, 'photo')
         const { bytes } = await admission.receive(actor, 'upload', () => receiveUpload(body, photoPath, photoLimits))
         await admission.countBytes(actor, bytes)
         const task = { kind: 'verify', photoPath, originalPath: null, certificates } as const
         const memoryBytes = estimatePhotoBytes(usualPixels)
-        return await runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+        return runPhotoTask(pool, task, { actor, kind: 'upload', memoryBytes, signal: actor.signal })
+      }),
   }
 }

@@ -11,7 +11,13 @@ import type { Sign } from '#provenance/statement.ts'
 import { type EditedPhoto, editFrames } from '#server/pictures/render/animate-task.ts'
 import { encodeWanted } from '#server/pictures/render/encode-wanted.ts'
 import { readPaintedMask, readPictures, readTakenFile } from '#server/pictures/render/read-pictures.ts'
-import { type EditTask, editReports, type RenderResults, renderFiles } from '#server/pictures/render/render-task.ts'
+import {
+  type EditTask,
+  editReports,
+  isShownNext,
+  type RenderResults,
+  renderFiles,
+} from '#server/pictures/render/render-task.ts'
 import { readThings } from '#server/pictures/render/things-file.ts'
 import { writeRenditions } from '#server/pictures/render/write-renditions.ts'
 import { keepsDepth } from '#tools/catalog.ts'
@@ -42,7 +48,7 @@ export async function edit(task: EditTask, models: Models, report: Report, sign:
     sameAs !== null
       ? copyFile(task.photoPath, pixelsPath)
       : writeFile(pixelsPath, await (deep ? encodeDeepPhoto(deep, 'png') : encodePhoto(image, 'png', 100))),
-    writeRenditions(image, metadata, task.folder),
+    writeRenditions(image, metadata, task.folder, isShownNext(task)),
   ])
   if (lines !== undefined) await writeFile(join(task.folder, renderFiles.lines), lines)
   return {

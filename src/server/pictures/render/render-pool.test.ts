@@ -44,7 +44,7 @@ beforeEach(() => {
   available = Number.POSITIVE_INFINITY
 })
 
-const prepare = (photoPath: string): PrepareTask => ({ kind: 'prepare', photoPath, folder })
+const prepare = (photoPath: string): PrepareTask => ({ kind: 'prepare', photoPath, folder, isShown: true })
 const small = () => pool.run(prepare(fixture), options)
 
 async function whileRunning(interrupt: (pid: number) => void, run: Promise<unknown>): Promise<unknown> {

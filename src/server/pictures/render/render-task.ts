@@ -22,6 +22,7 @@ import type { MaskOfRun } from '#tools/recipe.ts'
 /** Work for a render child. It reads and writes files; it knows no database, no store and no secret. */
 export type RenderTask =
   | PrepareTask
+  | ViewTask
   | MaskTask
   | EncodeTask
   | AnimateTask
@@ -32,10 +33,20 @@ export type RenderTask =
   | VerifyTask
   | EditTask
 
-/** Checks an upload by decoding all of it; writes view, thumb and metadata into `folder`. */
+/** Checks an upload by decoding all of it; writes thumb, metadata and view into `folder`. */
 export interface PrepareTask {
   readonly kind: 'prepare'
   readonly photoPath: string
+  readonly folder: string
+  /** Whether a page shows it next. Otherwise there is no view until somebody looks. */
+  readonly isShown: boolean
+}
+
+/** Writes the view of a photo that has none into `folder`. */
+export interface ViewTask {
+  readonly kind: 'view'
+  readonly photoPath: string
+  readonly metadataPath: string
   readonly folder: string
 }
 
@@ -238,6 +249,7 @@ export interface RenderResults {
     /** The recipe in the file, unchecked. */
     readonly recipe: string | null
   }
+  view: Record<string, never>
   mask: { readonly width: number; readonly height: number; readonly isEmpty: boolean }
   encode: Record<string, never>
   animate: Record<string, never>
@@ -257,6 +269,9 @@ export interface RenderResults {
     readonly stages: readonly { readonly stage: string; readonly seconds: number }[]
   }
 }
+
+/** Whether a page shows the result next. Where a call waits for its file, there is no view until somebody looks. */
+export const isShownNext = ({ wanted }: Pick<EditTask, 'wanted'>): boolean => wanted === null
 
 /**
  * Files that 'prepare' and 'edit' write into their folder; frames (all in one PNG) and gif for an animated result,

@@ -33,10 +33,11 @@ import {
   type RenderTask,
   renderFiles,
   type VerifyTask,
+  type ViewTask,
 } from '#server/pictures/render/render-task.ts'
 import { findAndStore, select } from '#server/pictures/render/select-task.ts'
 import { signEncoded } from '#server/pictures/render/sign-encoded.ts'
-import { writeRenditions } from '#server/pictures/render/write-renditions.ts'
+import { writeRenditions, writeView } from '#server/pictures/render/write-renditions.ts'
 
 /** @throws Problem as the kind of task does, 'storage-full' */
 export async function runTask(
@@ -61,6 +62,8 @@ async function runKind(
   switch (task.kind) {
     case 'prepare':
       return prepare(task)
+    case 'view':
+      return drawView(task)
     case 'mask':
       return readMask(task)
     case 'encode':
@@ -82,11 +85,11 @@ async function runKind(
   }
 }
 
-async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResults['prepare']> {
+async function prepare({ photoPath, folder, isShown }: PrepareTask): Promise<RenderResults['prepare']> {
   const bytes = await readFile(photoPath)
   const header = await inspectPhoto(bytes)
   const photo = await decodePhoto(bytes, header)
-  const thumb = await writeRenditions(photo, header.metadata, folder)
+  const thumb = await writeRenditions(photo, header.metadata, folder, isShown)
   const said = (await readOrigin(bytes)) ?? nothingSaid
   const metadata = { ...header.metadata, origin: { ...said, picture: thumb } }
   await writeFile(join(folder, renderFiles.metadata), metadataToJson(metadata))
@@ -94,6 +97,12 @@ async function prepare({ photoPath, folder }: PrepareTask): Promise<RenderResult
   const { width, height } = photo
   const { recipe } = readXmpStamp(header.metadata.xmp)
   return { format, animation, width, height, hasAlpha: hasAlpha(photo), holds: extrasOf(header), recipe }
+}
+
+async function drawView({ photoPath, metadataPath, folder }: ViewTask): Promise<RenderResults['view']> {
+  const photo = await decodePhoto(await readFile(photoPath))
+  await writeView(photo, metadataFromJson(await readFile(metadataPath, 'utf8')), folder)
+  return {}
 }
 
 async function readMask({ maskPath }: MaskTask): Promise<RenderResults['mask']> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { PhotoReply } from '#contract/photo.ts'
 import { Problem, ProblemInFields } from '#contract/problem.ts'
 import type { Tables } from '#server/ground/database/tables.ts'
 import type { ObjectStore } from '#server/ground/storage/object-store.ts'
+import { withTemporaryFolder } from '#server/ground/storage/temporary-folder.ts'
 import { beginFiles, discardFiles, type FileParts } from '#server/ground/storage/unkept/unkept-files.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { MemberOwner } from '#server/ground/visitors/owner.ts'
@@ -143,9 +143,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
       const { bytes } = row
       if (sent.type !== row.type) throw otherType(sent.type, row.type)
       if (sent.bytes !== null && sent.bytes !== bytes) throw otherBytes(String(sent.bytes), bytes)
-      const folder = join(spoolFolder, randomUUID())
-      await mkdir(folder, { recursive: true })
-      try {
+      await withTemporaryFolder(spoolFolder, async (folder) => {
         const path = join(folder, 'upload')
         const received = await receiveUpload(sent.body, path, { ...photoLimits, bytesMax: bytes }).catch(
           (error: unknown): never => {
@@ -156,9 +154,7 @@ export function createUploads({ db, store, photos, spoolFolder, ...addressParts 
         )
         if (received.bytes !== bytes) throw otherBytes(String(received.bytes), bytes)
         await store.put(keyOf(id), createReadStream(path))
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      })
     },
 
     /**

@@ -13,19 +13,21 @@ import type { Actor } from '#server/ground/visitors/actor.ts'
 import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
 import type { DownloadsParts } from '#server/pictures/photos/download/downloads.ts'
+import type { Views } from '#server/pictures/photos/download/views.ts'
 import { analysisKey, fetchObject, photoKey } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { estimateEditBytes } from '#server/pictures/render/memory-budget.ts'
 import { analysisVersionOf, analyzesWhole, type ToolId } from '#tools/catalog.ts'
 
 export interface AnalysesParts extends DownloadsParts {
+  readonly views: Views
   readonly limits: Pick<RateLimits, 'take'>
 }
 
 const parseData = (json: string): AnalysisReply => z.object({ data: analysisReply }).parse(JSON.parse(json)).data
 
 /** What tools see in photos before they run: made once for each photo, and stored beside it. */
-export function createAnalyses({ store, pool, withFolder, limits }: AnalysesParts) {
+export function createAnalyses({ store, pool, withFolder, views, limits }: AnalysesParts) {
   const making = createSingleFlight<void>()
 
   const make = (actor: Actor, photo: PhotoRow, tool: ToolId, key: string, signal: AbortSignal): Promise<void> =>
@@ -59,6 +61,7 @@ export function createAnalyses({ store, pool, withFolder, limits }: AnalysesPart
       if (found === null) {
         await making.join(key, actor.signal, async (signal) => {
           await limits.take('analysis', payerKey(actor))
+          await views.ensure(actor, photo)
           await make(actor, photo, tool, key, signal)
         })
         found = await find()

@@ -8,18 +8,20 @@ import type { Actor } from '#server/ground/visitors/actor.ts'
 import { runPhotoTask } from '#server/pictures/photos/analysis/run-photo-task.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
 import type { DownloadsParts } from '#server/pictures/photos/download/downloads.ts'
+import type { Views } from '#server/pictures/photos/download/views.ts'
 import { fetchObject, photoKey, thingsKeys } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { estimateThingsBytes } from '#server/pictures/render/memory-budget.ts'
 
 export interface ThingsParts extends DownloadsParts {
+  readonly views: Views
   readonly limits: Pick<RateLimits, 'take'>
 }
 
 export type Things = ReturnType<typeof createThings>
 
 /** What is in photos: found once for each, stored beside it, and used by clicks and edits. */
-export function createThings({ store, pool, withFolder, limits }: ThingsParts) {
+export function createThings({ store, pool, withFolder, views, limits }: ThingsParts) {
   const making = createSingleFlight<void>()
 
   const make = (actor: Actor, photo: PhotoRow, signal: AbortSignal): Promise<void> =>
@@ -43,6 +45,7 @@ export function createThings({ store, pool, withFolder, limits }: ThingsParts) {
     if (found === null) {
       await making.join(key, actor.signal, async (signal) => {
         await limits.take('analysis', payerKey(actor))
+        await views.ensure(actor, photo)
         await make(actor, photo, signal)
       })
       found = await find()

@@ -23,6 +23,7 @@ import {
 import type { DownloadCache } from '#server/pictures/photos/download/download-cache.ts'
 import { type DownloadFile, findStoredFile } from '#server/pictures/photos/download/download-file.ts'
 import { createEncoders, type EncodeOrder, type Making } from '#server/pictures/photos/download/encode-files.ts'
+import type { Views } from '#server/pictures/photos/download/views.ts'
 import { type PhotoFile, photoKey } from '#server/pictures/photos/photo-files.ts'
 import type { PhotoRow } from '#server/pictures/photos/photo-queries.ts'
 import { stampOf } from '#server/pictures/photos/provenance/provenance.ts'
@@ -77,10 +78,12 @@ export function createDownloads({
   store,
   pool,
   withFolder,
+  views,
   admission,
   downloadCache,
   certificates,
 }: DownloadsParts & {
+  readonly views: Views
   readonly db: Kysely<Tables>
   readonly admission: Pick<Admission, 'countDownload'>
   readonly downloadCache: Pick<DownloadCache, 'find' | 'keep'>
@@ -103,9 +106,10 @@ export function createDownloads({
     )
 
   const makeRendition = (actor: Actor, photo: PhotoRow, file: PhotoFile, delivery: Delivery | null): Promise<void> =>
-    makeOnce(actor, photoKey(photo.id, file), 'preview', (folder, wanted) => {
+    makeOnce(actor, photoKey(photo.id, file), 'preview', async (folder, wanted) => {
       // A small delivery is made from the view, which avoids decoding every pixel of a large result.
       const isSmall = delivery !== null && Math.max(delivery.width, delivery.height) <= viewSideMaxPx
+      if (isSmall) await views.ensure(actor, photo)
       const from = isSmall ? 'view' : 'file'
       const format = photo.has_alpha ? 'png' : 'jpeg'
       const order = {
@@ -157,8 +161,9 @@ export function createDownloads({
       isLasting: photo.tool === null || size === 'thumb',
       async open() {
         let found = await find()
-        if (found === null && file !== 'thumb' && file !== 'view') {
-          await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
+        if (found === null && file !== 'thumb') {
+          if (file === 'view') await views.ensure(actor, photo)
+          else await makeRendition(actor, photo, file, findLimit(photo, actor.tier))
           found = await find()
         }
         if (found === null) throw new Problem('not-found', tag)
