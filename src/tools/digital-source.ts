@@ -17,6 +17,7 @@ const networkRoles: Readonly<Record<ModelId, 'finds' | 'restores' | 'makes'>> = 
   'text-finder': 'finds',
   'damage-finder': 'finds',
   'sky-segmenter': 'finds',
+  'people-finder': 'finds',
   'salient-finder': 'finds',
   'fade-reader': 'finds',
   'photo-restorer': 'restores',

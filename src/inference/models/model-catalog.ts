@@ -100,6 +100,12 @@ export const modelCatalog = {
     innerValues: [colorizerFeatures],
   },
   'sky-segmenter': { file: 'sky-segmenter.onnx', origin: 'shipped', label: 'Emulsion sky finder', licence: 'MIT' },
+  'people-finder': {
+    file: 'people-finder.onnx',
+    origin: 'shipped',
+    label: 'MediaPipe selfie segmentation',
+    licence: 'Apache-2.0 (MediaPipe)',
+  },
   'salient-finder': {
     file: 'u2netp.onnx',
     origin: 'shipped',

@@ -4,6 +4,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import type { PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
+import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
 import {
   chooseThings,
   cutOutThing,
@@ -36,10 +37,12 @@ export function readThings({ view, light, embedding }: View, models: Models) {
       signal?.throwIfAborted()
       if (!shapes.has(candidate)) shapes.set(candidate, await cutOutThing(candidate, await embedding(), models))
     }
-    return chooseThings(
-      candidates.flatMap((candidate) => shapes.get(candidate) ?? []),
-      light(),
-    )
+    const found = candidates.flatMap((candidate) => shapes.get(candidate) ?? [])
+    return chooseThings(found, light(), await peopleAmong(found, signal))
+  }
+  const peopleAmong = async (found: readonly Shape[], signal?: AbortSignal): Promise<Plane | null> => {
+    const boxes = found.filter(({ kind }) => kind === 'person').map(({ area }) => area)
+    return boxes.length === 0 || !models.has('people-finder') ? null : findPeoplePixels(view(), boxes, models, signal)
   }
   return {
     things: once(async (signal?: AbortSignal) => cutOut(await detect(signal), signal)),

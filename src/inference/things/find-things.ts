@@ -9,10 +9,11 @@ import { findHeadCandidates } from '#inference/faces/head-candidates.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { enlargeGuess, guessInBox, middleOf, type ObjectBox, type PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, detectThings } from '#inference/things/detect-things.ts'
+import { finishPeople } from '#inference/things/finish-people.ts'
 import { guessPerson } from '#inference/things/guess-person.ts'
 import { findMain, sharpnessOf, smallShareMax } from '#inference/things/main-things.ts'
 import { dropRepeats, type Outline, outlineOf, pixelsOf, settleShapes } from '#inference/things/shapes.ts'
-import { groupOf } from '#inference/things/thing-kinds.ts'
+import { groupOf, standsApart } from '#inference/things/thing-kinds.ts'
 
 /** A thing in a photo: what it is, where it is, and its shape. */
 export interface Thing {
@@ -104,9 +105,11 @@ export const reachOf = ({ box }: DetectedThing, photo: Size): Box =>
 /**
  * The things among shapes: each once, and whether the photo was taken of it.
  * @param light of the photo as the network sees it
+ * @param people how likely each pixel of it is of a person; null: people stay as they were cut out
  */
-export function chooseThings(found: readonly Shape[], light: Plane): Thing[] {
-  const shapes = settleShapes(dropRepeats(found), ({ group }) => group !== 'objects').map((shape) => ({
+export function chooseThings(found: readonly Shape[], light: Plane, people: Plane | null): Thing[] {
+  const settled = settleShapes(dropRepeats(found), ({ group }) => group !== 'objects')
+  const shapes = (people === null ? settled : withFinishedPeople(settled, people)).map((shape) => ({
     ...shape,
     box: sharesOf(shape.area, light),
     share: pixelsOf(shape) / (light.width * light.height),
@@ -118,6 +121,13 @@ export function chooseThings(found: readonly Shape[], light: Plane): Thing[] {
     isMain: isMain[i] === true,
     isSmall: isMain[i] !== true && share < smallShareMax,
   }))
+}
+
+function withFinishedPeople(shapes: readonly Shape[], people: Plane): Shape[] {
+  const isPerson = ({ kind }: Shape) => kind === 'person'
+  const apart = shapes.filter(({ kind }) => standsApart(kind))
+  const finished = finishPeople(shapes.filter(isPerson), apart, people)
+  return shapes.map((shape) => (isPerson(shape) ? (finished.shift() as Shape) : shape))
 }
 
 /** A thing before it is compared with the others. */

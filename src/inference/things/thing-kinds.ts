@@ -10,3 +10,19 @@ export function groupOf(kind: ThingKind): ThingGroup {
   if (vehicles.has(kind)) return 'vehicles'
   return animals.has(kind) ? 'animals' : 'objects'
 }
+
+const furniture: ReadonlySet<string> = new Set<ThingKind>([
+  'bench',
+  'chair',
+  'couch',
+  'potted plant',
+  'bed',
+  'dining table',
+  'toilet',
+  'tv',
+  'refrigerator',
+])
+
+/** Whether a thing stands apart from people: who sits on it, rides it or leads it does not hold or wear it. */
+export const standsApart = (kind: string): boolean =>
+  furniture.has(kind) || vehicles.has(kind as ThingKind) || animals.has(kind as ThingKind)
