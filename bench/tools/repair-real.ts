@@ -57,7 +57,7 @@ async function findMarks(print: Rgba): Promise<Mask> {
   const plan = planRepair(await examinePhoto(print, models), options, print)
   if (!plan.scratches) throw new Error('Repair plans no search.')
   const context = { models, signal: new AbortController().signal }
-  return findScratches(print, plan.scratches, context, silentProgress().part('', 1))
+  return (await findScratches(print, plan.scratches, context, silentProgress().part('', 1))).damage
 }
 
 async function writeSheet(name: string, print: Rgba, marks: Mask): Promise<void> {
