@@ -11,6 +11,7 @@ import {
 } from '#imaging/damage/damage-mask.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
+import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 
 // Measured on old prints, on cracks drawn on them, and on 47 photos of streets, skies and people made into prints
 // (bench/tools/repair-cracks.ts, repair-real.ts). Distances are for a long side of up to 1000 px; larger pictures
@@ -42,6 +43,8 @@ const tornSpanShare = 0.2
 const windingSpanShare = 0.05
 /** On a torn print, lines this near to a crack, as a share of the longer side, are pieces of it. */
 const nearCrackShare = 0.12
+/** There, specks this near are crumbs of it. */
+const besideCrackShare = 0.02
 
 /**
  * Keeps of the marks what only damage looks like. Rods, ropes, rims and letters are as thin and light as scratches.
@@ -69,7 +72,9 @@ export function keepSureMarks(marks: Mask, luma: Plane): Mask {
     return maskOfPatches([...free, ...cracks.map(pixelsOf)], marks)
   const torn = seen.filter((line) => line.comesFromEdge || (line.winds && line.span >= windingSpanShare))
   const pieces = addNear(torn.map(pixelsOf), lines, nearCrackShare * sidePx, marks)
-  return maskOfPatches([...free, ...pieces], marks)
+  const beside = growByPx(maskOfPatches(pieces, marks), besideCrackShare * sidePx).data
+  const crumbs = specks.filter((speck) => speck.some((at) => beside[at]! > 0))
+  return maskOfPatches([...free, ...pieces, ...crumbs], marks)
 }
 
 const pixelsOf = ({ pixels }: { readonly pixels: DamagePatch }): DamagePatch => pixels
