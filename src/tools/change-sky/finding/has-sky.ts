@@ -5,10 +5,17 @@ import type { SkyFinding } from '#inference/segment-sky.ts'
 const presenceMin = 0.4
 const areaMin = 0.004
 
+// The sky behind what fills a photo, such as sunflowers or a group, lowers the network's word on the whole, but not that
+// on its pixels. This much of the photo must be sky, most of it with hardly a doubt: water, meadows and walls that pass
+// for sky come to 0.71 at the most.
+const clearAreaMin = 0.05
+const clearPixelMin = 0.95
+const clearShareMin = 0.8
+
 /** Whether a photo has a sky to change, by what the network found. */
-export function hasSky({ probability, presence }: SkyFinding): boolean {
-  return (
-    presence >= presenceMin &&
-    probability.data.filter((value) => value > 0.5).length / probability.data.length >= areaMin
-  )
+export function hasSky({ probability: { data }, presence }: SkyFinding): boolean {
+  const area = data.filter((value) => value > 0.5).length / data.length
+  if (presence >= presenceMin) return area >= areaMin
+  const clear = data.filter((value) => value > clearPixelMin).length / data.length
+  return area >= clearAreaMin && clear >= clearShareMin * area
 }
