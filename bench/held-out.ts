@@ -1,6 +1,7 @@
 /**
  * Photos on which nothing is tuned: every third of each set by name. They are looked at once, when the work is done. A
- * bench leaves them out unless it is told `--held-out`, and then it takes them alone.
+ * bench leaves them out unless it is told `--held-out`, and then it takes them alone. What became known is followed by
+ * the next of its set: the pillar stands for a yard with a broom, and was tuned on before 2026-11-28.
  */
 const heldOut: ReadonlySet<string> = new Set([
   'animal-kitten.jpg',
@@ -13,7 +14,7 @@ const heldOut: ReadonlySet<string> = new Set([
   'lowlight-lamps.png',
   'lowlight-storefront-14mp.jpg',
   'old-film-border.jpg',
-  'old-mulberry-riis.jpg',
+  'old-pillar-faded.jpg',
   'old-scratch-girl.png',
   'old-women-factory-ww1.jpg',
   'portrait-baby-red.jpg',

@@ -35,7 +35,7 @@ async function repairFinds(photo: Rgba, used: Models): Promise<Mask> {
   const findings = await examinePhoto(photo, used)
   const plan = planRepair(findings, repairTool.schema.parse({ scratches: 'on' }), photo)
   if (!plan.scratches) throw new Error('Repair plans no search.')
-  return findScratches(photo, plan.scratches, context(used), step)
+  return (await findScratches(photo, plan.scratches, context(used), step)).damage
 }
 
 const readMask = async (path: string): Promise<Mask> => {

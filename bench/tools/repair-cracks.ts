@@ -50,11 +50,11 @@ async function findCracks(print: Rgba): Promise<Mask> {
   const plan = planRepair(await examinePhoto(print, models), options, print)
   if (!plan.scratches) throw new Error('Repair plans no search.')
   const context = { models, signal: new AbortController().signal }
-  const found = await findScratches(print, plan.scratches, context, silentProgress().part('', 1))
+  const { damage } = await findScratches(print, plan.scratches, context, silentProgress().part('', 1))
   const { user, system } = process.cpuUsage(before)
   cpuSeconds += (user + system) / 1e6
   searches++
-  return found
+  return damage
 }
 
 /** Pixels of a width class: how many there are, and how many of them were found. */

@@ -16,7 +16,8 @@ import { isHeldOut } from '../held-out.ts'
 import { crackPrint } from './repair/made-cracks.ts'
 
 // What repair takes for damage though it is real, and what it finds of cracks on the same pictures. Photos of people,
-// animals and streets become prints: grey, pale, toned and grainy, without any damage, so every mark on them is wrong.
+// animals, streets, rooms and skies with masts and wires become prints: grey, pale, toned and grainy. They have no
+// damage, so every mark on them is wrong.
 //   node bench/tools/repair-real.ts FOLDER [--held-out] [--names portrait,city] [--widths 3,8] [--side 1000]
 //     [--sheets OUT]
 // FOLDER is photos/photos. Sheets show marks red.
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: {
     'held-out': { type: 'boolean', default: false },
     widths: { type: 'string', default: '3,8' },
-    names: { type: 'string', default: 'portrait,group,animal,city' },
+    names: { type: 'string', default: 'portrait,group,animal,city,sky,interior' },
     side: { type: 'string', default: '1000' },
     sheets: { type: 'string' },
   },
@@ -57,7 +58,7 @@ async function findMarks(print: Rgba): Promise<Mask> {
   const plan = planRepair(await examinePhoto(print, models), options, print)
   if (!plan.scratches) throw new Error('Repair plans no search.')
   const context = { models, signal: new AbortController().signal }
-  return findScratches(print, plan.scratches, context, silentProgress().part('', 1))
+  return (await findScratches(print, plan.scratches, context, silentProgress().part('', 1))).damage
 }
 
 async function writeSheet(name: string, print: Rgba, marks: Mask): Promise<void> {

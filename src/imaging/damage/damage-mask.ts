@@ -2,6 +2,7 @@ import type { Box } from '#imaging/crop.ts'
 import { dilate } from '#imaging/filters/morphology.ts'
 import type { Mask, Plane, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
+import { growMask as growByPx } from '#imaging/regions/mask-regions.ts'
 
 export interface DamageThresholds {
   /** A patch counts when at least one of its pixels is this sure. */
@@ -45,6 +46,35 @@ export function findPatches(damage: Plane, { seed, grow, areaMinPx }: DamageThre
 export function patchesOfMask({ width, height, data }: Mask): DamagePatch[] {
   const marked: Plane = { width, height, data: Float32Array.from(data, (value) => (value >= 128 ? 1 : 0)) }
   return findPatches(marked, { seed: 1, grow: 1, areaMinPx: 1 })
+}
+
+/** The longer side of the box around these pixels, px. @param rowPx the width of the picture */
+export function spanOf(pixels: DamagePatch, rowPx: number): number {
+  const { width, height } = boxOfPatch(pixels, rowPx)
+  return Math.max(width, height)
+}
+
+// Shares of the longer side, with the least px.
+/** Marks no longer than this are specks: dust, or beads and buttons. */
+const [speckShare, speckMinPx] = [0.009, 5]
+/** Pieces of one line lie this near to each other. */
+const [gapShare, gapMinPx] = [0.006, 2]
+
+/** Divides marks into specks and longer lines; pieces that lie near each other are one line. */
+export function linesAndSpecks(marks: Mask): { lines: DamagePatch[]; specks: DamagePatch[] } {
+  const sidePx = Math.max(marks.width, marks.height)
+  const speckPx = Math.max(speckMinPx, speckShare * sidePx)
+  const patches = patchesOfMask(marks)
+  const isSpeck = (patch: DamagePatch) => spanOf(patch, marks.width) <= speckPx
+  const long = maskOfPatches(
+    patches.filter((patch) => !isSpeck(patch)),
+    marks,
+  )
+  const groups = patchesOfMask(growByPx(long, Math.max(gapMinPx, gapShare * sidePx)))
+  return {
+    lines: groups.map((near) => near.filter((at) => long.data[at] === 255)),
+    specks: patches.filter(isSpeck),
+  }
 }
 
 /** The smallest box around these pixels, px; empty where there are none. @param rowPx the width of the picture */

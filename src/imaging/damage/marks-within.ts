@@ -1,5 +1,5 @@
 import type { Box } from '#imaging/crop.ts'
-import { boxOfPatch, type DamagePatch, patchesOfMask, reachesEdge } from '#imaging/damage/damage-mask.ts'
+import { type DamagePatch, linesAndSpecks, reachesEdge, spanOf } from '#imaging/damage/damage-mask.ts'
 import { createMask, type Mask, type Size } from '#imaging/image.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 
@@ -15,10 +15,6 @@ export interface ThingPlace {
 // Shares of the longer side, with the least px.
 /** Outlines of things are off by this much. */
 const [marginShare, marginMinPx] = [0.008, 2]
-/** Pieces of one crack lie this near to each other. */
-const [gapShare, gapMinPx] = [0.006, 2]
-/** Marks no longer than this are specks: dust, or beads and buttons. */
-const [speckShare, speckMinPx] = [0.009, 5]
 /** A mark leaves a thing when it goes on outside for this share of the thing's mean side: a cigarette does not. */
 const leavingShare = 0.12
 /** What is on an animal and reaches the edge is a crack when it is as long as this share of the shorter side. */
@@ -38,16 +34,10 @@ const strayMax = 1
  */
 export function dropMarksWithin(marks: Mask, things: readonly ThingPlace[], skin: Mask): void {
   if (things.length === 0) return
-  const sidePx = Math.max(marks.width, marks.height)
-  const speckPx = Math.max(speckMinPx, speckShare * sidePx)
-  const patches = patchesOfMask(marks)
-  const specks: DamagePatch[] = []
-  const lines = createMask(marks.width, marks.height)
-  for (const patch of patches)
-    if (spanOf(patch, marks.width) <= speckPx) specks.push(patch)
-    else for (const at of patch) lines.data[at] = 255
-  const groups = groupLines(lines, Math.max(gapMinPx, gapShare * sidePx)).filter((group) => !isOnSkin(group, skin))
-  const areas = things.map((thing) => areaOf(thing, marks, Math.max(marginMinPx, marginShare * sidePx)))
+  const { lines, specks } = linesAndSpecks(marks)
+  const groups = lines.filter((group) => !isOnSkin(group, skin))
+  const marginPx = Math.max(marginMinPx, marginShare * Math.max(marks.width, marks.height))
+  const areas = things.map((thing) => areaOf(thing, marks, marginPx))
   const around = aroundThings(marks, areas)
   dropLinesWithin(marks, groups, areas, around)
   const judged = specks.filter((speck) => !isOnSkin(speck, skin))
@@ -133,18 +123,7 @@ function dropCrowdedSpecks(
   }
 }
 
-/** Lines whose pieces lie near each other, as one. */
-function groupLines(lines: Mask, gapPx: number): DamagePatch[] {
-  return patchesOfMask(growMask(lines, gapPx)).map((near) => near.filter((at) => lines.data[at] === 255))
-}
-
 /** Most of a mark must lie on the skin: a cigarette only begins there. */
 const onSkinMin = 0.8
 const isOnSkin = (patch: DamagePatch, { data }: Mask): boolean =>
   patch.reduce((sum, at) => sum + (data[at]! > 0 ? 1 : 0), 0) >= onSkinMin * patch.length
-
-/** The longer side of the box around these pixels, px. */
-function spanOf(pixels: DamagePatch, rowPx: number): number {
-  const { width, height } = boxOfPatch(pixels, rowPx)
-  return Math.max(width, height)
-}

@@ -61,10 +61,10 @@ const noiseShare: Record<Strength, DenoiseShares> = {
 // stitches on old prints start to vanish (by eye). On composites alone, 0.5 without a check would be best
 // (bench/networks/damage.ts).
 const scratchThresholds: Record<Strength, ScratchThresholds> = {
-  light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6 },
-  auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6 },
+  light: { seed: 0.92, grow: 0.6, shareMin: 0.7, overTextureMin: 1.6, takesDoubtful: false },
+  auto: { seed: 0.8, grow: 0.45, shareMin: 0.7, overTextureMin: 1.6, takesDoubtful: false },
   // Finds fine cracks across cloth and walls, but also takes some beads and blossoms for damage.
-  heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8 },
+  heavy: { seed: 0.6, grow: 0.3, shareMin: 0.6, overTextureMin: 0.8, takesDoubtful: true },
 }
 // Prints without colours, by bench/tools/repair-fade.ts and by eye; higher values would remove the sepia. Colour photos
 // get no local contrast up to auto.

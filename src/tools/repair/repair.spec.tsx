@@ -14,6 +14,7 @@ import {
   preview,
   runButton,
   runToEnd,
+  stage,
 } from '../../../tests/pages/editor-data.ts'
 import type { EditorServer } from '../../../tests/pages/editor-server.ts'
 import { expectNoViolations } from '../../../tests/pages/no-violations.ts'
@@ -60,15 +61,19 @@ test('what ails a print is told before it is run, steps are switched, and what w
   await expect.element(page.getByText('Made with range stretch')).toBeVisible()
 })
 
-test('what was found is taken over with the brush, and taken back by one undo', async () => {
+/** A print with a light line down its left half, as `repair-scratched` has one. */
+async function scratchedPrint(): Promise<File> {
   const print = await createImageBitmap(await fixture('old-faded.jpg'))
   const { width, height } = print
-  const scratched = await drawFile({ width, height }, (context) => {
+  return drawFile({ width, height }, (context) => {
     context.drawImage(print, 0, 0)
     context.fillStyle = '#fff'
     context.fillRect(width >> 2, Math.round(height * 0.1), 3, Math.round(height * 0.7))
   })
-  await open('repair-scratched', scratched)
+}
+
+test('what was found is taken over with the brush, and taken back by one undo', async () => {
+  await open('repair-scratched', await scratchedPrint())
   const correct = page.getByRole('button', { name: 'Correct with the brush' })
   await correct.click()
   await expect.element(page.getByText('Only what you mark is filled').first()).toBeVisible()
@@ -78,6 +83,26 @@ test('what was found is taken over with the brush, and taken back by one undo', 
   await expect.poll(markedShare).toBeGreaterThan(before)
   await userEvent.keyboard('{Control>}zz{/Control}')
   await expect.element(correct).toBeVisible()
+})
+
+test('what may belong to the picture is outlined and not filled, until it is clicked on', async () => {
+  const { findings, masks } = await analysisFixture('repair-scratched')
+  server.usage = usageOf('BASIC', 0)
+  const editor = openEditorServer(server)
+  const { damage: maybe = '' } = masks
+  answerAnalysis(server, 'repair', { findings: { ...findings, damageShare: 0 }, masks: { maybe } })
+  await openEditor(server, 'repair', await scratchedPrint(), editor)
+  await expect.element(page.getByText(/What is outlined in yellow/)).toBeVisible()
+  await expect.poll(() => document.querySelector('[data-maybe] image')).not.toBeNull()
+  await expectMarks(false)
+  const photo = document.querySelector('[data-maybe] image')?.getBoundingClientRect() as DOMRect
+  const { left, top } = stage.element().getBoundingClientRect()
+  const at = { x: photo.left - left + 0.255 * photo.width, y: photo.top - top + 0.45 * photo.height }
+  await userEvent.click(stage, { position: at })
+  await expectMarks(true)
+  expect(document.querySelector('[data-maybe] image')).not.toBeNull()
+  await expect.element(runButton).toBeEnabled()
+  await expectNoViolations()
 })
 
 test('no repair of a photo that is fine is sold, but it may be searched', async () => {

@@ -1,5 +1,6 @@
 import { oneDigit, tellTone } from '#tools/fact-lines.ts'
 import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
+import { MaybeOverlay } from '#tools/repair/damage/maybe-overlay.tsx'
 import { openInvented } from '#tools/repair/faces/show-invented.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
@@ -52,7 +53,19 @@ export const repairStage: Stage<RepairOptions> = {
     runLabel: 'Cut out and repair',
     planText: 'Cutting out is free. Repairing the prints is part of BASIC.',
   },
-  open: (canvas) => ({ ...openInvented(canvas), press: scratchMarker(canvas) }),
+  open: (canvas) => {
+    const invented = openInvented(canvas)
+    return {
+      Overlay: () => (
+        <>
+          <invented.Overlay />
+          <MaybeOverlay canvas={canvas} />
+        </>
+      ),
+      Controls: invented.Controls,
+      press: scratchMarker(canvas),
+    }
+  },
   findMask: ({ masks }, { scratches }) =>
     scratches === 'off' || scratches === 'marked' ? null : (masks.damage ?? null),
 }

@@ -10,10 +10,10 @@ type FoundDamageProps = Omit<PanelProps<RepairOptions>, 'analysis'> & { analysis
 /** The size of the correction brush: as thin as scratches. Found by hand on old prints. */
 const brushShare = 0.012
 
-/** Shows the scratches that were found on the photo, and offers to correct them and to fill what is torn off. */
+/** Shows the scratches that were found on the photo, and offers to correct them and to fill what is in doubt or torn off. */
 export function FoundDamage({ analysis, options, onChange, found }: FoundDamageProps) {
   const t = useTranslator()
-  const { damage, torn } = analysis.masks
+  const { damage, maybe, torn } = analysis.masks
   const isMarked = options.scratches === 'marked'
   if (options.scratches === 'off') return null
   const take = (mask: Mask, next?: RepairOptions) => void found.take(mask, next, brushShare)
@@ -23,7 +23,12 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
       {offersFound ? (
         <Switch label={t('Show them on the photo')} checked={found.isShown} onChange={found.onShow} />
       ) : null}
-      <p className="text-12 text-quiet">{t('A click on a scratch marks its whole length.')}</p>
+      <p className="text-12 text-quiet">
+        {t('A click on a scratch marks its whole length.')}
+        {maybe === undefined
+          ? null
+          : ` ${t('What is outlined in yellow may belong to the picture and stays unless you click on it.')}`}
+      </p>
       <div className="flex flex-wrap gap-1">
         {offersFound ? (
           <Button kind="plain" size="small" onClick={() => take(damage, { ...options, scratches: 'marked' })}>
@@ -35,6 +40,11 @@ export function FoundDamage({ analysis, options, onChange, found }: FoundDamageP
             {t('Find them again')}
           </Button>
         ) : null}
+        {maybe === undefined ? null : (
+          <Button kind="plain" size="small" onClick={() => take(maybe)}>
+            {t('Mark all that is outlined')}
+          </Button>
+        )}
         {torn === undefined ? null : (
           <Button kind="plain" size="small" onClick={() => take(torn)}>
             {t('Mark what is torn off')}

@@ -3,6 +3,7 @@ import { growMask } from '#imaging/damage/damage-mask.ts'
 import { traceScratch } from '#imaging/damage/trace-scratch.ts'
 import type { Plane } from '#imaging/image.ts'
 import { type Point, toPhoto } from '#tools/photo-view.ts'
+import { maybeAt, maybeMask } from '#tools/repair/damage/maybe-marks.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Canvas } from '#tools/stage.ts'
 
@@ -11,7 +12,10 @@ const snapPx = 8
 /** In px of the picture; limits the time where a large photo is shown small. */
 const reachMaxPx = 24
 
-/** What a click on the photo does: the scratch under it is marked along its whole length, to be filled. */
+/**
+ * What a click on the photo does: the mark that is asked about, or else the scratch under it along its whole length, is
+ * marked to be filled.
+ */
 export function scratchMarker(canvas: Canvas<RepairOptions>): (at: Point) => void {
   let known: { readonly picture: ImageBitmap; readonly luma: Plane } | null = null
   const lumaOf = (picture: ImageBitmap): Plane => {
@@ -19,12 +23,17 @@ export function scratchMarker(canvas: Canvas<RepairOptions>): (at: Point) => voi
     return known.luma
   }
   return (at) => {
-    const { photo, isRunning, isResult } = canvas.state.get()
+    const state = canvas.state.get()
+    const { photo, isRunning, isResult } = state
     const picture = canvas.picture()
     if (photo === null || picture === null || isRunning || isResult) return
     const view = canvas.view.get()
-    const scale = picture.width / photo.width
     const { x, y } = toPhoto(view, at)
+    const maybe = maybeMask(state)
+    const share = maybe === null ? 0 : maybe.width / photo.width
+    const asked = maybe && maybeAt(maybe, { x: x * share, y: y * share }, (snapPx / view.scale) * share)
+    if (asked !== null) return void canvas.mark(asked)
+    const scale = picture.width / photo.width
     const luma = lumaOf(picture)
     const reachPx = Math.min(reachMaxPx, (snapPx / view.scale) * scale)
     const traced = traceScratch(luma, { x: x * scale, y: y * scale }, reachPx)

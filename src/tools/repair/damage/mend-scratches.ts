@@ -1,13 +1,14 @@
 import { luminance } from '#imaging/color/color.ts'
-import { cropRgba } from '#imaging/crop.ts'
+import { type Box, cropRgba } from '#imaging/crop.ts'
 import { addCracksBetween } from '#imaging/damage/cracks-between.ts'
 import { keepWhatStandsOut, type StandingOut } from '#imaging/damage/damage-evidence.ts'
 import { dropDarkThings, keepCracks, redrawMarks, searchedSizes } from '#imaging/damage/damage-levels.ts'
 import { type DamageThresholds, findPatches, growMask, uniteMasks } from '#imaging/damage/damage-mask.ts'
+import { keepSureMarks } from '#imaging/damage/doubtful-marks.ts'
 import { insideBorder } from '#imaging/damage/plain-border.ts'
 import { findLines } from '#imaging/damage/scratch-lines.ts'
 import { extendScratches } from '#imaging/damage/trace-scratch.ts'
-import type { Mask, Plane, Rgba } from '#imaging/image.ts'
+import type { Mask, Plane, Rgba, Size } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
 import type { PartProgress } from '#imaging/progress.ts'
 import { resizeMask, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -23,7 +24,17 @@ const areaMinPx = 4
 const smallSidePx = 256
 
 /** How sure the network must be of a scratch and of its continuation, and how far it must stand out. */
-export type ScratchThresholds = Pick<DamageThresholds, 'seed' | 'grow'> & StandingOut
+export interface ScratchThresholds extends Pick<DamageThresholds, 'seed' | 'grow'>, StandingOut {
+  /** Whether what may be pictured counts as damage too. */
+  readonly takesDoubtful: boolean
+}
+
+/** Marks of the photo's size, 255 = marked; none is in both. */
+export interface FoundScratches {
+  readonly damage: Mask
+  /** What looks like a scratch and may be pictured, such as a rod, a rope or a belt. */
+  readonly maybe: Mask
+}
 
 type Context = Pick<PipelineContext, 'models' | 'signal'>
 
@@ -33,14 +44,19 @@ export async function findScratches(
   thresholds: ScratchThresholds,
   context: Context,
   progress: PartProgress,
-): Promise<Mask> {
+): Promise<FoundScratches> {
   const inside = insideBorder(photo)
   if (inside.width === photo.width && inside.height === photo.height)
     return searchPrint(photo, thresholds, context, progress)
-  const found = await searchPrint(cropRgba(photo, inside), thresholds, context, progress)
-  const whole = createMask(photo.width, photo.height)
-  for (let y = 0; y < found.height; y++)
-    whole.data.set(found.data.subarray(y * found.width, (y + 1) * found.width), (inside.y + y) * photo.width + inside.x)
+  const { damage, maybe } = await searchPrint(cropRgba(photo, inside), thresholds, context, progress)
+  const whole = (found: Mask) => placeMask(found, inside, photo)
+  return { damage: whole(damage), maybe: whole(maybe) }
+}
+
+function placeMask(found: Mask, { x, y }: Box, { width, height }: Size): Mask {
+  const whole = createMask(width, height)
+  for (let row = 0; row < found.height; row++)
+    whole.data.set(found.data.subarray(row * found.width, (row + 1) * found.width), (y + row) * width + x)
   return whole
 }
 
@@ -50,7 +66,7 @@ async function searchPrint(
   thresholds: ScratchThresholds,
   context: Context,
   progress: PartProgress,
-): Promise<Mask> {
+): Promise<FoundScratches> {
   const sizes = searchedSizes(photo)
   const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0)
   let searchedPx = 0
@@ -71,9 +87,13 @@ async function searchPrint(
     largest ??= luma
     searchedPx += width * height
   }
-  await spareThings(found, photo, context)
   await spareFaces(found, photo, context)
-  return found.width === photo.width ? found : resizeMask(found, photo.width, photo.height)
+  const damage = { ...found, data: found.data.slice() }
+  await spareThings(damage, photo, context)
+  const sure = largest === undefined || thresholds.takesDoubtful ? damage : keepSureMarks(damage, largest)
+  const maybe = { ...found, data: found.data.map((value, i) => (sure.data[i]! > 0 ? 0 : value)) }
+  const whole = (mask: Mask) => (mask.width === photo.width ? mask : resizeMask(mask, photo.width, photo.height))
+  return { damage: whole(sure), maybe: whole(maybe) }
 }
 
 async function searchCopy(

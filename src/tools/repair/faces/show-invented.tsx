@@ -13,7 +13,7 @@ interface InventedProps {
 }
 
 /** What a network invented in the faces of a result: drawn over them while a switch below the settings is on. */
-export function openInvented(canvas: Canvas<RepairOptions>): OpenStage {
+export function openInvented(canvas: Canvas<RepairOptions>): Required<Pick<OpenStage, 'Overlay' | 'Controls'>> {
   const parts = { canvas, isShown: atom(false) }
   return { Overlay: () => <InventedOverlay {...parts} />, Controls: () => <InventedSwitch {...parts} /> }
 }

@@ -97,7 +97,7 @@ function scratchSteps(repair: Repair, photo: Rgba, context: PipelineContext): St
           engine: enginesOf(context.models, isColour(repair)).scratches,
           // Damage is searched for in the original, because a denoiser may blur a fine scratch.
           async run(progress) {
-            found = await findScratches(photo, thresholds, context, progress)
+            found = (await findScratches(photo, thresholds, context, progress)).damage
           },
         },
       ]
