@@ -118,7 +118,7 @@ const aroundShare = 0.2
 function Thumbnail({ thing, step }: { thing: Thing; step: Step | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const bitmap = useBitmap(step)
-  const dim = useMemo(() => dimAround(thing), [thing])
+  const cutOut = useMemo(() => opaqueWhere(thing), [thing])
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || bitmap === null) return
@@ -128,22 +128,24 @@ function Thumbnail({ thing, step }: { thing: Thing; step: Step | null }) {
     context.setTransform(perGrid, 0, 0, perGrid, 0, 0)
     context.translate(across / 2 - left - mask.width / 2, across / 2 - top - mask.height / 2)
     context.drawImage(bitmap, 0, 0, grid.width, grid.height)
-    context.fillStyle = dimming
-    context.beginPath()
-    context.rect(0, 0, grid.width, grid.height)
-    context.rect(left, top, mask.width, mask.height)
-    context.fill('evenodd')
-    context.drawImage(dim, left, top)
-  }, [bitmap, dim, thing])
+    const around = new OffscreenCanvas(context.canvas.width, context.canvas.height)
+    const shade = around.getContext('2d')
+    if (shade === null) return
+    shade.fillStyle = 'rgb(0 0 0 / 0.6)'
+    shade.fillRect(0, 0, around.width, around.height)
+    shade.globalCompositeOperation = 'destination-out'
+    shade.setTransform(context.getTransform())
+    shade.drawImage(cutOut, left, top)
+    context.resetTransform()
+    context.drawImage(around, 0, 0)
+  }, [bitmap, cutOut, thing])
   return <canvas ref={canvas} width={2 * sidePx} height={2 * sidePx} style={{ width: sidePx, height: sidePx }} />
 }
 
-const dimming = 'rgb(0 0 0 / 0.6)'
-
-function dimAround({ mask: { data, width, height } }: Thing): OffscreenCanvas {
+function opaqueWhere({ mask: { data, width, height } }: Thing): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const pixels = new ImageData(width, height)
-  for (const [i, value] of data.entries()) pixels.data[4 * i + 3] = 0.6 * (255 - value)
+  for (const [i, value] of data.entries()) pixels.data[4 * i + 3] = value
   canvas.getContext('2d')?.putImageData(pixels, 0, 0)
   return canvas
 }
