@@ -1740,6 +1740,7 @@ export type Message =
   | 'The result'
   | 'The result has another shape than the photo, so one cannot lie over the other.'
   | 'The result is made. Loading it'
+  | 'The result was made with these settings.'
   | 'The run did not start. Everything here stays.'
   | 'The same as JSON'
   | 'The same as plain text'

@@ -53,7 +53,8 @@ async function checkPhoto(path: string, steps: readonly RecipeStep[], models: Mo
 }
 
 /** What has to be in the photo; a new sky takes the place of one. */
-const placeOf = ({ tool, mask }: RecipeStep): RecipeMask | null => mask ?? (tool === 'change-sky' ? { by: 'sky' } : null)
+const placeOf = ({ tool, mask }: RecipeStep): RecipeMask | null =>
+  mask ?? (tool === 'change-sky' ? { by: 'sky' } : null)
 
 const findArea = (photo: Rgba, { tool, options, mask }: RecipeStep, context: Parameters<typeof findRecipeMask>[3]) =>
   findRecipeMask(

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
+import { maskUseOf } from '#tools/catalog.ts'
 import { isMeant } from '#tools/recipe-run.ts'
 import { useMarking } from '#web/editor/marking/marking.ts'
 import { shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
@@ -53,8 +54,10 @@ export function usePicks(lines: readonly Line[]) {
     const pick = picks.get(at)
     // All that there are go by what they are, so that the step is known to recipes.
     if (pick === undefined || shown === null || pick.chosen.size === pick.things.length) return { ...step, marks: null }
+    // What is filled or kept is marked a little outside of its edge; what a result is mixed into is not.
+    const takesMargin = maskUseOf(step.tool, step.options, 'meaning') !== 'area'
     const chosen = pick.things.filter((_, index) => pick.chosen.has(index))
-    return { ...step, marks: await marker.outline(shown, chosen, step.tool === 'remove-object') }
+    return { ...step, marks: await marker.outline(shown, chosen, takesMargin) }
   }
   return {
     refusal,
