@@ -24,11 +24,11 @@ const numbers: Readonly<Record<string, NumberWords>> = {
     one: always,
   },
   de: {
-    many: /(?:leut|menge|familie|gruppe|paar$|publikum|gepack|s$(?<!bus|haus|glas))/,
+    many: /(?:leut|personen|frauen|manner|kinder|menge|familie|gruppe|paar$|publikum|gepack|s$(?<!bus|haus|glas))/,
     manyBefore: /\b(?:alle|allen|beide|beiden|zwei|drei|vier|mehrere|viele|einige|keine|[2-9])(?: \w+)? $/,
     oneBefore: /\b(?:ein|eine|einen|einem|einer|den|der|das|dem|diesen|dieses|diesem|dieser)(?: \w+(?:en|e|es))? $/,
     oneBehind: never,
-    one: /^(?:frau|dame|person|oma|braut|touristin|mann|kind|junge|kerl|typ|tourist|herr|opa|baby|hund|katze|kuh|giraffe|auto|fahrrad|rad|motorrad|vogel|mowe|taube|ente|pferd|schaf|bus|lkw|boot|schiff|stuhl|bank|tisch|tasche|handtasche|flasche|tasse|vase|ampel|uhr|rucksack|ball|regenschirm)$/,
+    one: /(?:frau|dame|flugzeug|sofa|fernseher|handy|buch|laptop|zug|laster|lastwagen|schild|pflanze|moped|person|oma|braut|touristin|mann|kind|junge|kerl|typ|tourist|herr|opa|baby|hund|katze|kuh|giraffe|auto|fahrrad|rad|motorrad|vogel|mowe|taube|ente|pferd|schaf|bus|lkw|boot|schiff|stuhl|bank|tisch|tasche|handtasche|flasche|tasse|vase|ampel|uhr|rucksack|ball|regenschirm)$/,
   },
   fr: {
     many: /(?:s|x|gens|monde|foule|famille|couple|public|betail)$(?<!bus|autobus|bras)/,
@@ -38,7 +38,7 @@ const numbers: Readonly<Record<string, NumberWords>> = {
     one: always,
   },
   es: {
-    many: /(?:s|gente|mundo|multitud|muchedumbre|familia|pareja|publico|ganado)$(?<!bus|autobus)/,
+    many: /(?:s|gente|mundo|multitud|muchedumbre|familia|pareja|publico|ganado)$(?<!bus|autobus|paraguas)/,
     manyBefore: /\b(?:los|las|unos|unas|esos|esas|todos|todas|dos|tres|cuatro|varios|varias|[2-9])(?: \w+)? $/,
     oneBefore: never,
     oneBehind: never,
@@ -58,7 +58,7 @@ const numbers: Readonly<Record<string, NumberWords>> = {
     oneBefore:
       /(?:[那这一1][个只辆位条匹头台张把名]|(?:左边|右边|左侧|右侧|中间|中央|最大|最左边|最右边)的?(?:那[个只辆位])?)$/,
     oneBehind: never,
-    one: never,
+    one: /^那个人$/,
   },
 }
 

@@ -225,6 +225,9 @@ describe('one of several', () => {
     ['es', 'quita el perro', 'quita los perros'],
     ['ja', '男の人を1人消して', '男の人たちを消して'],
     ['zh-Hans', '去掉那个男人', '去掉所有人'],
+    ['de', 'Flugzeug weg', 'alles außer den Personen weg'],
+    ['es', 'quita el paraguas', 'quita los paraguas'],
+    ['zh-Hans', '把后面那个人去掉', '把后面的路人去掉'],
   ])('%s: "%s" means one, "%s" means all', (language, one, all) => {
     expect(singled(language, one)).toEqual([{ count: 1, place: null }])
     expect(singled(language, all)).toEqual([null])
