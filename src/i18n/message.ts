@@ -1652,6 +1652,7 @@ export type Message =
   | 'The background goes.'
   | 'The browser made no passkey, and nothing was changed.'
   | 'The card is refused from now on. Switched off again, what is due is paid.'
+  | 'The checkout opens in a new tab.'
   | 'The code in the mail has {digits} digits.'
   | 'The colours are a guess: what was really there, light and shade do not tell. Correct them by hand.'
   | 'The connection was lost. Check it and try again; nothing here is lost.'
