@@ -1062,7 +1062,7 @@ export type Message =
   | 'No shadow that plainly belongs to what is marked.'
   | 'No sky found.'
   | 'No sky to change'
-  | 'No sky was found in this photo, so there is nothing to change.'
+  | 'No sky was found in this photo. If it shows one, draw on it with the brush “Sky”.'
   | 'No sky was found in this photo. Use one that shows the sky.'
   | 'No sky was found in this photo. What you marked is changed.'
   | 'No step is switched on.'
