@@ -6,11 +6,12 @@ import { toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { colors } from '#web/sentences/concepts.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
-import { readSentence } from '#web/sentences/read-sentence.ts'
+import { readSentence, type SentenceStep } from '#web/sentences/read-sentence.ts'
 
-// How many sentences are read as they were meant: node bench/web/sentences.ts [put-aside | tuned-on | spoken]
+// How many sentences are read as they were meant: node bench/web/sentences.ts [put-aside | tuned-on | spoken | singled]
 // The first two were written by people who did not know the grammar; who mends it looks at the others only, of which
-// `spoken` is the newest. A line is a sentence, a tab, and its steps in short. The photo has a shape that nobody asks for.
+// `spoken` is the newest. A line is a sentence, a tab, and its steps in short. In `singled` a step also says which things
+// it is about (`!one`, `!left`), and a third column what is not understood. The photo has a shape that nobody asks for.
 const [set = 'put-aside'] = process.argv.slice(2)
 const photo = { width: 2999, height: 2111 }
 
@@ -115,6 +116,11 @@ function light(set: Options, place: string): string[] {
   return [...moved, set.look === 'silver' ? `black-and-white${place}` : `look ${set.look}${place}`]
 }
 
+/** Whether what is told is what was meant, with or without the words at its ends that say nothing. */
+const isNamed = (told: string, wanted: string): boolean => wanted.includes(told) && (told === '') === (wanted === '')
+
+const which = ({ singled }: SentenceStep): string => (singled === null ? '' : ` !${singled.place ?? 'one'}`)
+
 /** The parts of what was meant, named alike. */
 function meant(text: string): string[] {
   const steps = text.split(';').map((step) => step.trim())
@@ -141,14 +147,20 @@ for (const language of languages) {
   let right = 0
   let slowestMs = 0
   for (const line of lines) {
-    const [sentence = '', wanted = ''] = line.split('\t')
+    const [sentence = '', wanted = '', wantedUnknown = ''] = line.split('\t')
     const began = performance.now()
-    const { steps } = readSentence(sentence, words, photo)
+    const { steps, unknown } = readSentence(sentence, words, photo)
     slowestMs = Math.max(slowestMs, performance.now() - began)
-    const read = steps.flatMap(partsOf)
-    const isRight = JSON.stringify(read.toSorted()) === JSON.stringify(meant(wanted).toSorted())
+    const read = steps.flatMap((step) =>
+      partsOf(step.step).map((part) => part + (set === 'singled' ? which(step) : '')),
+    )
+    const isTold = set !== 'singled' || isNamed(unknown.join(', '), wantedUnknown)
+    const isRight = isTold && JSON.stringify(read.toSorted()) === JSON.stringify(meant(wanted).toSorted())
     if (isRight) right++
-    else console.log(`${language}\t${sentence}\n\tmeant ${meant(wanted).join('; ')}\n\tread  ${read.join('; ')}`)
+    else
+      console.log(
+        `${language}\t${sentence}\n\tmeant ${meant(wanted).join('; ')}\n\tread  ${read.join('; ')} | ${unknown.join(', ')}`,
+      )
   }
   console.log(`${language}: ${right} of ${lines.length}, the slowest in ${slowestMs.toFixed(1)} ms`)
 }

@@ -138,14 +138,15 @@ class Emulsion:
             return self._json("POST", "/photos", photo, idempotency_key)
         return self._form("/photos", {}, {"photo": photo}, idempotency_key)
 
-    def open_upload(self, size, type=None, name=None):
+    def open_upload(self, size, type=None, name=None, idempotency_key=None):
         """An address to which somebody without the key sends one photo within the hour.
 
         size: the exact number of bytes of its file. Returns id, url, method, headers and expiresAt: the bytes are sent to
         url by method with headers, as send_upload does; {"id": …} is a photo for edit then.
         """
         given = {"bytes": size, "type": type, "name": name}
-        return self._json("POST", "/uploads", {name: value for name, value in given.items() if value is not None})
+        sized = {name: value for name, value in given.items() if value is not None}
+        return self._json("POST", "/uploads", sized, idempotency_key)
 
     def address_of(self, photo_id, format=None, quality=None, metadata=None):
         """An address (url, expiresAt) from which somebody without the key downloads the photo within the hour."""

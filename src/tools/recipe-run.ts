@@ -49,11 +49,22 @@ export const refusalOfMask = ({ by }: RecipeMask): ProblemCode =>
   )[by]
 
 /** Whether a thing of a photo is one that the mask is for; a sky is no thing. */
-export const isMeant = (mask: RecipeMask, { kind, group }: Pick<Thing, 'kind' | 'group'>): boolean =>
-  mask.by === 'people' ? group === 'people' : mask.by === 'thing' && kind === mask.kind
+export const isMeant = (
+  mask: RecipeMask,
+  { kind, group }: { readonly kind: string | null; readonly group: Thing['group'] | null },
+): boolean => (mask.by === 'people' ? group === 'people' : mask.by === 'thing' && kind === mask.kind)
 
 /** Settings of several tools that give the result another size or frame. */
 const sizeFields = ['crop', 'margin', 'upscale']
+
+const frameOf = (tool: ToolId, options: unknown): string => {
+  const fields = [...(toolOf(tool).frameFields ?? []), ...sizeFields]
+  return JSON.stringify(fields.map((name) => (options as Record<string, unknown>)[name]))
+}
+
+/** Whether the result has another size or frame than the photo. */
+export const changesFrame = (tool: ToolId, options: unknown): boolean =>
+  frameOf(tool, options) !== frameOf(tool, toolOf(tool).schema.parse({}))
 
 /** Whether marks on what a step makes would lie elsewhere on what it makes with other settings. */
 export function movesMarks(
@@ -62,8 +73,6 @@ export function movesMarks(
   after: unknown,
   followers: readonly { readonly tool: ToolId; readonly options: unknown; readonly isMasked: boolean }[],
 ): boolean {
-  const fields = [...(toolOf(tool).frameFields ?? []), ...sizeFields]
-  const frame = (options: unknown) => JSON.stringify(fields.map((name) => (options as Record<string, unknown>)[name]))
   const isMarked = followers.some((step) => step.isMasked || withoutMarks(step.tool, step.options).leavesMarks)
-  return isMarked && frame(before) !== frame(after)
+  return isMarked && frameOf(tool, before) !== frameOf(tool, after)
 }

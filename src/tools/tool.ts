@@ -248,6 +248,8 @@ export interface PanelProps<Options> {
   readonly photoSize: { readonly width: number; readonly height: number } | null
   /** Facts of the shown result; null where this tool did not make it. */
   readonly facts: Readonly<Record<string, string | number | boolean>> | null
+  /** Whether the shown result was made with these settings, so that a run would do nothing new. */
+  readonly isDone: boolean
   /** The analysis of the photo; null until it is there, and for tools without an analyzer. */
   readonly analysis: Analysis | 'failed' | null
   readonly pictures: PictureKeeper

@@ -38,6 +38,7 @@ export default [
   route('status.json', 'routes/resources/status-json.ts'),
   route('llms.txt', 'routes/resources/llms-txt.ts'),
   route('docs', 'routes/resources/docs.ts'),
+  route('login', 'routes/resources/login.ts'),
   route('docs/api.md', 'routes/resources/api-md.ts'),
   route('moving-from-remove-bg.md', 'routes/resources/moving-from-remove-bg-md.ts'),
   route('offline', 'routes/resources/offline.ts'),

@@ -42,6 +42,13 @@ test('a busy server is asked again with the same key of idempotency', async () =
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer em_test_1')
 })
 
+test("an address to send a photo to is asked for under a key of one's own", async () => {
+  const { client, asked } = answering(Response.json({ id: 'u' }, { status: 201 }))
+  await client.openUpload({ size: 10, type: 'image/png' }, { idempotencyKey: 'mine' })
+  expect(asked[0]).toMatchObject({ path: '/api/v1/uploads', body: '{"bytes":10,"type":"image/png"}' })
+  expect(asked[0]?.headers.get('idempotency-key')).toBe('mine')
+})
+
 test('a call whose answer was lost is made again, and one that is refused is not', async () => {
   const lost = answering(new Error('socket hang up'), job('queued'))
   await lost.client.startEdit({ id: 'p' }, 'beauty')

@@ -129,7 +129,7 @@ export interface Client {
    */
   openUpload(
     photo: { readonly size: number; readonly type?: string; readonly name?: string },
-    options?: CallOptions,
+    options?: Pick<MakeOptions, 'signal' | 'idempotencyKey'>,
   ): Promise<Upload>
   download(photoId: string, options?: DownloadOptions): Promise<Blob>
   /** A photo in several sizes, as a ZIP file. */
@@ -238,8 +238,8 @@ function plainCalls(call: Client['call']): PlainCalls {
       form.set('photo', photo)
       return readJson(call('POST', '/photos', { ...more, form }))
     },
-    openUpload: ({ size, type, name }, { signal } = {}) =>
-      readJson(call('POST', '/uploads', { json: { bytes: size, type: type || undefined, name }, signal })),
+    openUpload: ({ size, type, name }, more = {}) =>
+      readJson(call('POST', '/uploads', { ...more, json: { bytes: size, type: type || undefined, name } })),
     addressOf: (photoId, options) => readJson(get(`/photos/${photoId}/address`, options)),
     downloadSizes: async (photoId, sizes, options) =>
       archiveOf(call, `/photos/${photoId}/archive`, { ...options, sizes }),

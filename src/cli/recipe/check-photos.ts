@@ -4,6 +4,7 @@ import { sayWhere } from '#cli/edit/where.ts'
 import { readPhotoFile } from '#cli/photos/read-photos.ts'
 import { decodePhoto } from '#codec/codec.ts'
 import { isProblem } from '#contract/problem.ts'
+import type { RecipeMask } from '#contract/recipe.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { readGranted } from '#inference/models/granted.ts'
 import type { ModelFolders } from '#inference/models/model-folders.ts'
@@ -41,14 +42,19 @@ async function checkPhoto(path: string, steps: readonly RecipeStep[], models: Mo
   const lines: string[] = []
   let isShown = true
   for (const [at, step] of steps.entries()) {
-    if (!step.isOn || step.mask === null) continue
-    const found = await findArea(photo, step, { models }).catch(sayWhy)
+    const place = placeOf(step)
+    if (!step.isOn || place === null) continue
+    const found = await findArea(photo, { ...step, mask: place }, { models }).catch(sayWhy)
     if ('lines' in found) isShown = false
     const says = 'lines' in found ? found.lines[0]?.trim() : `${shareOf(found)} of the photo`
-    lines.push(`  ${at + 1}. ${sayWhere(step.mask)}: ${says}`)
+    lines.push(`  ${at + 1}. ${sayWhere(place)}: ${says}`)
   }
   return { lines: lines.length === 0 ? ['  every step works on the whole photo'] : lines, isShown }
 }
+
+/** What has to be in the photo; a new sky takes the place of one. */
+const placeOf = ({ tool, mask }: RecipeStep): RecipeMask | null =>
+  mask ?? (tool === 'change-sky' ? { by: 'sky' } : null)
 
 const findArea = (photo: Rgba, { tool, options, mask }: RecipeStep, context: Parameters<typeof findRecipeMask>[3]) =>
   findRecipeMask(

@@ -68,6 +68,15 @@ test('check says where each step works, and of a photo whether it shows that', a
   expect(stdout).toMatch(/none\.png:\n {2}\S/)
 }, 120_000)
 
+test('check says that a photo without a sky gets no other one', async () => {
+  const path = await keep('sunset', { tool: 'change-sky', options: { sky: 'sunset' } })
+  await sharp('tests/fixtures/portrait.jpg').resize(200).png().toFile(join(folder, 'indoors.png'))
+  expect(emulsion('recipe', 'check', path, 'indoors.png')).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/indoors\.png:\n {2}1\. the sky: .*sky/),
+  })
+}, 120_000)
+
 test('a mask of one edit is used or refused', () => {
   const edit = (...flags: string[]) => emulsion('edit', 'adjust', 'in/a.png', 'masked.png', '--exposure', '1', ...flags)
   const cases: [string[], RegExp][] = [

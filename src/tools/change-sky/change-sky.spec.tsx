@@ -26,7 +26,7 @@ import { drawLandscape, noSky, skyOfLandscape } from '../../../tests/pages/sky-d
 const presets = page.getByRole('list', { name: 'Presets' })
 const preview = page.getByText('Preview', { exact: true })
 const panel = page.getByRole('complementary', { name: 'Change sky settings' })
-const untold = page.getByText('No sky was found in this photo, so there is nothing to change.')
+const untold = page.getByText('No sky was found in this photo. If it shows one, draw on it with the brush “Sky”.')
 
 async function open(analysis: AnalysisReply, plan: Tier = 'BASIC'): Promise<EditorServer> {
   server.usage = usageOf(plan, 0)

@@ -63,7 +63,7 @@ export const changeSkyStage: Stage<ChangeSkyOptions> = {
   refusals: {
     'no-sky-found': {
       short: 'No sky to change',
-      sentence: 'No sky was found in this photo, so there is nothing to change.',
+      sentence: 'No sky was found in this photo. If it shows one, draw on it with the brush “Sky”.',
       marked: 'No sky was found in this photo. What you marked is changed.',
     },
   },

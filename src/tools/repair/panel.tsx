@@ -25,7 +25,7 @@ const steps = [
 /** What was found and what a run will do about it. Looks are chosen among the presets. */
 export const RepairPanel: Panel<RepairOptions> = (props) => {
   const t = useTranslator()
-  const { options, photoSize } = props
+  const { options, photoSize, isDone } = props
   const analysis = props.analysis === 'failed' ? null : props.analysis
   const plan = analysis === null || photoSize === null ? null : planRepair(findingsIn(analysis), options, photoSize)
   return (
@@ -38,7 +38,9 @@ export const RepairPanel: Panel<RepairOptions> = (props) => {
             : // Of a scan of several prints the offer over the photo speaks.
               printsIn(analysis).length > 1 && stepsOfPlan(plan).length === 0
               ? null
-              : tellPlan(t, plan, analysis, options.scratches === 'marked')}
+              : isDone
+                ? t('The result was made with these settings.')
+                : tellPlan(t, plan, analysis, options.scratches === 'marked')}
       </p>
       <div className="grid gap-2">
         {steps.map(({ name, label }) => (

@@ -57,6 +57,8 @@ test('what ails a print is told before it is run, steps are switched, and what w
   editor.report = { engines: ['range stretch'], facts: { steps: 'Fading undone · range stretch' }, stages: [] }
   await runToEnd()
   await expect.element(page.getByRole('list', { name: 'What was done' })).toHaveTextContent('Fading undone')
+  await expect.element(page.getByText('The result was made with these settings.')).toBeVisible()
+  await expect.element(status).not.toBeInTheDocument()
   await page.getByRole('region', { name: 'About this result' }).getByRole('button', { name: 'Details' }).click()
   await expect.element(page.getByText('Made with range stretch')).toBeVisible()
 })

@@ -143,6 +143,7 @@ function Settings({ step: { tool, options }, onChange }: StepPartProps) {
             onChange={change}
             photoSize={null}
             facts={null}
+            isDone={false}
             analysis={null}
             pictures={pictures}
             picture={null}

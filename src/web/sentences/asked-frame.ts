@@ -23,7 +23,9 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
     asked.drop('straighten', 'make', 'repair', 'horizon')
   } else if (
     asked.has('rotate', 'upside-down') ||
-    (asked.has('left', 'right') && (asked.has('change', 'make') || number?.unit === 'degrees'))
+    (asked.has('left', 'right') &&
+      asked.things.length === 0 &&
+      (asked.has('change', 'make') || number?.unit === 'degrees'))
   ) {
     steps.push(adjust(turnOf(asked)))
     asked.drop('rotate', 'upside-down', 'make', 'change')
@@ -33,7 +35,8 @@ export function askedFrame(asked: Asked, photo: Size): AskedStep[] {
     asked.drop('mirror', 'down', 'make')
   }
   // "Twice as big", "x4": nothing else has a factor.
-  if (asked.has('enlarge', 'twice', 'fourfold') || (number?.unit === 'times' && number.value >= 2)) {
+  const isEnlarged = asked.has('enlarge') && !(asked.has('remove') && asked.things.length > 0)
+  if (isEnlarged || asked.has('twice', 'fourfold') || (number?.unit === 'times' && number.value >= 2)) {
     const factor = asked.has('fourfold') || (number?.unit === 'times' && number.value >= 4) ? 4 : 2
     const off = { noise: 'off', scratches: 'off', fading: 'off', blur: 'off', faces: 'off' }
     steps.push({ tool: 'repair', options: { ...off, upscale: factor }, mask: null })

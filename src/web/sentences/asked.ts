@@ -3,18 +3,22 @@ import type { MarkableKind } from '#contract/things.ts'
 import type { ToolId } from '#tools/catalog.ts'
 import { type Clause, isAct } from '#web/sentences/clauses.ts'
 import type { Concept } from '#web/sentences/concepts.ts'
+import { isCountable, type Place, places, type Singled } from '#web/sentences/singled.ts'
 
 /** What a clause asks for: settings that differ from the tool's own, and where they work. */
 export interface AskedStep {
   readonly tool: ToolId
   readonly options: Readonly<Record<string, unknown>>
   readonly mask: RecipeMask | null
+  /** Which of the mask's things are meant. Absent and null: all. */
+  readonly singled?: Singled | null
 }
 
 /** The concepts of a clause, each to be taken once, with its numbers and what it is about. */
 export class Asked {
   readonly #concepts: Set<Concept>
   readonly clause: Clause
+  readonly #place: Place | null
   readonly numbers: readonly { readonly value: number; readonly unit: string }[]
   readonly ratio: number | null
   readonly color: string | null
@@ -28,9 +32,25 @@ export class Asked {
     this.ratio = clause.parts.find((part) => part.kind === 'ratio')?.ratio ?? null
     this.color = clause.parts.find((part) => part.kind === 'color')?.color ?? null
     this.things = thingsOf(clause)
+    this.#place = this.#findPlace()
   }
 
   has = (...concepts: readonly Concept[]): boolean => concepts.some((concept) => this.#concepts.has(concept))
+
+  /** Which things of a mask are meant; null: all. */
+  singledOf(mask: RecipeMask | null): Singled | null {
+    if (mask === null || !isCountable(mask)) return null
+    const named = this.clause.parts.filter((part) => part.kind === 'concept' && isNamedBy(part.concept, mask))
+    const count = named.filter((part) => part.kind === 'concept' && part.isOne === true).length
+    if (count > 0) return { count, place: this.#place }
+    return named.length > 0 && this.#place !== null ? { count: null, place: this.#place } : null
+  }
+
+  #findPlace(): Place | null {
+    // "Remove the bigger one", "el coche más grande": nothing is enlarged where something goes.
+    if (this.has('remove') && this.has('enlarge')) return 'biggest'
+    return this.has('rotate', 'mirror') ? null : (places.find((place) => this.has(place)) ?? null)
+  }
 
   /** The first concept of a family, e.g. 'sky:'. */
   of(family: string): string | null {
@@ -80,6 +100,11 @@ function distinct(concepts: readonly Concept[]): RecipeMask[] {
 
 const isSameThing = (a: RecipeMask, b: RecipeMask) =>
   a.by === b.by && (a.by === 'thing' ? a.kind : '') === (b.by === 'thing' ? b.kind : '')
+
+function isNamedBy(concept: Concept, mask: RecipeMask): boolean {
+  const thing = thingOf(concept)
+  return thing !== null && isSameThing(thing, mask)
+}
 
 function thingOf(concept: Concept): RecipeMask | null {
   if (concept === 'people' || concept === 'kind:person') return { by: 'people' }

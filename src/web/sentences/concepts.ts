@@ -56,7 +56,7 @@ const others = [
   ...['people', 'me', 'sky', 'background', 'everything', 'clouds', 'colors', 'horizon', 'face'],
   ...['only', 'except', 'rest', 'without', 'and', 'end', 'behind'],
   ...['slightly', 'strongly', 'twice', 'fourfold'],
-  ...['left', 'right', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
+  ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],
   // Words without a meaning of their own: articles, manners, fillers.
   'filler',

@@ -1,13 +1,17 @@
 import type { Concept, Lexicon } from '#web/sentences/concepts.ts'
+import { meansOne } from '#web/sentences/number-words.ts'
 
 /** A part of a sentence: what it means, a number, or a word that no lexicon has. */
-export type Part =
-  | { readonly kind: 'concept'; readonly concept: Concept }
+type Meaning =
+  | { readonly kind: 'concept'; readonly concept: Concept; readonly isOne?: boolean }
   | { readonly kind: 'number'; readonly value: number; readonly unit: 'percent' | 'times' | 'degrees' | 'none' }
   | { readonly kind: 'ratio'; readonly ratio: number }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'pause' }
-  | { readonly kind: 'unknown'; readonly word: string }
+  | { readonly kind: 'unknown' }
+
+/** With the place of its words in the sentence as it was written. */
+export type Part = Meaning & { readonly from: number; readonly to: number }
 
 /** One of the ways to say a concept: its words, each whole or a beginning. */
 interface Phrase {
@@ -18,6 +22,7 @@ interface Phrase {
 
 /** The lexicons of a language, ready to be searched. */
 export interface Words {
+  readonly language: string
   /** By the first letter of the first word, the longest first. */
   readonly phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Whether words stand apart. Chinese and Japanese leave no room between them. */
@@ -53,7 +58,7 @@ export function prepareWords(language: string, lexicons: readonly Lexicon[]): Wo
       }
   for (const list of phrases.values())
     list.sort((a, b) => b.words.length - a.words.length || b.length - a.length || Number(isOpen(a)) - Number(isOpen(b)))
-  return { phrases, isSpaced, endsWithAct: language === 'ja' }
+  return { language, phrases, isSpaced, endsWithAct: language === 'ja' }
 }
 
 function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
@@ -65,7 +70,7 @@ function phraseOf(concept: string, said: string, isSpaced: boolean): Phrase {
 
 const number = String.raw`\d+(?:[.,]\d+)?`
 /** What is no word, at the place where the search stands. */
-const marks: readonly [RegExp, (found: RegExpExecArray) => Part][] = [
+const marks: readonly [RegExp, (found: RegExpExecArray) => Meaning][] = [
   [
     new RegExp(
       String.raw`(${number})\s*(?::|：|/|×|x|by|zu|par|sur|por|比|対|a)\s*(${number})(?![\d\p{Script=Latin}%])`,
@@ -97,9 +102,15 @@ const read = (text: string): number => Number(text.replace(',', '.'))
 
 /** What a sentence says, part by part; fillers are left out. */
 export function findWords(sentence: string, words: Words): Part[] {
-  const text = plainText(sentence)
+  const { text, places } = readPlain(sentence)
   const parts: Part[] = []
   let at = 0
+  const add = (meanings: readonly Meaning[], end: number) => {
+    const place = { from: places[at] ?? 0, to: places[end] ?? sentence.length }
+    at = end
+    for (const meaning of meanings)
+      if (meaning.kind !== 'concept' || meaning.concept !== 'filler') parts.push({ ...meaning, ...place })
+  }
   while (at < text.length) {
     const gap = /[\s'’`/&-]+/uy
     gap.lastIndex = at
@@ -109,25 +120,38 @@ export function findWords(sentence: string, words: Words): Part[] {
     }
     const found = findPhrase(text, at, words) ?? findMark(text, at)
     if (found !== null) {
-      at = found.end
-      parts.push(...found.parts.filter((part) => part.kind !== 'concept' || part.concept !== 'filler'))
+      add(found.meanings, found.end)
       continue
     }
     const rest = words.isSpaced ? /[^\s'’`,.;:!?-]+/uy : /./uy
     rest.lastIndex = at
-    const word = rest.exec(text)?.[0] ?? (text[at] as string)
-    at += word.length
+    const end = at + (rest.exec(text)?.[0] ?? (text[at] as string)).length
     const last = parts.at(-1)
+    add([{ kind: 'unknown' }], end)
+    const [part] = parts.slice(-1)
     // Letters that no word was found for are one unknown word.
-    if (!words.isSpaced && last?.kind === 'unknown')
-      parts[parts.length - 1] = { kind: 'unknown', word: last.word + word }
-    else parts.push({ kind: 'unknown', word })
+    if (!words.isSpaced && last?.kind === 'unknown' && part !== undefined && last.to === part.from)
+      parts.splice(-2, 2, { ...part, from: last.from })
   }
   return parts
 }
 
+/** The plain text of a sentence, and where each of its letters stands in the sentence. */
+function readPlain(sentence: string): { text: string; places: number[] } {
+  let text = ''
+  const places: number[] = []
+  let at = 0
+  for (const { segment } of new Intl.Segmenter().segment(sentence)) {
+    const plain = plainText(segment)
+    for (let i = 0; i < plain.length; i++) places.push(at)
+    text += plain
+    at += segment.length
+  }
+  return { text, places }
+}
+
 interface Found {
-  readonly parts: readonly Part[]
+  readonly meanings: readonly Meaning[]
   readonly end: number
 }
 
@@ -135,15 +159,17 @@ function findMark(text: string, at: number): Found | null {
   for (const [pattern, toPart] of marks) {
     pattern.lastIndex = at
     const found = pattern.exec(text)
-    if (found !== null) return { parts: [toPart(found)], end: at + found[0].length }
+    if (found !== null) return { meanings: [toPart(found)], end: at + found[0].length }
   }
   return null
 }
 
-function findPhrase(text: string, at: number, { phrases, isSpaced }: Words): Found | null {
+function findPhrase(text: string, at: number, { language, phrases, isSpaced }: Words): Found | null {
   for (const { concepts, words } of phrases.get(text[at] as string) ?? []) {
     const end = endOf(text, at, words, isSpaced)
-    if (end !== null) return { parts: concepts.map((concept) => ({ kind: 'concept', concept })), end }
+    if (end === null) continue
+    const isOne = meansOne(language, text.slice(0, at), text.slice(at, end), text.slice(end))
+    return { meanings: concepts.map((concept) => ({ kind: 'concept', concept, isOne })), end }
   }
   return null
 }

@@ -30,11 +30,19 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   const goesOn = before?.tool === 'adjust' && clause.isJoined && !isOfAll
   // "Brighten the dog and darken the rest."
   const rest = asked.has('rest') ? invert(before?.mask ?? null) : null
-  add(askedTones(asked, (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)))
+  // "Make the water bluer" is not about the photo.
+  const isElsewhere =
+    clause.parts.some(({ kind }) => kind === 'unknown') && asked.has('make') && !asked.has('everything')
+  if (!isElsewhere || place !== null || asked.of('look:') !== null)
+    add(askedTones(asked, (removals.length > 0 ? null : place) ?? rest ?? (goesOn ? before.mask : null)))
   const isAuto = asked.has('improve') && !asked.has('colors', 'everything')
   if (isAuto || (steps.length === 0 && asked.has('improve', 'repair')))
     add({ tool: 'adjust', options: { isAuto: true }, mask: null })
-  return steps
+  // What goes on where the step before works, works on the same things.
+  return steps.map((step) => ({
+    ...step,
+    singled: step.mask === before?.mask ? (before?.singled ?? null) : asked.singledOf(step.mask),
+  }))
 }
 
 const invert = (mask: RecipeMask | null): RecipeMask | null =>
@@ -208,7 +216,8 @@ function askedColoring(asked: Asked): AskedStep | null {
 
 function askedDrawing(asked: Asked, place: RecipeMask | null): AskedStep | null {
   const style = asked.of('style:')
-  if (style === null && !asked.has('draw')) return null
+  // "Paint the fence green" is no drawing.
+  if (style === null && (!asked.has('draw') || asked.of('color:') !== null)) return null
   asked.drop('draw', 'make', 'change', 'flat')
   const strength = asked.percent ?? (asked.has('slightly') ? 50 : 100)
   const where =

@@ -37,9 +37,9 @@ function short({ tool, options, mask }: RecipeStep): string {
   return [tool, ...told, ...place].join(' ')
 }
 /** What the first step of a sentence sets. */
-const settings = (sentence: string) => said('en', sentence).steps[0]?.options as Record<string, unknown>
+const settings = (sentence: string) => said('en', sentence).steps[0]?.step.options as Record<string, unknown>
 const said = (language: Spoken, sentence: string) => readSentence(sentence, words[language], photo)
-const steps = (language: Spoken, sentence: string) => said(language, sentence).steps.map(short)
+const steps = (language: Spoken, sentence: string) => said(language, sentence).steps.map(({ step }) => short(step))
 
 test.each<[Spoken, string, string[]]>([
   ['en', 'Make the sky a sunset and remove the people', ['change-sky sky=sunset', 'remove-object @people']],
@@ -122,8 +122,8 @@ describe('amounts', () => {
 })
 
 test('what is not understood is told, and does nothing', () => {
-  expect(said('en', 'remove the unicorn')).toEqual({ steps: [], unknown: ['unicorn'] })
-  expect(said('zh-Hans', '去掉麒麟').unknown).toEqual(['麒麟'])
+  expect(said('en', 'remove the unicorn')).toEqual({ steps: [], unknown: ['remove the unicorn'] })
+  expect(said('zh-Hans', '去掉麒麟').unknown).toEqual(['去掉麒麟'])
   expect(said('en', '')).toEqual({ steps: [], unknown: [] })
 })
 
@@ -148,7 +148,7 @@ test('whatever is said, the steps are those of a recipe', () => {
     )
   fc.assert(
     fc.property(sentence, ([language, parts]) => {
-      const { steps } = said(language, parts.join(' '))
+      const steps = said(language, parts.join(' ')).steps.map(({ step }) => step)
       if (steps.length > 0) expect(recipeSteps.parse(steps)).toEqual(steps)
     }),
     { numRuns: 300 },
@@ -177,7 +177,7 @@ test.each<[Spoken, string]>([
   ['fr', 'floute ce qu’il y a derrière elle'],
   ['zh-Hans', '把后面虚化一下'],
 ])('%s: "%s" blurs the background', (language, sentence) => {
-  const [step, ...others] = said(language, sentence).steps
+  const [step, ...others] = said(language, sentence).steps.map((one) => one.step)
   expect(step).toMatchObject({ tool: 'remove-object', options: { remove: 'background', background: 'blur' } })
   expect(others).toEqual([])
 })
@@ -206,4 +206,46 @@ test('what is to stay as it is on a face is left alone', () => {
   expect(steps('en', 'keep the freckles, remove the redness')).toEqual([
     expect.stringMatching(/^beauty (?!.*freckles)/),
   ])
+})
+
+test('what is not understood is told as it was written, and never guessed', () => {
+  expect(said('en', 'Remove the man and make the Water bluer').unknown).toEqual(['make the Water bluer'])
+  expect(said('de', 'Mach das Wasser türkis, und entferne den Hund').unknown).toEqual(['Mach das Wasser türkis'])
+  expect(said('en', 'make the car red').unknown).toEqual(['make the car red'])
+  expect(steps('en', 'brighten the dog and paint the fence green')).toEqual(['adjust exposure=0.5 @dog'])
+})
+
+describe('one of several', () => {
+  const singled = (language: Spoken, sentence: string) => said(language, sentence).steps.map((one) => one.singled)
+
+  test.each<[Spoken, string, string]>([
+    ['en', 'remove the man', 'remove the men'],
+    ['de', 'entferne den Mann', 'entferne die Männer'],
+    ['fr', "enlève l'homme", 'enlève les hommes'],
+    ['es', 'quita el perro', 'quita los perros'],
+    ['ja', '男の人を1人消して', '男の人たちを消して'],
+    ['zh-Hans', '去掉那个男人', '去掉所有人'],
+    ['de', 'Flugzeug weg', 'alles außer den Personen weg'],
+    ['es', 'quita el paraguas', 'quita los paraguas'],
+    ['zh-Hans', '把后面那个人去掉', '把后面的路人去掉'],
+  ])('%s: "%s" means one, "%s" means all', (language, one, all) => {
+    expect(singled(language, one)).toEqual([{ count: 1, place: null }])
+    expect(singled(language, all)).toEqual([null])
+  })
+
+  test('a place or size says which, and turns nothing', () => {
+    expect(singled('en', 'make the man on the left brighter')).toEqual([{ count: 1, place: 'left' }])
+    expect(steps('en', 'make the man on the left brighter')).toEqual(['adjust exposure=0.5 @people'])
+    expect(singled('es', 'borra el coche más grande')).toEqual([{ count: 1, place: 'biggest' }])
+    expect(singled('en', 'remove the people on the right')).toEqual([{ count: null, place: 'right' }])
+  })
+
+  test('two that are named are two, and marks of a text or a wire are not counted', () => {
+    expect(singled('en', 'remove the man and the woman')).toEqual([{ count: 2, place: null }])
+    expect(singled('en', 'remove the date stamp')).toEqual([null])
+  })
+
+  test('what is marked goes before the photo is cropped', () => {
+    expect(steps('en', 'crop square and remove the dog')).toEqual(['remove-object @dog', 'adjust crop=…'])
+  })
 })

@@ -1,18 +1,26 @@
-import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
 import { maskUseOf, toolOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
 import { recipeStepsMax } from '#tools/recipe.ts'
+import { changesFrame } from '#tools/recipe-run.ts'
 import type { AskedStep } from '#web/sentences/asked.ts'
-import { readClauses } from '#web/sentences/clauses.ts'
+import { type Clause, readClauses } from '#web/sentences/clauses.ts'
 import { findWords, type Words } from '#web/sentences/find-words.ts'
 import { readClause } from '#web/sentences/read-clause.ts'
+import type { Singled } from '#web/sentences/singled.ts'
+
+/** A step of a recipe, and which of the things of its mask are meant. */
+export interface SentenceStep {
+  readonly step: RecipeStep
+  /** Null: all. */
+  readonly singled: Singled | null
+}
 
 /** What a sentence asks for. */
 export interface SentenceReading {
-  /** In the order in which they were asked for. */
-  readonly steps: readonly RecipeStep[]
-  /** Words that were not understood. */
+  /** In the order in which they were asked for; what is marked goes before what changes the frame. */
+  readonly steps: readonly SentenceStep[]
+  /** What was not understood, as it was written. */
   readonly unknown: readonly string[]
 }
 
@@ -25,13 +33,32 @@ export const sentenceLengthMax = 500
  * @param photo its size in px, for crops of a given shape
  */
 export function readSentence(sentence: string, words: Words, photo: Size): SentenceReading {
-  const parts = findWords(sentence.slice(0, sentenceLengthMax), words)
+  const read = sentence.slice(0, sentenceLengthMax)
   const asked: AskedStep[] = []
-  for (const clause of readClauses(parts, words.endsWithAct)) asked.push(...readClause(clause, photo, asked.at(-1)))
-  return {
-    steps: joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep),
-    unknown: parts.flatMap((part) => (part.kind === 'unknown' ? [part.word] : [])),
+  const unknown: string[] = []
+  for (const clause of readClauses(findWords(read, words), words.endsWithAct)) {
+    const found = readClause(clause, photo, asked.at(-1))
+    asked.push(...found)
+    unknown.push(...notUnderstood(clause, found.length > 0, read))
   }
+  const steps = joinSteps(withoutComplaints(asked)).slice(0, recipeStepsMax).map(toStep)
+  return { steps: markedFirst(steps), unknown }
+}
+
+/** The unknown words of a clause; all of it where nothing is done for it. */
+function notUnderstood({ parts }: Clause, isDone: boolean, sentence: string): string[] {
+  const from = Math.min(...parts.map((part) => part.from))
+  const to = Math.max(...parts.map((part) => part.to))
+  if (!isDone) return [sentence.slice(from, to).trim()]
+  return parts.flatMap((part) => (part.kind === 'unknown' ? [sentence.slice(part.from, part.to).trim()] : []))
+}
+
+/** What is marked on the shown photo lies elsewhere once that was cropped or turned. */
+function markedFirst(steps: readonly SentenceStep[]): SentenceStep[] {
+  const firstMoved = steps.findIndex(({ step }) => changesFrame(step.tool, step.options))
+  if (firstMoved < 0) return [...steps]
+  const [before, behind] = [steps.slice(0, firstMoved), steps.slice(firstMoved)]
+  return [...before, ...behind.filter(({ singled }) => singled), ...behind.filter(({ singled }) => !singled)]
 }
 
 /**
@@ -63,9 +90,9 @@ function joinSteps(asked: readonly AskedStep[]): AskedStep[] {
 /** Two things that go are two steps; all else of one tool at one place is one. */
 function isJoinable(last: AskedStep, step: AskedStep): boolean {
   if (last.tool !== step.tool) return false
-  if (step.tool !== 'remove-object') return isSameMask(last.mask, step.mask)
+  if (step.tool !== 'remove-object') return isSamePlace(last, step)
   const areBackgrounds = last.options.remove === 'background' && step.options.remove === 'background'
-  return areBackgrounds && (step.mask === null || isSameMask(last.mask, step.mask))
+  return areBackgrounds && (step.mask === null || isSamePlace(last, step))
 }
 
 /** What a step sets; what it only leaves out stays as the step before it has it. */
@@ -75,9 +102,12 @@ function settingsOf({ tool, options }: AskedStep): AskedStep['options'] {
   return Object.fromEntries(Object.entries(options).filter(sets))
 }
 
-const isSameMask = (a: RecipeMask | null, b: RecipeMask | null) => JSON.stringify(a) === JSON.stringify(b)
+const isSamePlace = (a: AskedStep, b: AskedStep) =>
+  JSON.stringify([a.mask, a.singled ?? null]) === JSON.stringify([b.mask, b.singled ?? null])
 
-function toStep({ tool, options, mask }: AskedStep): RecipeStep {
+function toStep({ tool, options, mask, singled = null }: AskedStep): SentenceStep {
   const whole = toolOf(tool).schema.parse(options)
-  return { tool, options: whole, mask: maskUseOf(tool, whole, 'meaning') === 'none' ? null : mask, isOn: true }
+  const isMasked = maskUseOf(tool, whole, 'meaning') !== 'none'
+  const step: RecipeStep = { tool, options: whole, mask: isMasked ? mask : null, isOn: true }
+  return { step, singled: isMasked ? singled : null }
 }

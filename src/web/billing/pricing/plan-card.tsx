@@ -39,7 +39,7 @@ export function PlanCard({ plan, isFirst, heading: Heading, action }: PlanCardPr
         <span>{t(plan.isYear ? 'Billed annually' : 'Monthly billing')}</span>
         {plan.total === null ? null : <span>{t('list|, ') + plan.total}</span>}
       </p>
-      <div className="grid pt-5">{action}</div>
+      <div className="grid content-start pt-5">{action}</div>
       <p className="pt-5 text-16 tabular-nums">{t('{count} time Per month', { count: plan.maxRequest })}</p>
       <div className="mt-4 border-t border-line pt-4">
         <p className="text-12 text-quiet">{plan.featureTitle}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntry } from '#contract/plan.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
@@ -44,6 +44,7 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
   const t = useTranslator()
   const user = useUser()
   const purchase = useAtom(purchaseStore)
+  const noteId = useId()
   const paid = useSubscription()?.subscription ?? null
   if (plan.name === 'FREE') return <Button disabled>{plan.btnText}</Button>
   if (user !== null && paid !== null && paid.state !== 'ended') {
@@ -55,9 +56,14 @@ function PlanAction({ plan }: { plan: DisplayPlan }) {
   }
   const isOrdering = purchase.at === 'ordering' && purchase.planId === plan.id
   return (
-    // Not `disabled`, which would lose the focus; a press while it orders does nothing.
-    <Button kind="primary" aria-disabled={isOrdering} onClick={() => buyPlan(plan, user)}>
-      {isOrdering ? t('Preparing the checkout…') : plan.btnText}
-    </Button>
+    <>
+      {/* Not `disabled`, which would lose the focus; a press while it orders does nothing. */}
+      <Button kind="primary" aria-disabled={isOrdering} aria-describedby={noteId} onClick={() => buyPlan(plan, user)}>
+        {isOrdering ? t('Preparing the checkout…') : plan.btnText}
+      </Button>
+      <p id={noteId} className="pt-1.5 text-12 text-quiet">
+        {t('The checkout opens in a new tab.')}
+      </p>
+    </>
   )
 }

@@ -47,6 +47,7 @@ afterEach(() => vi.restoreAllMocks())
 test('whose browser opens no tab is given a link, and may buy again', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   await openPlans()
+  await expect.element(buy).toHaveAccessibleDescription('The checkout opens in a new tab.')
   await buy.click()
   const offer = page.getByRole('dialog', { name: 'Your checkout is ready' })
   await expect.element(offer).toBeVisible()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { history, openEditor } from '../../../../tests/pages/editor-data.ts'
+import { history, openEditor, openEditorServer } from '../../../../tests/pages/editor-data.ts'
 import { expectNoViolations } from '../../../../tests/pages/no-violations.ts'
 import { usageOf } from '../../../../tests/pages/page-server.ts'
 import { server } from '../../../../tests/pages/server.ts'
+import { answerThings, drawScene, type Shape } from '../../../../tests/pages/things-data.ts'
 
 const dialog = page.getByRole('dialog', { name: 'What should change?' })
 const field = dialog.getByRole('textbox', { name: 'In your own words' })
@@ -48,6 +49,7 @@ test('where a step works is sent with it', async () => {
   await expect.element(opener).toHaveFocus()
   await opener.click()
   await field.fill('black and white except the dog')
+  await expect.element(change).toBeEnabled()
   await userEvent.keyboard('{Enter}')
   await expect
     .poll(() => editor.requests)
@@ -61,11 +63,67 @@ test('what is not understood is said, and nothing is sent', async () => {
   const editor = await openEditor(server, 'cartoon')
   await userEvent.keyboard('/')
   await field.fill('remove the unicorn')
-  await expect.element(dialog.getByText('Not understood: unicorn')).toBeVisible()
+  await expect.element(dialog.getByText('Not understood: remove the unicorn')).toBeVisible()
   await expect.element(change).toBeDisabled()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).toBeVisible()
   expect(editor.requests).toEqual([])
+})
+
+const person = (left: number): Shape => ({
+  box: { left, top: 0.3, right: left + 0.1, bottom: 0.8 },
+  color: '#cd322d',
+  named: { kind: 'person', group: 'people', isMain: true, isSmall: false },
+})
+
+async function openRow() {
+  server.usage = usageOf('BASIC', 0)
+  const shapes = [person(0.7), person(0.1), person(0.4)]
+  const editor = openEditorServer(server)
+  await answerThings(server, shapes)
+  await openEditor(server, 'cartoon', await drawScene(shapes, '#689850'), editor)
+  await userEvent.keyboard('/')
+  return editor
+}
+
+test('Enter begins nothing while a part is not understood, and the button does the rest', async () => {
+  server.usage = usageOf('BASIC', 0)
+  const editor = await openEditor(server, 'cartoon')
+  await userEvent.keyboard('/')
+  await field.fill('a bit warmer and make the water blue')
+  await expect.element(dialog.getByText('Not understood: make the water blue')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).toBeVisible()
+  expect(editor.requests).toEqual([])
+  await change.click()
+  await expect.poll(() => editor.requests).toMatchObject([{ tool: 'adjust', options: { temperature: 15 } }])
+})
+
+test('where several may be meant nothing goes before one is chosen, and only that one goes', async () => {
+  const editor = await openRow()
+  await field.fill('remove the man')
+  await expect.element(dialog.getByText('There are several. Choose what is meant.')).toBeVisible()
+  await expect.element(change).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Person 2 of 3' }).click()
+  await change.click()
+  await expect
+    .poll(() => editor.requests)
+    .toMatchObject([
+      { tool: 'remove-object', maskId: expect.any(String), maskBy: { by: 'painted', isInverted: false } },
+    ])
+})
+
+test('a place says which is meant, and the plural means all', async () => {
+  const editor = await openRow()
+  await field.fill('remove the man on the right')
+  await expect.element(dialog.getByRole('button', { name: 'Person 3 of 3', pressed: true })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Person 1 of 3', pressed: false })).toBeVisible()
+  await field.fill('remove the people')
+  await expect.element(dialog.getByRole('button', { name: 'Person 1 of 3' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => editor.requests).toMatchObject([{ maskId: null, maskBy: { by: 'people' } }])
 })
 
 test('more than is left is told before anything is made', async () => {

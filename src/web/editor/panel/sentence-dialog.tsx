@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
@@ -13,6 +13,7 @@ import { offerPlans } from '#web/billing/usage/offer-plans.ts'
 import { priceRun } from '#web/billing/usage/run-price.ts'
 import { shownStep } from '#web/editor/model/editor-state.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
+import { ThingChoice, usePicks } from '#web/editor/panel/thing-choice.tsx'
 import { useRuns } from '#web/editor/run/runs.ts'
 import type { Words } from '#web/sentences/find-words.ts'
 import { loadSentenceWords } from '#web/sentences/load-words.ts'
@@ -46,14 +47,26 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const [sentence, setSentence] = useState('')
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const size = useEditorState(({ work }) => shownStep(work)?.size ?? null)
-  const reading = words === null || size === null ? null : readSentence(sentence, words, size)
-  const steps = (reading?.steps ?? []).filter((_, at) => !removed.has(at))
+  const reading = useMemo(
+    () => (words === null || size === null ? null : readSentence(sentence, words, size)),
+    [sentence, words, size],
+  )
+  const lines = (reading?.steps ?? []).map((line, at) => ({ ...line, at })).filter(({ at }) => !removed.has(at))
+  const steps = lines.map(({ step }) => step)
+  const picks = usePicks(lines)
   const price = usePrice(steps)
-  const run = (event: FormEvent) => {
+  const unknown = reading?.unknown ?? []
+  const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
+  const run = async (event: FormEvent) => {
     event.preventDefault()
-    if (steps.length === 0 || price.isTooMuch) return
+    if (!canBegin) return
     dialog.set('none')
-    if (!price.offer()) void runner.runSteps(steps)
+    if (!price.offer()) void runner.runSteps(await picks.mark(lines))
+  }
+  const change = (text: string) => {
+    setSentence(text)
+    setRemoved(new Set())
+    picks.forget()
   }
   return (
     <form onSubmit={run} className="grid gap-4 pb-2 text-14">
@@ -65,22 +78,25 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         placeholder={t('Make the sky a sunset and remove the people')}
         autoComplete="off"
         enterKeyHint="go"
-        onChange={({ target }) => {
-          setSentence(target.value)
-          setRemoved(new Set())
-        }}
+        // What was left out is read before anything is done.
+        onKeyDown={(event) => event.key === 'Enter' && unknown.length > 0 && event.preventDefault()}
+        onChange={({ target }) => change(target.value)}
       />
       <ol aria-label={t('Steps')} className="grid">
-        {reading?.steps.map((step, at) =>
-          removed.has(at) ? null : (
-            <StepLine key={at} step={step} onRemove={() => setRemoved(new Set([...removed, at]))} />
-          ),
-        )}
+        {lines.map(({ step, at }) => (
+          <StepLine key={at} step={step} onRemove={() => setRemoved(new Set([...removed, at]))}>
+            <ThingChoice pick={picks.of(at)} onPick={(chosen) => picks.choose(at, chosen)} />
+          </StepLine>
+        ))}
       </ol>
       <div role="status" className="grid gap-1 text-quiet">
-        {reading !== null && reading.unknown.length > 0 ? (
-          <p className="text-warning">{t('Not understood: {words}', { words: reading.unknown.join(', ') })}</p>
+        {unknown.length > 0 ? (
+          <>
+            <p className="text-warning">{t('Not understood: {words}', { words: unknown.join(', ') })}</p>
+            {steps.length > 0 ? <p>{t('Only the button begins, with the steps above.')}</p> : null}
+          </>
         ) : null}
+        {picks.refusal === null ? null : <p className="text-warning">{t(picks.refusal)}</p>}
         <p className={price.isTooMuch ? 'text-warning' : 'tabular-nums'}>
           {steps.length > 0
             ? price.text
@@ -93,7 +109,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         <Button kind="quiet" onClick={() => dialog.set('none')}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" kind="primary" disabled={steps.length === 0 || price.isTooMuch}>
+        <Button type="submit" kind="primary" disabled={!canBegin}>
           {t('Change the photo')}
         </Button>
       </div>
@@ -101,23 +117,26 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   )
 }
 
-function StepLine({ step, onRemove }: { step: RecipeStep; onRemove(): void }) {
+function StepLine({ step, onRemove, children }: { step: RecipeStep; onRemove(): void; children: ReactNode }) {
   const t = useTranslator()
   const { access } = toolCatalog[step.tool]
   const name = nameOfStep(t, step)
   const details = tellStep(t, step)
   return (
-    <li className="flex min-h-11 items-center gap-3 border-t border-line py-1">
-      <span className="min-w-0 flex-1">
-        {name}
-        {details === '' ? null : <span className="text-quiet"> · {details}</span>}
-      </span>
-      <BasicTag access={access} />
-      <IconButton
-        label={t('Leave out: {name}', { name: details === '' ? name : `${name}, ${details}` })}
-        icon={Trash2}
-        onClick={onRemove}
-      />
+    <li className="border-t border-line py-1">
+      <div className="flex min-h-11 items-center gap-3">
+        <span className="min-w-0 flex-1">
+          {name}
+          {details === '' ? null : <span className="text-quiet"> · {details}</span>}
+        </span>
+        <BasicTag access={access} />
+        <IconButton
+          label={t('Leave out: {name}', { name: details === '' ? name : `${name}, ${details}` })}
+          icon={Trash2}
+          onClick={onRemove}
+        />
+      </div>
+      {children}
     </li>
   )
 }

@@ -13,7 +13,14 @@ import { BasicTag } from '#web/billing/usage/basic-tag.tsx'
 import { useCanvas, useOpenStage } from '#web/editor/canvas/on-canvas.ts'
 import { isFoundShown, takeFound } from '#web/editor/marking/found-mask.ts'
 import { MaskTools, PenDetails } from '#web/editor/marking/mask-tools.tsx'
-import { canChooseTarget, factsOf, maskUseNow, shownStep, targetStep } from '#web/editor/model/editor-state.ts'
+import {
+  canChooseTarget,
+  factsOf,
+  isRunNext,
+  maskUseNow,
+  shownStep,
+  targetStep,
+} from '#web/editor/model/editor-state.ts'
 import { useExpectsPhoto } from '#web/editor/model/expects-photo.ts'
 import { useEditorState, useModel } from '#web/editor/model/model.ts'
 import { PhotoPicker, type PickPhoto } from '#web/editor/pictures/photo-picker.tsx'
@@ -151,6 +158,7 @@ function Settings() {
   const tool = useEditorState((state) => state.work.tool)
   const options = useEditorState((state) => state.work.options[state.work.tool])
   const facts = useEditorState(factsOf)
+  const isDone = !useEditorState(isRunNext)
   const target = useEditorState(targetStep)
   const isRunning = useEditorState((state) => state.running !== null)
   const t = useTranslator()
@@ -174,6 +182,7 @@ function Settings() {
         onChange={(next) => store.dispatch({ type: 'options-changed', tool, options: next, atMs: performance.now() })}
         photoSize={target?.size ?? null}
         facts={facts}
+        isDone={isDone}
         analysis={analysis}
         pictures={pictures}
         picture={picture}

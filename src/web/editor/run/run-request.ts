@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
-import type { RecipeMask } from '#contract/recipe.ts'
+import type { JobMask, RecipeMask } from '#contract/recipe.ts'
 import type { ToolId } from '#tools/catalog.ts'
+import type { RecipeStep } from '#tools/recipe.ts'
 import { currentMask, type EditorState, whereOf } from '#web/editor/model/editor-state.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 
@@ -11,8 +12,13 @@ export interface RunRequest {
   readonly mask: MaskTiles | null
   /** The mask's id on the server. */
   readonly maskId?: string
-  /** Where to work, by meaning, when nothing is painted. */
-  readonly where: RecipeMask | null
+  /** Where to work, by meaning, when nothing is painted; else what the paint is for, where that is known. */
+  readonly where: JobMask | null
+}
+
+/** A step to be done, at what its recipe means or at a mask of some of that. */
+export interface MarkedStep extends RecipeStep {
+  readonly marks: MaskTiles | null
 }
 
 /** What a run asks of the rest of the page. */

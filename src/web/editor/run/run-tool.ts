@@ -2,7 +2,6 @@ import { isFinal, type JobReply } from '#contract/job.ts'
 import { problems } from '#contract/problem.ts'
 import type { JobRequest } from '#tools/catalog.ts'
 import { stageOf } from '#tools/in-page.ts'
-import type { RecipeStep } from '#tools/recipe.ts'
 import { remakeSteps } from '#web/api/batches.ts'
 import { cancelJob, getJob, submitJob } from '#web/api/jobs.ts'
 import { getMask, getPhoto } from '#web/api/photos.ts'
@@ -19,7 +18,7 @@ import { KeptKey } from '#web/requests/kept-key.ts'
 import { alternativesOf } from './alternatives.ts'
 import { MaskSender } from './mask-sender.ts'
 import { ResultRetry } from './result-retry.ts'
-import { marksOf, type RunActs, type RunRequest } from './run-request.ts'
+import { type MarkedStep, marksOf, type RunActs, type RunRequest } from './run-request.ts'
 
 interface Try {
   readonly request: JobRequest
@@ -36,7 +35,7 @@ export class ToolRunner {
   /** Jobs that begin one after the other when the present one is done. */
   #others: string[] = []
   /** Steps that are asked for one after the other, each on the result of the one before. */
-  #steps: readonly RecipeStep[] = []
+  #steps: readonly MarkedStep[] = []
   #submitting: AbortController | null = null
   readonly #runKey = new KeptKey()
   readonly #remakeKey = new KeptKey()
@@ -95,16 +94,17 @@ export class ToolRunner {
   }
 
   /** Does steps on the shown photo, each on the result of the one before. One that fails, or is cancelled, ends them. */
-  readonly runSteps = async (steps: readonly RecipeStep[]): Promise<void> => {
+  readonly runSteps = async (steps: readonly MarkedStep[]): Promise<void> => {
     const photoId = shownStep(this.#store.get().work)?.photo?.id
     if (this.#store.get().running === null && photoId !== undefined) await this.#runNext(steps, photoId)
   }
 
-  async #runNext([step, ...others]: readonly RecipeStep[], photoId: string): Promise<void> {
+  async #runNext([step, ...others]: readonly MarkedStep[], photoId: string): Promise<void> {
     if (step === undefined) return
-    const { tool, options, mask: where } = step
+    const { tool, options, mask: meaning, marks: mask } = step
+    const painted = { by: 'painted', isInverted: meaning?.isInverted === true } as const
     this.#store.dispatch({ type: 'options-changed', tool, options, atMs: null })
-    const started = this.#start({ tool, photoId, options, mask: null, where })
+    const started = this.#start({ tool, photoId, options, mask, where: mask === null ? meaning : painted })
     this.#steps = others
     await started
   }
@@ -125,7 +125,7 @@ export class ToolRunner {
   async #start({ tool, photoId, options, mask, maskId: known, where }: RunRequest): Promise<void> {
     await this.#submit(mask, async (signal) => {
       const maskId = known ?? (mask === null ? null : await this.#masks.send(photoId, mask, signal))
-      const maskBy = mask === null ? where : this.#acts.meaningOf(mask)
+      const maskBy = mask === null ? where : (where ?? this.#acts.meaningOf(mask))
       const request = { tool, photoId, options, maskId, maskBy } as JobRequest
       return { request, key: this.#runKey.keyOf(JSON.stringify(request)), mask }
     })

@@ -93,7 +93,7 @@ export const en: Lexicon = {
   sky: 'sky|skies|heaven',
   background: 'background|backdrop|behind them|behind me|behind her|behind him|backgrounds|surroundings|backround',
   everything:
-    'everything|photo|photos|picture|image|whole photo|whole picture|whole image|all of it|overall|it|this|shot|snapshot|pic|scene',
+    'everything|photo|photos|picture|image|whole photo|whole picture|whole image|all of it|overall|it|this|room|shot|snapshot|pic|scene',
   clouds: 'clouds|cloud',
   colors: 'color|colour|colors|colours',
   horizon: 'horizon',
@@ -114,6 +114,8 @@ export const en: Lexicon = {
 
   left: 'left|counterclockwise|counter clockwise|anticlockwise|anti clockwise',
   right: 'right|clockwise',
+  middle: 'middle|center|centre|in the middle|in the center|in the centre',
+  biggest: 'biggest|largest|tallest',
   'upside-down': 'upside down|on its head|180|half turn|around completely|wrong way up|180 degrees',
   down: 'vertical*|top to bottom|upside-down mirror',
   square: 'square|quadratic|instagram square',
@@ -252,7 +254,7 @@ export const en: Lexicon = {
   me: 'me|us|myself',
   rest: 'the rest|everything else|rest',
   filler:
-    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|from|at|on|there|that|these|those|all|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|middle|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|pretty|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|next to|near|beside|between|under|above|below|around|through|across|along|onto|upon',
+    'to|into|in|degree|degrees|percent|per cent|times|horizontal*|please|the|a|an|of|my|our|his|her|their|its|your|i|we|you|d|like|would|could|can|should|let|s|for|from|at|on|there|that|these|those|all|both|some|any|so|be|is|are|was|by|as|look|looks|looking|need|kind|thanks|thank|hello|hi|hey|emulsion|now|have|has|more of|style|mode|version|effect|one|ones|them|him|out|off|away|back|again|here|which|who|standing|sitting|walking|lying|hanging|foreground|front|corner|side|bottom|top|format|ratio|aspect|size|new|nice|beautiful|lovely|great|will|just do|do|does|get|real|natural*|original|too|if|possible|maybe|how|about|what|into a|into an|entire|whole|full|complete|every|same|time|tone|tones|feel|feeling|mood|atmosphere|instead|think|go|goes|gone|should go|im|ill|please also|whole thing|thing|things|from the table|on the table|off the table|quite|rather|simply|okay|ok|cheers|ta|hmm|um|well|pretty|bit|sort|photoshop|wait|actually|than|still|got|getting|came|come|comes|because|since|cause|print|web|website|profile|cv|resume|linkedin|passport|grandma|grandpa|granny|grandad|wedding|holiday|vacation|granny s|grandma s|grandpa s|mum s|dad s|mom s|old|insta|instagram|facebook|story|post|random|ugly|annoying|awful|horrible|ruins|ruin|ruining|spoils|bothers|distracting|anymore|any more|somehow|also please|could you|can you|would you|do something about|something|stuff|bits|whatever|everyone s|looks like|look like|like a|if you can|when you can|asap|fast|quickly|right there|over there|next to|near|beside|between|under|above|below|around|through|across|along|onto|upon',
 
   behind: 'behind us|behind it|behind|in the back',
 }

@@ -93,7 +93,7 @@ export const es: Lexicon = {
     'pelos sueltos|cabellos sueltos|pelo suelto|pelos rebeldes|cabellos rebeldes|mechones sueltos|pelos despeinados|cabello suelto|mechon suelto|pelitos|pelos que se salen|encrespad*|frizz|mechon*|pelos locos',
 
   people:
-    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*',
+    'gente|persona|personas|turista*|transeunte*|desconocid*|multitud|hombre|hombres|mujer|mujeres|nino|ninos|nina|ninas|todo el mundo|todos los demas|peaton*|extranos|senor|senora|chico|chica|chicos|chicas|familia|pareja|banistas|visitantes|muchedumbre|humanos|extrano|paseantes|curiosos|ex|mi ex|al tipo|ese tipo|el tipo|los tipos|esos tipos|tio|tia|tios|senor*|chico*|chica*|nino*|nina*|hombre*|mujer*|persona*|alguien|bebe*|muchach*|extran*|a todos|a todas',
   sky: 'cielo|cielos',
   background: 'fondo|trasfondo|segundo plano|fondos|entorno',
   everything: 'todo|foto|fotos|imagen|imagenes|toda la foto|toda la imagen|fotografia|conjunto|lo|la',
@@ -117,6 +117,8 @@ export const es: Lexicon = {
 
   left: 'izquierda|antihorario|sentido antihorario|contra las agujas',
   right: 'derecha|horario|sentido horario|agujas del reloj',
+  middle: 'medio|centro',
+  biggest: 'el mas grande|la mas grande|mayor',
   'upside-down': 'al reves|cabeza abajo|boca abajo|del reves|de cabeza|180 grados|patas arriba',
   down: 'vertical*|verticalmente|de arriba abajo|arriba abajo',
   square: 'cuadrad*|formato cuadrado',
@@ -272,7 +274,7 @@ export const es: Lexicon = {
   'cut-out&me': 'recortame|recortanos',
   rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|medio|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
+    'por favor|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
 
   behind: 'detras|atras|de atras|detras de mi|detras de nosotros|detras de ella|lo que hay detras|lo de atras|al fondo',
 }

@@ -114,6 +114,8 @@ export const fr: Lexicon = {
 
   left: 'gauche|sens antihoraire|sens inverse des aiguilles|sens anti horaire|antihoraire',
   right: 'droite|sens horaire|sens des aiguilles|horaire',
+  middle: 'milieu|centre',
+  biggest: 'le plus grand|la plus grande|le plus gros|la plus grosse',
   'upside-down': 'a l envers|tete en bas|tete a l envers|la tete en bas|180 degres|demi tour',
   down: 'vertical*|verticalement|de haut en bas|haut en bas',
   square: 'carre|carree|format carre',
@@ -263,7 +265,7 @@ export const fr: Lexicon = {
   me: 'moi|nous',
   rest: 'le reste|tout le reste|reste',
   filler:
-    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|dans|sur|sous|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|vous|me|m|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|devant|milieu|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur|de la table|sur la table|sur le|salut|juste un|j ai|air|imprimer|imprim*|impression|instagram|insta|cv|profil|photo de profil|mamie|papi|mariage|vacances|gache*|gachent|gene*|moche*|partout|assez|en bas|en haut|a droite en bas|si possible',
+    's il te plait|s il vous plait|svp|stp|merci|bonjour|le|les|l|un|une|des|de|du|d|au|aux|a|en|dans|sur|sous|par|pour|avec le|ce|cet|cette|ces|mon|ma|mes|notre|nos|ton|ta|tes|son|sa|ses|leur|leurs|je|j|tu|il|elle|on|vous|me|m|te|toi|se|s|lui|y|ne|n|pas|est|sont|soit|soient|etre|peux|peut|peux tu|pouvez|pourrais|pourriez|peut on|faudrait|faut|qui|qu|dont|comme|style|effet|aspect|facon|look|version|rendu|maniere|ambiance|tons|teinte|teintes|degre|degres|pour cent|fois|horizontal*|de gauche a droite|premier plan|devant|cote|haut|bas|coin|nouveau|nouvelle|nouvel|beau|belle|joli|jolie|naturel*|vrai|vraie|plutot|a la place|place|au lieu|toute|toutes|tous|entier|entiere|entierement|trop|si|possible|cela|ca|c|celui|celle|ceux|la bas|ici|chose|choses|genants|genant|genante|genantes|moche|moches|fond de|ait|ai|avoir|voir|semble|paraisse|ressemble|niveau|partie|parties|rapport|format de|rends le|seconde|grand pere|grand mere|effectue|contre|bien sur|de la table|sur la table|sur le|salut|juste un|j ai|air|imprimer|imprim*|impression|instagram|insta|cv|profil|photo de profil|mamie|papi|mariage|vacances|gache*|gachent|gene*|moche*|partout|assez|en bas|en haut|a droite en bas|si possible',
 
   behind: 'derriere|derriere elle|derriere nous|derriere moi|derriere lui|derriere eux|ce qu il y a derriere|au fond',
 }

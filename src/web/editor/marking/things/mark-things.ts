@@ -2,8 +2,8 @@ import type { Size } from '#imaging/image.ts'
 import type { Marking } from '#web/editor/marking/marking.ts'
 import { addShadow, type FittedPhoto, fitThing, type MaskPart, mergeParts } from '#web/editor/mask/mask-work.ts'
 import { partOf } from '#web/editor/mask/merge-parts.ts'
-import { currentMask, targetStep } from '#web/editor/model/editor-state.ts'
-import type { MaskTiles } from '#web/editor/model/mask-tiles.ts'
+import { currentMask, type Step, targetStep } from '#web/editor/model/editor-state.ts'
+import { emptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
 import type { Pictures } from '#web/editor/pictures/pictures.ts'
 import { noteFitted, noteThings } from './mask-meaning.ts'
 import { isMarked, type Thing } from './thing.ts'
@@ -57,6 +57,17 @@ export class ThingMarker {
     const mask = currentMask(this.#editor.store.get())
     if (photo === null || mask === null) return
     this.#fit(photo, thing, mask, this.#editor.paint.get().takesMargin).whenDone.catch(() => {})
+  }
+
+  /** A mask of things of a photo, and of nothing else, whatever the user has marked. */
+  async outline(step: Step, things: readonly Thing[], withMargin: boolean): Promise<MaskTiles> {
+    const bitmap = this.#editor.cache.find(step)?.bitmap
+    const photo = bitmap === undefined ? null : { key: step.key, bitmap }
+    const loose = (thing: Thing) => loosePart(thing, step.size, withMargin)
+    const fit = (thing: Thing) =>
+      photo === null ? loose(thing) : this.#fit(photo, thing, step.size, withMargin).whenDone
+    const parts = await Promise.all(things.map(fit)).catch(() => things.map(loose))
+    return mergeParts({ base: emptyMask(step.size), parts, takesAway: false, kept: [] })
   }
 
   /** Adds things to the mask or removes them, as one step of undo. Each call builds on the result of the one before. */

@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Message } from '#i18n/message.ts'
+import { useTranslator } from '#i18n/use-messages.ts'
+import { maskUseOf } from '#tools/catalog.ts'
+import { isMeant } from '#tools/recipe-run.ts'
+import { useMarking } from '#web/editor/marking/marking.ts'
+import { shareOf, type Thing } from '#web/editor/marking/things/thing.ts'
+import { nameOf } from '#web/editor/marking/things/thing-names.ts'
+import { type Step, shownStep } from '#web/editor/model/editor-state.ts'
+import { useEditorState, useReading } from '#web/editor/model/model.ts'
+import { useBitmap } from '#web/editor/pictures/pictures.ts'
+import type { MarkedStep } from '#web/editor/run/run-request.ts'
+import type { SentenceStep } from '#web/sentences/read-sentence.ts'
+import { singleOut } from '#web/sentences/singled.ts'
+
+interface Line extends SentenceStep {
+  /** Of all steps of the sentence. */
+  readonly at: number
+}
+
+/** The things that a step may mean, from left to right, and those that are chosen. */
+interface Pick {
+  readonly things: readonly Thing[]
+  readonly chosen: ReadonlySet<number>
+}
+
+/** Which of the photo's things each step of a sentence means. Several and none chosen: nothing begins. */
+export function usePicks(lines: readonly Line[]) {
+  const { readings, marker } = useMarking()
+  const shown = useEditorState(({ work }) => shownStep(work))
+  const reading = useReading(readings.changes, () => readings.find(shown), null)
+  const [choices, setChoices] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
+  const isAsking = lines.some(({ singled }) => singled !== null)
+  useEffect(() => {
+    if (isAsking && shown !== null) void readings.read(shown)
+  }, [isAsking, readings, shown])
+  const picks = new Map<number, Pick>()
+  if (Array.isArray(reading))
+    for (const line of lines) {
+      const pick = pickOf(line, reading)
+      if (pick !== null) picks.set(line.at, { ...pick, chosen: choices.get(line.at) ?? pick.chosen })
+    }
+  const isOpen = [...picks.values()].some(({ things, chosen }) => things.length > 0 && chosen.size === 0)
+  const refusal: Message | null = !isAsking
+    ? null
+    : reading === 'failed'
+      ? 'What is in the photo could not be found out. Mark it by hand.'
+      : !Array.isArray(reading)
+        ? 'Looking for things…'
+        : isOpen
+          ? 'There are several. Choose what is meant.'
+          : null
+  const markOf = async ({ step, at }: Line): Promise<MarkedStep> => {
+    const pick = picks.get(at)
+    // All that there are go by what they are, so that the step is known to recipes.
+    if (pick === undefined || shown === null || pick.chosen.size === pick.things.length) return { ...step, marks: null }
+    // What is filled or kept is marked a little outside of its edge; what a result is mixed into is not.
+    const takesMargin = maskUseOf(step.tool, step.options, 'meaning') !== 'area'
+    const chosen = pick.things.filter((_, index) => pick.chosen.has(index))
+    return { ...step, marks: await marker.outline(shown, chosen, takesMargin) }
+  }
+  return {
+    refusal,
+    of: (at: number): Pick | null => picks.get(at) ?? null,
+    choose: (at: number, chosen: ReadonlySet<number>) => setChoices(new Map([...choices, [at, chosen]])),
+    forget: () => setChoices(new Map()),
+    mark: (asked: readonly Line[]) => Promise.all(asked.map(markOf)),
+  }
+}
+
+function pickOf({ step: { mask }, singled }: Line, all: readonly Thing[]): Pick | null {
+  if (singled === null || mask === null) return null
+  const things = all.filter((thing) => isMeant(mask, thing)).toSorted((a, b) => middleOf(a) - middleOf(b))
+  const candidates = things.map((thing) => ({ x: middleOf(thing), share: shareOf(thing) }))
+  return { things, chosen: new Set(singleOut(candidates, singled) ?? []) }
+}
+
+const middleOf = ({ left, mask, grid }: Thing) => (left + mask.width / 2) / grid.width
+
+/** Small pictures of what may be meant, to be pressed. */
+export function ThingChoice({ pick, onPick }: { pick: Pick | null; onPick(chosen: ReadonlySet<number>): void }) {
+  const t = useTranslator()
+  const shown = useEditorState(({ work }) => shownStep(work))
+  if (pick === null || pick.things.length < 2) return null
+  const { things, chosen } = pick
+  const press = (at: number) =>
+    onPick(new Set(chosen.has(at) ? [...chosen].filter((one) => one !== at) : [...chosen, at]))
+  return (
+    <fieldset className="pb-2">
+      <legend className="pb-1.5 text-quiet">{t('Which is meant?')}</legend>
+      <div className="flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5">
+        {things.map((thing, at) => (
+          <button
+            key={at}
+            type="button"
+            aria-pressed={chosen.has(at)}
+            aria-label={t('{name} {number, number} of {count, number}', {
+              name: t(nameOf(thing.kind) ?? 'The main thing'),
+              number: at + 1,
+              count: things.length,
+            })}
+            onClick={() => press(at)}
+            className="relative overflow-hidden rounded-control border-2 border-edge aria-pressed:border-ink aria-pressed:outline-2 aria-pressed:outline-ink"
+          >
+            <Thumbnail thing={thing} step={shown} />
+            <span className="absolute start-0 bottom-0 bg-paper px-1.5 text-12 tabular-nums text-ink">
+              {t.number(at + 1)}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** CSS px of a small picture's side, and how far it reaches around the thing, in shares of the thing's longer side. */
+const sidePx = 80
+const aroundShare = 0.2
+
+/** A thing in the photo, with all around it dimmed. */
+function Thumbnail({ thing, step }: { thing: Thing; step: Step | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const bitmap = useBitmap(step)
+  const cutOut = useMemo(() => opaqueWhere(thing), [thing])
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || bitmap === null) return
+    const { left, top, mask, grid } = thing
+    const across = Math.max(mask.width, mask.height) * (1 + 2 * aroundShare)
+    const perGrid = context.canvas.width / across
+    context.setTransform(perGrid, 0, 0, perGrid, 0, 0)
+    context.translate(across / 2 - left - mask.width / 2, across / 2 - top - mask.height / 2)
+    context.drawImage(bitmap, 0, 0, grid.width, grid.height)
+    const around = new OffscreenCanvas(context.canvas.width, context.canvas.height)
+    const shade = around.getContext('2d')
+    if (shade === null) return
+    shade.fillStyle = 'rgb(0 0 0 / 0.6)'
+    shade.fillRect(0, 0, around.width, around.height)
+    shade.globalCompositeOperation = 'destination-out'
+    shade.setTransform(context.getTransform())
+    shade.drawImage(cutOut, left, top)
+    context.resetTransform()
+    context.drawImage(around, 0, 0)
+  }, [bitmap, cutOut, thing])
+  return <canvas ref={canvas} width={2 * sidePx} height={2 * sidePx} style={{ width: sidePx, height: sidePx }} />
+}
+
+function opaqueWhere({ mask: { data, width, height } }: Thing): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const pixels = new ImageData(width, height)
+  for (const [i, value] of data.entries()) pixels.data[4 * i + 3] = value
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+  return canvas
+}

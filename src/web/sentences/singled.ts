@@ -1,0 +1,40 @@
+import type { RecipeMask } from '#contract/recipe.ts'
+
+/** Which of several things is meant, by its place or size. */
+export const places = ['left', 'right', 'middle', 'biggest'] as const
+export type Place = (typeof places)[number]
+
+/** That a step is about some of the things of its kind and not about all. */
+export interface Singled {
+  /** How many are meant; null for those at the place, however many they are. */
+  readonly count: number | null
+  readonly place: Place | null
+}
+
+/** What can be singled out: a thing's middle and size, in shares of the photo. */
+export interface Candidate {
+  readonly x: number
+  readonly share: number
+}
+
+/** Those that are meant, by their index; null where the sentence does not say which. */
+export function singleOut(candidates: readonly Candidate[], { count, place }: Singled): number[] | null {
+  const all = candidates.map((_, at) => at)
+  if (count !== null && candidates.length <= count) return all
+  if (place === null) return null
+  const isThere = ({ x }: Candidate) =>
+    place === 'left' ? x < 0.5 : place === 'right' ? x >= 0.5 : x > 1 / 3 && x < 2 / 3
+  if (count === null && place !== 'biggest') return all.filter((at) => isThere(candidates[at] as Candidate))
+  const rank = ({ x, share }: Candidate) =>
+    place === 'left' ? x : place === 'right' ? -x : place === 'middle' ? Math.abs(x - 0.5) : -share
+  return all
+    .toSorted((a, b) => rank(candidates[a] as Candidate) - rank(candidates[b] as Candidate))
+    .slice(0, count ?? 1)
+}
+
+/** These are marks on a photo, not things that are counted. */
+const uncounted: readonly string[] = ['wire', 'text']
+
+/** Whether one of what the mask is for can be meant. */
+export const isCountable = (mask: RecipeMask): boolean =>
+  mask.by === 'people' || (mask.by === 'thing' && !uncounted.includes(mask.kind))
