@@ -47,6 +47,15 @@ describe('what a photo was taken of', () => {
     expect(findMain([father, child, behind, tiny])).toEqual([true, true, false, false])
   })
 
+  test('includes who looks out between others of a group, one after the other', () => {
+    const front = person(0.4, 0.52, 0.3, 1)
+    const between = person(0.5, 0.6, 0.25, 0.75)
+    const onShoulders = person(0.61, 0.68, 0.15, 0.65)
+    const passing = person(0.8, 0.87, 0.2, 0.6)
+    const blurred = person(0.3, 0.4, 0.25, 0.85, { sharpness: 1 })
+    expect(findMain([front, between, onShoulders, passing, blurred])).toEqual([true, true, true, false, false])
+  })
+
   test('is no passer-by in a view, and nothing where there is nothing', () => {
     expect(findMain([person(0.45, 0.5, 0.5, 0.65), person(0.6, 0.63, 0.5, 0.6)])).toEqual([false, false])
     expect(findMain([])).toEqual([])

@@ -27,6 +27,10 @@ const groundReach = 0.1
 const standingMin = 0.4
 /** Below this the picture ends before the feet. */
 const bottomMax = 0.98
+/** Who looks out between others of a group: boxes this near, so much of the other's share and of its edges. */
+const amongGap = 0.02
+const amongShareMin = 0.45
+const amongSharpnessMin = 0.6
 /** What the main thing wears, holds or rides lies within its box by this share. */
 const insideMin = 0.7
 /** At the corner a thing is this much less prominent than in the middle. */
@@ -48,12 +52,35 @@ export function findMain(things: readonly Candidate[]): boolean[] {
       group === first.group && share >= mainShareMin && (prominences[i] as number) >= alikeMin * most,
   )
   const mains = things.filter((_, i) => isAlike[i])
+  const people = withGroup(things, mains)
   return things.map(
     (one, i) =>
       isAlike[i] === true ||
-      (one.group === 'people' && mains.some((main) => main.group === 'people' && standsBeside(one, main))) ||
+      people.has(one) ||
       (one.group !== 'people' &&
         mains.some((main) => one.share < main.share && shareInside(one.box, main.box) >= insideMin)),
+  )
+}
+
+/** The main people, with who stands beside or among them. */
+function withGroup(things: readonly Candidate[], mains: readonly Candidate[]): ReadonlySet<Candidate> {
+  const first = mains.filter(({ group }) => group === 'people')
+  const people = things.filter(({ group }) => group === 'people')
+  const found = new Set(first)
+  for (const one of people) if (first.some((main) => standsBeside(one, main))) found.add(one)
+  // Who joins a group brings along who looks out beside them.
+  for (const member of found) for (const one of people) if (!found.has(one) && standsAmong(one, member)) found.add(one)
+  return found
+}
+
+function standsAmong(one: Candidate, member: Candidate): boolean {
+  const gap = Math.max(one.box.left, member.box.left) - Math.min(one.box.right, member.box.right)
+  const overlap = Math.min(one.box.bottom, member.box.bottom) - Math.max(one.box.top, member.box.top)
+  return (
+    gap <= amongGap &&
+    overlap >= (one.box.bottom - one.box.top) / 2 &&
+    one.share >= amongShareMin * member.share &&
+    one.sharpness >= amongSharpnessMin * member.sharpness
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { singleOut } from './singled.ts'
 
 const row = [
-  { x: 0.1, share: 0.02 },
+  { x: 0.1, share: 0.05 },
   { x: 0.4, share: 0.2 },
   { x: 0.9, share: 0.1 },
 ]
@@ -20,6 +20,10 @@ test.each([
   ['biggest', [1]],
 ] as const)('one at the %s', (place, expected) => {
   expect(singleOut(row, { count: 1, place })).toEqual(expected)
+})
+
+test('one far off is not meant by its place', () => {
+  expect(singleOut([{ x: 0.02, share: 0.001 }, ...row], { count: 1, place: 'left' })).toEqual([1])
 })
 
 test('all at a side', () => {

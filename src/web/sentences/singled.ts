@@ -17,6 +17,9 @@ export interface Candidate {
   readonly share: number
 }
 
+/** Of the largest. Nobody means a smaller one by its place: a bather far off is not the man on the left. */
+const meantShareMin = 0.2
+
 /** Those that are meant, by their index; null where the sentence does not say which. */
 export function singleOut(candidates: readonly Candidate[], { count, place }: Singled): number[] | null {
   const all = candidates.map((_, at) => at)
@@ -27,7 +30,9 @@ export function singleOut(candidates: readonly Candidate[], { count, place }: Si
   if (count === null && place !== 'biggest') return all.filter((at) => isThere(candidates[at] as Candidate))
   const rank = ({ x, share }: Candidate) =>
     place === 'left' ? x : place === 'right' ? -x : place === 'middle' ? Math.abs(x - 0.5) : -share
+  const largest = Math.max(...candidates.map(({ share }) => share))
   return all
+    .filter((at) => place === 'biggest' || (candidates[at] as Candidate).share >= meantShareMin * largest)
     .toSorted((a, b) => rank(candidates[a] as Candidate) - rank(candidates[b] as Candidate))
     .slice(0, count ?? 1)
 }
