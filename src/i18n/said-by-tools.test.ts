@@ -75,7 +75,7 @@ describe('every language has a translation of what the engine reports', () => {
   })
 
   test('engines that made a result, except names that are the same everywhere', () => {
-    const names = new Set(['FaceMesh', 'Lanczos', 'U-2-Net', ...publishedNames()])
+    const names = new Set(['FaceMesh', 'Lanczos', 'MediaPipe selfie segmentation', 'U-2-Net', ...publishedNames()])
     const engines = unique([
       ...propertiesNamed('engines').flatMap(textsOf),
       ...Object.values(modelCatalog).map(({ label }) => label),

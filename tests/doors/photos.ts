@@ -28,7 +28,7 @@ export const tried: Readonly<
   'remove-object': { photo: 'person.jpg', options: {}, isMasked: true },
   beauty: { photo: 'portrait.jpg', options: { smoothing: 80 } },
   // Of a smaller one too little is seen to say that it has faded.
-  repair: { photo: 'old-faded.jpg', options: {}, side: 320 },
+  repair: { photo: 'faded-print.jpg', options: {}, side: 320 },
   cartoon: { photo: 'person.jpg', options: {} },
   coloring: { photo: 'grey.jpg', options: {} },
   'change-sky': { photo: 'sky-clear.jpg', options: {} },
