@@ -1,11 +1,36 @@
+import { lazy, Suspense } from 'react'
 import { oneDigit, tellTone } from '#tools/fact-lines.ts'
-import { scratchMarker } from '#tools/repair/damage/mark-scratch.ts'
-import { MaybeOverlay } from '#tools/repair/damage/maybe-overlay.tsx'
+import type { Point } from '#tools/photo-view.ts'
+import { maybeMask } from '#tools/repair/damage/maybe-mask.ts'
 import { openInvented } from '#tools/repair/faces/show-invented.tsx'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import { RepairPanel } from '#tools/repair/panel.tsx'
 import { printsIn } from '#tools/repair/prints-in.ts'
-import type { Stage } from '#tools/stage.ts'
+import type { Canvas, Stage } from '#tools/stage.ts'
+import { useAtom } from '#ui/use-atom.ts'
+
+const MaybeOutlines = lazy(async () => ({
+  default: (await import('#tools/repair/damage/maybe-overlay.tsx')).MaybeOverlay,
+}))
+
+/** Fetches what draws the outlines when there are any. */
+function MaybeOverlay({ canvas }: { canvas: Canvas<RepairOptions> }) {
+  if (maybeMask(useAtom(canvas.state)) === null) return null
+  return (
+    <Suspense fallback={null}>
+      <MaybeOutlines canvas={canvas} />
+    </Suspense>
+  )
+}
+
+/** Marks scratches by clicks; what traces them is fetched with the first. */
+function openMarker(canvas: Canvas<RepairOptions>) {
+  let marker: Promise<(at: Point) => void> | null = null
+  return (at: Point) => {
+    marker ??= import('#tools/repair/damage/mark-scratch.ts').then(({ scratchMarker }) => scratchMarker(canvas))
+    void marker.then((mark) => mark(at))
+  }
+}
 
 export const repairStage: Stage<RepairOptions> = {
   Panel: RepairPanel,
@@ -63,7 +88,7 @@ export const repairStage: Stage<RepairOptions> = {
         </>
       ),
       Controls: invented.Controls,
-      press: scratchMarker(canvas),
+      press: openMarker(canvas),
     }
   },
   findMask: ({ masks }, { scratches }) =>

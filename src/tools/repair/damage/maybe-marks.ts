@@ -1,16 +1,5 @@
-import { boxOfPatch, type DamagePatch, linesAndSpecks, maskOfPatches } from '#imaging/damage/damage-mask.ts'
+import { boxOfPatch, type DamagePatch, growMask, linesAndSpecks, maskOfPatches } from '#imaging/damage/damage-mask.ts'
 import type { Mask } from '#imaging/image.ts'
-import { growMask } from '#imaging/regions/mask-regions.ts'
-import type { RepairOptions } from '#tools/repair/options.ts'
-import type { Canvas } from '#tools/stage.ts'
-
-type Shown = Pick<ReturnType<Canvas<RepairOptions>['state']['get']>, 'analysis' | 'isResult' | 'options'>
-
-/** The marks that the user is asked about; null where there are none. */
-export function maybeMask({ analysis, isResult, options }: Shown): Mask | null {
-  if (analysis === null || analysis === 'failed' || isResult || options.scratches === 'off') return null
-  return analysis.masks.maybe ?? null
-}
 
 /** The mark whose pixels are nearest to a point of the mask, within `reachPx`; null where none is. */
 export function maybeAt(maybe: Mask, { x, y }: { x: number; y: number }, reachPx: number): Mask | null {

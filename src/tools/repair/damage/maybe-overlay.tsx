@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { drawMaybe, maybeMask } from '#tools/repair/damage/maybe-marks.ts'
+import { drawMaybe } from '#tools/repair/damage/maybe-marks.ts'
+import { maybeMask } from '#tools/repair/damage/maybe-mask.ts'
 import type { RepairOptions } from '#tools/repair/options.ts'
 import type { Canvas } from '#tools/stage.ts'
 import { useAtom } from '#ui/use-atom.ts'
