@@ -11,6 +11,8 @@ const flags = ['--runtime', 'stub', '--noAssert', '-O3', '--converge', '--enable
 await write('index.ts', 'compiled.ts', 'compiled')
 // What only fills need, so that a page can begin without it.
 await write('fill.ts', 'compiled-fill.ts', 'compiledFill')
+// What only files need, which no page writes.
+await write('png.ts', 'compiled-png.ts', 'compiledPng')
 
 async function write(source, file, name) {
   const { error, stderr, binary } = await compile(source)

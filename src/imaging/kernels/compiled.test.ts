@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compiled } from '#imaging/kernels/compiled.ts'
 import { compiledFill } from '#imaging/kernels/compiled-fill.ts'
+import { compiledPng } from '#imaging/kernels/compiled-png.ts'
 
 const kernels = join(import.meta.dirname, '../../../kernels')
 // The compiler is a package of the folder kernels/, which only who changes a kernel installs (npm ci there).
@@ -16,7 +17,7 @@ test.skipIf(!hasCompiler)(
     const folder = mkdtempSync(join(tmpdir(), 'emulsion-kernels-'))
     try {
       execFileSync(process.execPath, [join(kernels, 'compile.mjs'), folder])
-      for (const file of ['compiled.ts', 'compiled-fill.ts'])
+      for (const file of ['compiled.ts', 'compiled-fill.ts', 'compiled-png.ts'])
         expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(join(import.meta.dirname, file), 'utf8'))
     } finally {
       rmSync(folder, { recursive: true })
@@ -26,5 +27,5 @@ test.skipIf(!hasCompiler)(
 )
 
 test('the committed modules are small', () => {
-  expect(compiled.length + compiledFill.length).toBeLessThan(300_000)
+  expect(compiled.length + compiledFill.length + compiledPng.length).toBeLessThan(300_000)
 })

@@ -26,8 +26,6 @@ export interface Kernels {
   splineRow(narrow: number, lefts: number, weights: number, stride: number, target: number, count: number): void
   multiplyRows(values: number, weights: number, products: number, count: number): void
   blendMeans(sums: number, known: number, coarse: number, count: number): void
-  predictRows(source: number, stride: number, target: number, width: number, rows: number, channels: number): void
-  adler(at: number, count: number, sum: number): number
   stretchBetween(values: number, low: number, high: number, count: number, gain: number): void
   extremesOfFive(
     first: number,
