@@ -1,4 +1,5 @@
 import { createRgba, type Rgba, type Rgba16 } from '#imaging/image.ts'
+import { createSharedBuffer } from '#imaging/rows/share-arrays.ts'
 
 /** The nearest codes of 8 bits. */
 export function toEightBits({ width, height, data }: Rgba16): Rgba {
@@ -9,6 +10,7 @@ export function toEightBits({ width, height, data }: Rgba16): Rgba {
 
 export const isDeep = (image: Rgba | Rgba16): image is Rgba16 => image.data instanceof Uint16Array
 
-export function createRgba16(width: number, height: number): Rgba16 {
-  return { width, height, data: new Uint16Array(width * height * 4) }
+/** One that all who help with its rows can write to. */
+export function createSharedRgba16(width: number, height: number): Rgba16 {
+  return { width, height, data: new Uint16Array(createSharedBuffer(width * height * 8)) }
 }

@@ -1,13 +1,4 @@
-import {
-  createMask,
-  createPlane,
-  createRgba,
-  type Mask,
-  type Plane,
-  type Rgba,
-  type Rgba16,
-  type Size,
-} from '#imaging/image.ts'
+import { createMask, createPlane, createRgba, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { createSharedBuffer, isShared, shareArrays } from '#imaging/rows/share-arrays.ts'
 
 /**
@@ -76,16 +67,6 @@ export const readyForHands = <Given>(given: Given): Given => (hands === null ? g
 export function createSharedRgba(width: number, height: number): Rgba {
   if (hands === null) return createRgba(width, height)
   return { width, height, data: new Uint8ClampedArray(createSharedBuffer(width * height * 4)) }
-}
-
-/** As `createSharedRgba`, of 16 bits a channel. */
-export function createSharedRgba16(width: number, height: number): Rgba16 {
-  const values = width * height * 4
-  return {
-    width,
-    height,
-    data: new Uint16Array(hands === null ? new ArrayBuffer(2 * values) : createSharedBuffer(2 * values)),
-  }
 }
 
 /** A mask that all who help can write to. */
