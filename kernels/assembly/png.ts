@@ -30,8 +30,8 @@ function choose(left: v128, above: v128, corner: v128): void {
 
 /**
  * Each byte less what Paeth predicts of it, behind its row's filter byte.
- * @param source rows of RGBA, `stride` bytes apart, the first of them above those that are written; four zeros lie before
- * each
+ * @param source rows of RGBA, `stride` bytes apart, the first of them above those that are written; four zeros lie
+ * before each
  * @param channels 3 drops the alpha
  */
 export function predictRows(

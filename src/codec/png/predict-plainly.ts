@@ -16,8 +16,8 @@ export const pngBytesOf = (width: number, { count, channels }: Omit<PngRows, 'fr
   count * (1 + width * channels)
 
 /**
- * Writes rows, each byte less what Paeth predicts of it, in plain TypeScript: what the kernel does is measured by it, and
- * it works where there is none.
+ * Writes rows, each byte less what Paeth predicts of it, in plain TypeScript: what the kernel does is measured by it,
+ * and it works where there is none.
  * @param adler of the bytes before these
  * @returns the Adler-32 of all
  */

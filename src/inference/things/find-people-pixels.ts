@@ -9,11 +9,11 @@ const sidePx = 256
 /** Where nobody has looked. */
 export const unseen = -1
 
-/** The network wants room around a person, as a share of the box's longer side. Of 0, 0.15 and 0.3 by eye, on 6 groups. */
+/** The network wants room around a person, as a share of the box's longer side. Taste. */
 const marginShare = 0.15
 
 /**
- * How likely each pixel is of a person, whoever it is, by MediaPipe's selfie segmentation. See `models/people-finder.md`.
+ * How likely each pixel is of a person, whoever it is, by MediaPipe's selfie segmentation (`models/people-finder.md`).
  * @param boxes where people were seen, in px; the network looks closely at each
  * @returns 0..1, of the photo's size; `unseen` away from the boxes
  * @throws Problem 'model-missing'

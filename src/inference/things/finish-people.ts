@@ -11,7 +11,7 @@ const likelyMin = 0.7
 const rimPx = 4
 /** Px. What lies farther from everybody is of somebody whom the detector missed. */
 const gapPx = 4
-/** Of somebody's pixels. A limb that sticks out is no larger; who is, stands behind. A coat lies within somebody's box. */
+/** Of somebody's pixels. A limb that sticks out is no larger: who is, stands behind. A coat lies within the box. */
 const partShareMax = { outside: 0.4, within: 2 }
 /** Of a piece's pixels, from which it lies within a box. */
 const withinMin = 0.8
