@@ -169,7 +169,11 @@ export const problems = {
   'request-running': { status: 409, sentence: 'The same request is being worked on.' },
   'request-too-large': { status: 413, sentence: 'That request is larger than it may be.' },
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
-  'code-wrong': { status: 400, sentence: 'That code is wrong or has expired. Check it, or ask for a new one.' },
+  'code-wrong': {
+    status: 400,
+    sentence:
+      'That code is wrong or has expired, or another browser asked for it. Check it, or ask for a new one here.',
+  },
   'password-wrong': { status: 400, sentence: 'That is not the password of this account.' },
   'password-none': {
     status: 409,

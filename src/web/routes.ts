@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { menuToolIds, toolCatalog } from '#tools/catalog.ts'
+import { guesses } from './routes/guesses.ts'
 
 /** The layouts recognize the editor's routes by this id. */
 const editor = (id: (typeof menuToolIds)[number]): RouteConfigEntry =>
@@ -37,8 +38,7 @@ export default [
   route('site.webmanifest', 'routes/resources/site-webmanifest.ts'),
   route('status.json', 'routes/resources/status-json.ts'),
   route('llms.txt', 'routes/resources/llms-txt.ts'),
-  route('docs', 'routes/resources/docs.ts'),
-  route('login', 'routes/resources/login.ts'),
+  ...Object.keys(guesses).map((path) => route(path, 'routes/resources/guessed.ts', { id: `guessed-${path}` })),
   route('docs/api.md', 'routes/resources/api-md.ts'),
   route('moving-from-remove-bg.md', 'routes/resources/moving-from-remove-bg-md.ts'),
   route('offline', 'routes/resources/offline.ts'),

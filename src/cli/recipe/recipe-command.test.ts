@@ -54,6 +54,15 @@ test('a step by meaning works where it is meant, and a photo without it is refus
   expect([status, JSON.parse(stdout).problem]).toEqual([1, 'no-such-thing-found'])
 })
 
+test('the example that works on what is found is a recipe', () => {
+  const { status, stdout } = emulsion(
+    'recipe',
+    'check',
+    join(import.meta.dirname, '../../../examples/calm-background.json'),
+  )
+  expect([status, stdout]).toEqual([0, expect.stringContaining('2. adjust, only on the background: saturation -50')])
+})
+
 test('check says where each step works, and of a photo whether it shows that', async () => {
   const sky = { tool: 'adjust', options: { exposure: 1 }, mask: { by: 'sky', isInverted: true } }
   const path = await keep('where', { ...sky, mask: { by: 'thing', kind: 'person' } }, sky)

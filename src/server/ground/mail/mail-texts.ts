@@ -22,12 +22,12 @@ const harmless = 'If it was not you who asked, do nothing: without this code nob
 const codeTexts: Record<CodePurpose, CodeText> = {
   register: {
     heading: 'Your verification code',
-    use: 'Type this code where you asked for it, to log in or to make your account.',
+    use: 'Type this code in the browser that you asked with, to log in or to make your account.',
     unasked: [harmless],
   },
   retrieve: {
     heading: 'Choose a new password',
-    use: 'Type this code where you asked for it, with the password you want from now on. All other devices are logged out then.',
+    use: 'Type this code in the browser that you asked with, with the password you want from now on. All other devices are logged out then.',
     unasked: [harmless, 'Your password stays as it is.'],
   },
   delete: {

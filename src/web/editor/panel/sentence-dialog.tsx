@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
 import { costOfRun, type RecipeStep } from '#tools/recipe.ts'
@@ -20,6 +21,8 @@ import { loadSentenceWords } from '#web/sentences/load-words.ts'
 import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
+
+const example = 'Make the sky a sunset and remove the people' satisfies Message
 
 /** One field for what should change. What was understood is shown as steps before anything is done. */
 export function SentenceDialog() {
@@ -75,7 +78,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         label={t('In your own words')}
         value={sentence}
         maxLength={sentenceLengthMax}
-        placeholder={t('Make the sky a sunset and remove the people')}
+        placeholder={t(example)}
         autoComplete="off"
         enterKeyHint="go"
         // What was left out is read before anything is done.
@@ -102,7 +105,9 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : t('Say what should go, or what the photo should look like.')}
+              : t('Say what should go, or what the photo should look like, as in “{example}”.', {
+                  example: t(example),
+                })}
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2">

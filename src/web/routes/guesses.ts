@@ -1,0 +1,11 @@
+/** Addresses that are no page, but that many type, and the page that each leads to. */
+export const guesses: Readonly<Record<string, string>> = {
+  // No page of its own: the account's asks whoever has no session for the login.
+  login: '/home/account',
+  account: '/home/account',
+  'my-photos': '/home/create',
+  // Photos are marked there, and edited together.
+  batch: '/home/create',
+  // All else that is documented is in the repository.
+  docs: '/docs/api',
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { loader } from './guessed.ts'
+
+test.each([
+  ['login', '/home/account'],
+  ['my-photos', '/home/create'],
+  ['docs', '/docs/api'],
+])('/%s leads to %s', (path, page) => {
+  const request = new Request(`https://photos.example.org/${path}?from=memory`)
+  expect(loader({ request }).headers.get('location')).toBe(page)
+})

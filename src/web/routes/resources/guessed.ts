@@ -1,0 +1,8 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { guesses } from '../guesses.ts'
+
+export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): Response {
+  const found = guesses[new URL(request.url).pathname.slice(1)]
+  if (found === undefined) throw new Error(`No page stands for ${request.url}.`)
+  return redirect(found)
+}
