@@ -37,8 +37,9 @@ const roomBelow = 2.4
 const depthSigmas = [10, 5, 2.5]
 /** Taste: the folds beside the nose stay, the mesh's own edges do not. */
 const softSigma = 1.8
-const nearSigma = 7
-const farSigma = 26
+/** The mesh's rim is where it is least sure: from here inwards it tells, further out the head's general shape. */
+const rimFrom = 0.25
+const rimTo = 0.85
 
 /** Finds which way a face's surface faces. */
 export function findTurn(face: SolidFace): FaceTurn {
@@ -55,10 +56,15 @@ export function findTurn(face: SolidFace): FaceTurn {
   const depth = spreadDepth(face, at, { width, height }, cellPx)
   const oval = createPlane(width, height)
   fillPolygon(oval, faceOval.flatMap(at))
-  const normals = normalsOf(depth).map((plane) => extend(plane, oval)) as [Plane, Plane, Plane]
+  const place = { left, top, cellPx }
+  const normals = normalsOf(depth).map((plane) => weightedBlur(plane, oval, softSigma, 0)) as Normals
+  goOnBeyond(normals, oval, face, place, widthPx)
   const [across, down, front] = normals
-  return { left, top, cellPx, across, down, front, reach: reachOf(face, { left, top, cellPx }, oval, widthPx), oval }
+  return { ...place, across, down, front, reach: reachOf(face, place, oval, widthPx), oval }
 }
+
+type Normals = [across: Plane, down: Plane, front: Plane]
+type Place = Pick<FaceTurn, 'left' | 'top' | 'cellPx'>
 
 /** The depth of the mesh's points between them, in cells: rough first, then what that missed, ever finer. */
 function spreadDepth(
@@ -86,12 +92,8 @@ function spreadDepth(
   return found
 }
 
-function normalsOf({ width, height, data }: Plane): [across: Plane, down: Plane, front: Plane] {
-  const normals: [Plane, Plane, Plane] = [
-    createPlane(width, height),
-    createPlane(width, height),
-    createPlane(width, height),
-  ]
+function normalsOf({ width, height, data }: Plane): Normals {
+  const normals: Normals = [createPlane(width, height), createPlane(width, height), createPlane(width, height)]
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
@@ -105,32 +107,41 @@ function normalsOf({ width, height, data }: Plane): [across: Plane, down: Plane,
   return normals
 }
 
-/** Softens what is on the face, and goes on with it beyond. */
-function extend(plane: Plane, oval: Plane): Plane {
-  const soft = weightedBlur(plane, oval, softSigma, 0)
-  const near = weightedBlur(plane, oval, nearSigma, 0)
-  const far = weightedBlur(plane, oval, farSigma, 0)
-  const [softly, nearby, farther] = [softSigma, nearSigma, farSigma].map((sigma) => wideBlur(oval, sigma).data)
-  for (let i = 0; i < soft.data.length; i++) {
-    const beyond = smoothStep(0.02, 0.3, nearby![i])
-    const outer = far.data[i] * smoothStep(0, 0.02, farther![i])
-    const inner = smoothStep(0.1, 0.9, softly![i])
-    soft.data[i] = inner * soft.data[i] + (1 - inner) * (beyond * near.data[i] + (1 - beyond) * outer)
+// A head is an ellipsoid a little wider than its face, a neck and shoulders a cylinder that widens downwards. Taste.
+const headHalf = 0.5
+const skullHalf = 0.75
+const widensBy = 1.2
+
+/** Beyond the face, a head's and shoulders' general shape goes on. */
+function goOnBeyond(
+  normals: Normals,
+  oval: Plane,
+  { box }: SolidFace,
+  { left, top, cellPx }: Place,
+  widthPx: number,
+): void {
+  const inner = wideBlur(oval, softSigma)
+  const [middleX, middleY] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top]
+  for (let y = 0, i = 0; y < oval.height; y++) {
+    const up = Math.min(0, (y + 0.5) * cellPx - middleY) / (skullHalf * box.height)
+    const below = Math.max(0, (y + 0.5) * cellPx - middleY - box.height / 2) / widthPx
+    const half = headHalf * widthPx * (1 + widensBy * below)
+    for (let x = 0; x < oval.width; x++, i++) {
+      const aside = ((x + 0.5) * cellPx - middleX) / half
+      const length = Math.sqrt(aside * aside + up * up + 1)
+      const general = [aside / length, up / length, 1 / length] as const
+      const inside = smoothStep(rimFrom, rimTo, inner.data[i])
+      for (const [c, { data }] of normals.entries()) data[i] = inside * data[i] + (1 - inside) * general[c]
+    }
   }
-  return soft
 }
 
-// In frontal widths from the face's outline; below, shoulders are twice as far.
+// In frontal widths from the face's box; below it, the chest is further away than hair is.
 const fadeFrom = 0.1
-const fadeTo = 1.5
-const belowPerBeside = 1.7
+const fadeTo = 1.2
+const belowPerBeside = 1.4
 
-function reachOf(
-  { box }: SolidFace,
-  { left, top, cellPx }: Pick<FaceTurn, 'left' | 'top' | 'cellPx'>,
-  oval: Plane,
-  widthPx: number,
-): Plane {
+function reachOf({ box }: SolidFace, { left, top, cellPx }: Place, oval: Plane, widthPx: number): Plane {
   const reach = createPlane(oval.width, oval.height)
   const [middleX, middleY] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top]
   for (let y = 0, i = 0; y < reach.height; y++)

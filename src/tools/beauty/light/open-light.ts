@@ -5,7 +5,7 @@ import { fitWithin } from '#imaging/resampling/resize.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import { findTurn, type SolidFace } from '#tools/beauty/light/face-turn.ts'
-import { type PeopleMatte, mattePeople } from '#tools/beauty/light/people-matte.ts'
+import { mattePeople, type PeopleMatte } from '#tools/beauty/light/people-matte.ts'
 import { castLight } from '#tools/beauty/light/side-light.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 

@@ -2,16 +2,16 @@ import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import { createPlane, type Plane, type Size } from '#imaging/image.ts'
 import type { FaceTurn } from '#tools/beauty/light/face-turn.ts'
 
-/** Towards the lamp, from the front and a little from above, for a lamp on the viewer's right: 60 degrees to the side. */
-const sideLamp = { across: 0.83, down: -0.26, front: 0.5 }
+/** Towards a lamp on the viewer's right, 70 degrees to the side and a little above. */
+const sideLamp = { across: 0.92, down: -0.2, front: 0.33 }
 const frontLamp = { across: 0, down: -0.2, front: 0.98 }
 /** Of the light that comes from all around, so that no side gets black. Taste. */
-const fill = 0.34
+const fill = 0.25
 /** A large lamp reaches around the face by this cosine. */
-const wrap = 0.45
+const wrap = 0.4
 // What light from the side changes at most, as a share of the light that is there. Taste, on 8 portraits.
-const liftMax = 1.1
-const lowerMax = 1.0
+const liftMax = 1.2
+const lowerMax = 3
 
 type Lamp = typeof sideLamp
 
