@@ -10,10 +10,18 @@ import { Note } from '#ui/note.tsx'
 const BeautySlider = optionSlider(beautyTool)
 /** What is done only when asked for. */
 const askedFor = ['shine', 'eyeWhites', 'redEye', 'glare', 'strayHairs'] as const
+const lights = ['sideLight', 'ground', 'catchLight'] as const
 
 export const BeautyPanel: Panel<BeautyOptions> = (props) => {
   const t = useTranslator()
-  const { options, onChange, facts } = props
+  const { options, onChange, facts, analysis } = props
+  // Of a photo without a face the editor says so above.
+  const isGroundKept =
+    options.ground > 0 &&
+    analysis !== null &&
+    analysis !== 'failed' &&
+    Number(analysis.findings.faces) > 0 &&
+    analysis.masks.people === undefined
   return (
     <div className="grid gap-4">
       <FoundFaces {...props} />
@@ -36,6 +44,22 @@ export const BeautyPanel: Panel<BeautyOptions> = (props) => {
         <BeautySlider {...props} field="redEye" label={t('Red eyes')} />
         <BeautySlider {...props} field="glare" label={t('Glare on glasses')} />
         <BeautySlider {...props} field="strayHairs" label={t('Stray hairs')} />
+      </Fold>
+      <Fold label={t('Portrait light')} defaultOpen={lights.some((field) => options[field] !== 0)}>
+        <BeautySlider
+          {...props}
+          field="sideLight"
+          label={t('Light from the side')}
+          hint={t('Below 0 from the left, above 0 from the right.')}
+        />
+        <BeautySlider {...props} field="ground" label={t('Dim the background')} />
+        {isGroundKept ? <Note>{t('No outline of a person was found, so the background stays as it is.')}</Note> : null}
+        <BeautySlider
+          {...props}
+          field="catchLight"
+          label={t('Catch light')}
+          hint={t('A small light in open eyes that have none.')}
+        />
       </Fold>
       {facts?.blendedBack === true ? (
         <Note>{t('One face would have changed too much and was retouched less.')}</Note>

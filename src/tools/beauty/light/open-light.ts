@@ -24,6 +24,8 @@ export const changesLight = ({ sideLight, ground }: Pick<BeautyOptions, 'sideLig
 const workSidePx = 768
 /** Of the ground's light, at full strength. Taste. */
 const groundTaken = 0.62
+/** Where a person's pixel is a little of the ground, it loses at most so many times its share. */
+const mixedDimMost = 3
 /** Of linear light: what is as dark as this gets half of the lift, so that its noise does not stand out. */
 const darkKnee = 0.008
 
@@ -104,12 +106,13 @@ function writeLight(image: Rgba, { light, strength, alpha, ground, taken, protec
       const dim = free * taken * (1 - person)
       if (change === 0 && dim === 0) continue
       const at = i * 4
+      const least = 1 - Math.min(free * taken, mixedDimMost * dim)
       const gain = 1 + eased(change, data, at)
       for (let c = 0; c < 3; c++) {
         const before = linearFromCode(data[at + c])
         // In hair only what shines through is of the ground.
         const behind = dim === 0 ? 0 : (1 - person) * before + person * grounds[c][x]
-        const after = Math.max(before * (1 - free * taken), before - dim * behind)
+        const after = Math.max(before * least, before - dim * behind)
         data[at + c] = codeFromLinear(after * gain)
       }
     }

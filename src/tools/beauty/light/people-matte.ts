@@ -18,6 +18,7 @@ export interface PeopleMatte {
 // Shares of the working copy's long side. By eye on 8 portraits.
 const edgeShare = 0.006
 const nearShare = 0.024
+const farPerNear = 4
 // How undecided the network is around a pixel, 0..1, from which its colour has a say, and from which that decides.
 const openFrom = 0.05
 const openTo = 0.16
@@ -64,17 +65,29 @@ export function mattePeople(photo: Rgba, small: Rgba, likely: Mask): PeopleMatte
   return { alpha: readAlpha(photo, planes), ground: () => lightOf(small, ground, nearPx) }
 }
 
-/** The mean colour of the pixels that count nearby, and how much it varies there. */
+/** The mean colour of the pixels that count nearby, or further away where none does, and how much it varies there. */
 function spreadColors(colors: Colors, weight: Plane, sigmaPx: number): Plane[] {
   const { width, height } = weight
-  const total = wideBlur(weight, sigmaPx)
+  const spread = openSpread(weight, sigmaPx)
   const squares = createPlane(width, height)
   for (const { data } of colors) for (let i = 0; i < data.length; i++) squares.data[i] += data[i] * data[i]
-  const means = colors.map((plane) => weightedBlur(plane, weight, sigmaPx, 0, total))
-  const variance = weightedBlur(squares, weight, sigmaPx, 0, total)
+  const means = colors.map(spread)
+  const variance = spread(squares)
   for (const { data } of means) for (let i = 0; i < data.length; i++) variance.data[i] -= data[i] * data[i]
   for (let i = 0; i < variance.data.length; i++) variance.data[i] = Math.max(0, variance.data[i])
   return [...means, variance]
+}
+
+function openSpread(weight: Plane, sigmaPx: number): (plane: Plane) => Plane {
+  const totals = [wideBlur(weight, farPerNear * sigmaPx), wideBlur(weight, sigmaPx)] as const
+  const rest = createPlane(weight.width, weight.height)
+  return (plane) => {
+    const far = weightedBlur(plane, weight, farPerNear * sigmaPx, 0, totals[0])
+    for (let i = 0; i < rest.data.length; i++) rest.data[i] = plane.data[i] - far.data[i]
+    const near = weightedBlur(rest, weight, sigmaPx, 0, totals[1])
+    for (let i = 0; i < near.data.length; i++) near.data[i] += far.data[i]
+    return near
+  }
 }
 
 function readAlpha(photo: Rgba, planes: readonly Plane[]): Mask {
@@ -114,10 +127,11 @@ function tellAlpha(data: Uint8ClampedArray, at: number, rows: readonly Float32Ar
 
 function lightOf(small: Rgba, weight: Plane, sigmaPx: number): Colors {
   const { width, height } = small
-  const total = wideBlur(weight, sigmaPx)
-  return [0, 1, 2].map((channel) => {
+  const spread = openSpread(weight, sigmaPx)
+  const spreadLight = (channel: number): Plane => {
     const light = createPlane(width, height)
     for (let i = 0; i < light.data.length; i++) light.data[i] = linearFromCode(small.data[i * 4 + channel])
-    return weightedBlur(light, weight, sigmaPx, 0, total)
-  }) as unknown as Colors
+    return spread(light)
+  }
+  return [spreadLight(0), spreadLight(1), spreadLight(2)]
 }
