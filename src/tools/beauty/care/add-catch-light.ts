@@ -14,6 +14,8 @@ const lightRadius = 0.34
 const lightnessMax = 86
 const lighterThanWhite = 34
 const coverMax = 0.8
+/** The rim of an iris may be off by a fifth of its radius, and white. */
+const innerShare = 0.75
 /** A smaller iris shows no more than a dot, working px. */
 const irisPxMin = 3
 /** An eye has a catch light where something in its iris is so much lighter than the iris, L. By eye on 12 portraits. */
@@ -64,7 +66,7 @@ interface MeasuredEye {
 
 function measureEye(light: Plane, opening: Plane, iris: Iris): MeasuredEye {
   const inner: number[] = []
-  overDisc(light, { ...iris, radiusPx: 0.85 * iris.radiusPx }, (i) => {
+  overDisc(light, { ...iris, radiusPx: innerShare * iris.radiusPx }, (i) => {
     if (opening.data[i] > 0) inner.push(light.data[i])
   })
   const all = light.data.filter((_, i) => opening.data[i] > 0).sort()
