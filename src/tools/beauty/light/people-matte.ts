@@ -26,6 +26,8 @@ const openTo = 0.16
 const plainVariance = 3 * 0.02 ** 2
 /** Two colours are told apart half of the time where they differ so much more than they vary. */
 const apartKnee = 3
+/** A person's own colours vary: from this share of the way on, a pixel is all theirs. By eye. */
+const wholeFrom = 1 / 0.7
 /** The least that the network's answer leaves to the other. */
 const leastChance = 0.04
 
@@ -107,22 +109,31 @@ function readAlpha(photo: Rgba, planes: readonly Plane[]): Mask {
 
 /** How much of an undecided pixel is of a person, 0..1. */
 function tellAlpha(data: Uint8ClampedArray, at: number, rows: readonly Float32Array[], x: number): number {
-  let [toPerson, toGround, apart] = [0, 0, 0]
+  let [toPerson, toGround, apart, along] = [0, 0, 0, 0]
   for (let c = 0; c < 3; c++) {
     const value = data[at + c] / 255
     const [ofPerson, ofGround] = [rows[3 + c][x], rows[7 + c][x]]
     toPerson += (value - ofPerson) * (value - ofPerson)
     toGround += (value - ofGround) * (value - ofGround)
     apart += (ofPerson - ofGround) * (ofPerson - ofGround)
+    along += (value - ofGround) * (ofPerson - ofGround)
   }
   const [personVaries, groundVaries] = [rows[6][x] + plainVariance, rows[10][x] + plainVariance]
   const chance = leastChance + (1 - 2 * leastChance) * rows[2][x]
-  const forPerson = (chance * toGround) / groundVaries
-  const forGround = ((1 - chance) * toPerson) / personVaries
+  const forPerson = chance * densityAt(toPerson, personVaries)
+  const forGround = (1 - chance) * densityAt(toGround, groundVaries)
   const contrast = apart / (personVaries + groundVaries)
   const trust = contrast / (contrast + apartKnee)
-  const byColor = smoothStep(0.1, 0.9, forPerson / (forPerson + forGround + 1e-6))
-  return trust * byColor + (1 - trust) * rows[1][x]
+  const byColor = smoothStep(0.1, 0.9, forPerson / (forPerson + forGround))
+  // What lies between the two colours is a mixture of them.
+  const mixed = Math.min(1, Math.max(0, (wholeFrom * along) / (apart + 1e-6)))
+  return trust * byColor * mixed + (1 - trust) * rows[1][x]
+}
+
+/** How likely a colour is at this distance from a mean, both squared: with the heavy tails that mixed pixels have. */
+function densityAt(distance: number, variance: number): number {
+  const tail = 1 + distance / variance
+  return 1 / (variance * tail * tail)
 }
 
 function lightOf(small: Rgba, weight: Plane, sigmaPx: number): Colors {
