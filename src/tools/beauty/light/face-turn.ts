@@ -138,8 +138,8 @@ function goOnBeyond(
 
 // In frontal widths from the face's box; below it, the chest is further away than hair is.
 const fadeFrom = 0.1
-const fadeTo = 1.2
-const belowPerBeside = 1.4
+const fadeTo = 1.15
+const belowPerBeside = 1.1
 
 function reachOf({ box }: SolidFace, { left, top, cellPx }: Place, oval: Plane, widthPx: number): Plane {
   const reach = createPlane(oval.width, oval.height)
