@@ -391,11 +391,11 @@ export interface Schemas {
     glare?: number | undefined
     /** Takes away single hairs over the face and around the head, in percent */
     strayHairs?: number | undefined
-    /** Soft light on people from a side, in percent: below 0 from the left, above 0 from the right */
+    /** Soft light from a side, in percent: below 0 from the left */
     sideLight?: number | undefined
-    /** Dims what is behind the people, in percent */
+    /** Dims what is behind people, in percent */
     ground?: number | undefined
-    /** Puts a small soft light into open eyes that have none, in percent */
+    /** Adds a small light in open eyes that have none, in percent */
     catchLight?: number | undefined
     /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
     faces?: 'all' | number[] | undefined

@@ -23,9 +23,9 @@ const schema = z.object({
     .min(-100)
     .max(100)
     .default(0)
-    .describe('Soft light on people from a side, in percent: below 0 from the left, above 0 from the right'),
-  ground: percent(0).describe('Dims what is behind the people, in percent'),
-  catchLight: percent(0).describe('Puts a small soft light into open eyes that have none, in percent'),
+    .describe('Soft light from a side, in percent: below 0 from the left'),
+  ground: percent(0).describe('Dims what is behind people, in percent'),
+  catchLight: percent(0).describe('Adds a small light in open eyes that have none, in percent'),
   faces: z
     .union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)])
     .default('all')
