@@ -1,4 +1,5 @@
 import { codeFromLinear, linearFromCode } from '#imaging/color/color.ts'
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
 import type { Mask, Plane, Rgba } from '#imaging/image.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
@@ -24,6 +25,8 @@ export const changesLight = ({ sideLight, ground }: Pick<BeautyOptions, 'sideLig
 const workSidePx = 768
 /** Of the ground's light, at full strength. Taste. */
 const groundTaken = 0.62
+/** Of light from the side: what is left of it at the outline of people. Taste. */
+const rimShare = 0.45
 /** Where a person's pixel is a little of the ground, it loses at most so many times its share. */
 const mixedDimMost = 3
 /** Of linear light: what is as dark as this gets half of the lift, so that its noise does not stand out. */
@@ -52,6 +55,7 @@ export function openLight(
       const isOn = (_: unknown, index: number) => isFaceChosen(chosen, index)
       const [on, off] = [turns().filter(isOn), turns().filter((turn, index) => !isOn(turn, index))]
       last = { key, light: castLight(on, off, photo, size, side) }
+      wrapAround(last.light, matte()?.inside ?? null)
     }
     return last.light
   }
@@ -70,6 +74,13 @@ export function openLight(
       })
     },
   }
+}
+
+/** Takes some of a light's change off, in place, towards the outlines of people: light of the ground reaches round. */
+function wrapAround(light: Plane, inside: Plane | null): void {
+  if (inside === null) return
+  for (let i = 0; i < light.data.length; i++)
+    light.data[i] *= rimShare + (1 - rimShare) * smoothStep(0.5, 0.95, inside.data[i])
 }
 
 function once<Value>(find: () => Value): () => Value {
