@@ -8,6 +8,7 @@ import { clearRedEye } from '#tools/beauty/care/clear-red-eye.ts'
 import { dullShine } from '#tools/beauty/care/dull-shine.ts'
 import { findStrayHairs } from '#tools/beauty/care/find-stray-hairs.ts'
 import { whitenEyes } from '#tools/beauty/care/whiten-eyes.ts'
+import { once } from '#tools/beauty/once.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
@@ -58,14 +59,6 @@ export function openCare({ face, lab, regions, color, skin, eyes }: CaredFace): 
       if (options.strayHairs > 0) coverLines(face.image, change, hairs(), options.strayHairs / 100)
       return change
     },
-  }
-}
-
-function once<Value>(find: () => Value): () => Value {
-  let found: { value: Value } | null = null
-  return () => {
-    found ??= { value: find() }
-    return found.value
   }
 }
 

@@ -8,6 +8,7 @@ import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
 import { findTurn, type SolidFace } from '#tools/beauty/light/face-turn.ts'
 import { mattePeople, type PeopleMatte } from '#tools/beauty/light/people-matte.ts'
 import { castLight } from '#tools/beauty/light/side-light.ts'
+import { once } from '#tools/beauty/once.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 
 type LightOptions = Pick<BeautyOptions, 'sideLight' | 'ground' | 'faces'>
@@ -61,9 +62,9 @@ export function openLight(
   }
   return {
     add(image, options) {
+      if (!changesLight(options)) return
       const taken = matte() === null ? 0 : (groundTaken * options.ground) / 100
       const strength = Math.abs(options.sideLight) / 100
-      if (strength === 0 && taken === 0) return
       writeLight(image, {
         light: strength === 0 ? null : lightFrom(options),
         strength,
@@ -83,14 +84,6 @@ function wrapAround(light: Plane, inside: Plane | null): void {
     light.data[i] *= rimShare + (1 - rimShare) * smoothStep(0.5, 0.95, inside.data[i])
 }
 
-function once<Value>(find: () => Value): () => Value {
-  let found: { value: Value } | null = null
-  return () => {
-    found ??= { value: find() }
-    return found.value
-  }
-}
-
 interface LightParts {
   readonly light: Plane | null
   readonly strength: number
@@ -103,7 +96,7 @@ interface LightParts {
 
 function writeLight(image: Rgba, { light, strength, alpha, ground, taken, protect }: LightParts): void {
   const { width, height, data } = image
-  const reads = sampleRows([...(light === null ? [] : [light])], image)
+  const reads = sampleRows(light === null ? [] : [light], image)
   const readsGround = sampleRows(ground ?? [], image)
   const lights = new Float32Array(width)
   const grounds = [new Float32Array(width), new Float32Array(width), new Float32Array(width)] as const
