@@ -23,6 +23,7 @@ const wholeWeight = 0.12
 // Looks that see little of somebody draw the mean down.
 const meanFrom = 0.2
 const meanTo = 0.75
+const innerShare = 0.7
 const surelyFrom = 0.5
 const hangsFrom = 0.3
 
@@ -59,12 +60,18 @@ export async function findPeople(
     sum.data[i] = smoothStep(meanFrom, meanTo, mean)
   }
   dropApart(sum, near)
-  for (const { mesh } of faces) fillPolygon(sum, ovalOf(mesh, view.width / photo.width))
+  for (const face of faces) fillPolygon(sum, innerOval(face, view.width / photo.width))
   return sum
 }
 
-const ovalOf = (mesh: Face['mesh'], scale: number): number[] =>
-  faceOval.flatMap((point) => [(mesh[point * 3] as number) * scale, (mesh[point * 3 + 1] as number) * scale])
+/** The inner part of the mesh's outline, which on some faces reaches beyond the cheeks. */
+function innerOval({ mesh, box }: Face, scale: number): number[] {
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+  return faceOval.flatMap((point) => [
+    scale * (middleX + innerShare * ((mesh[point * 3] as number) - middleX)),
+    scale * (middleY + innerShare * ((mesh[point * 3 + 1] as number) - middleY)),
+  ])
+}
 
 /** Adds a look, weighted by how far its borders are: there it sees too little. The photo's own borders do not count. */
 function addLook(sum: Plane, near: Plane, { part, seen }: { readonly part: Box; readonly seen: Plane }): void {
