@@ -391,6 +391,12 @@ export interface Schemas {
     glare?: number | undefined
     /** Takes away single hairs over the face and around the head, in percent */
     strayHairs?: number | undefined
+    /** Soft light from a side, in percent: below 0 from the left */
+    sideLight?: number | undefined
+    /** Dims what is behind people, in percent */
+    ground?: number | undefined
+    /** Adds a small light in open eyes that have none, in percent */
+    catchLight?: number | undefined
     /** Which faces: all, or a list of numbers counted from the left; the first is 0 */
     faces?: 'all' | number[] | undefined
     /** Blemishes marked by hand: each is healed, with or without a face, whatever the strengths */

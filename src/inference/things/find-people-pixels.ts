@@ -28,10 +28,7 @@ export async function findPeoplePixels(
   people.data.fill(unseen)
   for (const box of boxes) {
     signal?.throwIfAborted()
-    const part = squareAround(box, photo)
-    const image = tensorFromPicture(resizeRgba(cropRgba(photo, part), sidePx, sidePx), 0, 1)
-    const { data } = await runForOutput(models, 'people-finder', { image })
-    const seen = resizePlane({ width: sidePx, height: sidePx, data: data as Float32Array }, part.width, part.height)
+    const { part, seen } = await lookAtPeople(photo, box, models)
     for (let y = 0; y < part.height; y++)
       for (let x = 0; x < part.width; x++) {
         const at = (part.y + y) * photo.width + part.x + x
@@ -39,6 +36,20 @@ export async function findPeoplePixels(
       }
   }
   return people
+}
+
+/**
+ * One look of the network.
+ * @param box in px
+ * @returns the part of the photo around the box that it saw, and its answer there, 0..1
+ * @throws Problem 'model-missing'
+ */
+export async function lookAtPeople(photo: Rgba, box: Box, models: Models): Promise<{ part: Box; seen: Plane }> {
+  const part = squareAround(box, photo)
+  const image = tensorFromPicture(resizeRgba(cropRgba(photo, part), sidePx, sidePx), 0, 1)
+  const { data } = await runForOutput(models, 'people-finder', { image })
+  const answer = { width: sidePx, height: sidePx, data: data as Float32Array }
+  return { part, seen: resizePlane(answer, part.width, part.height) }
 }
 
 function squareAround(box: Box, photo: Rgba): Box {

@@ -121,6 +121,38 @@ test('the settings are seen at work before anything is run', async () => {
   await expect.poll(() => differenceOf(shownPixels(), much)).toBeGreaterThan(0.001)
 })
 
+test('light from a side and a dimmed background are seen before a run, and sent with it', async () => {
+  const editor = await openPortrait()
+  await expect.element(chips).toHaveLength(1)
+  await page.getByRole('button', { name: 'Portrait light' }).click()
+  const slide = async (name: string, key: string) => {
+    ;(page.getByRole('slider', { name }).element() as HTMLElement).focus()
+    await userEvent.keyboard(key)
+  }
+  await slide('Light from the side', '{Home}')
+  await expect.element(preview).toBeVisible()
+  const fromLeft = shownPixels()
+  await slide('Light from the side', '{End}')
+  await expect.poll(() => differenceOf(shownPixels(), fromLeft)).toBeGreaterThan(0.005)
+  const bright = shownPixels()
+  await slide('Dim the background', '{End}')
+  await expect.poll(() => differenceOf(shownPixels(), bright)).toBeGreaterThan(0.02)
+  await expectNoViolations()
+  await runToEnd()
+  expect(editor.requests).toMatchObject([{ options: { sideLight: 100, ground: 100, catchLight: 0 } }])
+})
+
+test('where no outline of a person was found, it is told that the background stays', async () => {
+  const { findings } = await analysisFixture('beauty-portrait')
+  await open(await fixture('portrait.jpg'), { findings, masks: {} })
+  await page.getByRole('button', { name: 'Portrait light' }).click()
+  const kept = page.getByText('No outline of a person was found, so the background stays as it is.')
+  await expect.element(kept).not.toBeInTheDocument()
+  ;(page.getByRole('slider', { name: 'Dim the background' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(kept).toBeVisible()
+})
+
 test('what is painted over is sent as what must not change', async () => {
   const editor = await openPortrait()
   await expect.element(chips).toHaveLength(1)

@@ -18,6 +18,14 @@ const schema = z.object({
   redEye: percent(0).describe("Takes away the flash's red reflex in the pupils, in percent"),
   glare: percent(0).describe('Takes away reflections on spectacles, in percent'),
   strayHairs: percent(0).describe('Takes away single hairs over the face and around the head, in percent'),
+  sideLight: z
+    .number()
+    .min(-100)
+    .max(100)
+    .default(0)
+    .describe('Soft light from a side, in percent: below 0 from the left'),
+  ground: percent(0).describe('Dims what is behind people, in percent'),
+  catchLight: percent(0).describe('Adds a small light in open eyes that have none, in percent'),
   faces: z
     .union([z.literal('all'), z.array(z.number().int().min(0).max(999)).max(1000)])
     .default('all')
@@ -44,6 +52,9 @@ const strengths = [
   'redEye',
   'glare',
   'strayHairs',
+  'sideLight',
+  'ground',
+  'catchLight',
 ] as const satisfies readonly (keyof BeautyOptions)[]
 
 export const beautyTool = {
@@ -72,6 +83,6 @@ export const beautyTool = {
     return isChosen ? null : 'no-face-chosen'
   },
   changesNothing: (options) => options.marks.length === 0 && strengths.every((name) => options[name] === 0),
-  analysisVersion: 2,
+  analysisVersion: 3,
   analyzesWhole: true,
 } as const satisfies ToolOptions<typeof schema>

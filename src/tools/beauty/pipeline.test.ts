@@ -72,6 +72,16 @@ describe('beauty', () => {
     expect(sameBytes((await retouch(portrait, nothing)).image, portrait)).toBe(true)
   })
 
+  it('changes light only where it is asked for, and says where nobody is to be seen before the ground', async () => {
+    const lit = await retouch(portrait, { ...nothing, sideLight: -10 })
+    expect(beautyTool.changesNothing(beautyTool.schema.parse({ ...nothing, sideLight: -10 }))).toBe(false)
+    expect(sameBytes(lit.image, portrait)).toBe(false)
+    const blind = { ...models, has: (id: Parameters<Models['has']>[0]) => id !== 'people-finder' && models.has(id) }
+    const kept = await retouch(copyRgba(portrait), { ...nothing, ground: 100 }, blind)
+    expect(kept.facts).toMatchObject({ groundStays: true })
+    expect(sameBytes(kept.image, portrait)).toBe(true)
+  })
+
   it('never touches a pixel away from the face', async () => {
     const { image } = await retouch(portrait, {})
     const { x, y, width, height } = face.box

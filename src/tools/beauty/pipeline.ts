@@ -3,11 +3,13 @@ import { addChange } from '#imaging/color/add-change.ts'
 import { copyRgba } from '#imaging/image.ts'
 import { expectRows } from '#imaging/rows/work-rows.ts'
 import { embedFace, faceSimilarity } from '#inference/faces/face-embedding.ts'
-import type { Face } from '#inference/faces/find-faces.ts'
 import { modelCatalog } from '#inference/models/model-catalog.ts'
 import type { Models } from '#inference/models/model-session.ts'
 import { readingOf } from '#inference/reading/photo-reading.ts'
 import { isFaceChosen } from '#tools/beauty/faces/face-choice.ts'
+import { solidFaceOf } from '#tools/beauty/faces/solid-face.ts'
+import { findPeopleMask } from '#tools/beauty/light/find-people-mask.ts'
+import { changesLight, openLight } from '#tools/beauty/light/open-light.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { toneWork } from '#tools/beauty/retouch/begin-tone.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
@@ -32,7 +34,7 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
   const faces = await readingOf(photo, models).faces(signal)
   const isMarked = options.marks.length > 0
   if (faces.length === 0 && !isMarked) throw new Problem('no-face-found')
-  const shapes = faces.map(shapeOf)
+  const shapes = faces.map(solidFaceOf)
   const chosen = shapes.filter((_, index) => isFaceChosen(options.faces, index))
   if (chosen.length === 0 && !isMarked) throw new Problem('no-face-chosen')
   const image = copyRgba(photo)
@@ -53,6 +55,9 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
     retouched((index + 1) / chosen.length)
   }
   healMarks(image, options.marks, 1)
+  const isLit = chosen.length > 0 && changesLight(options)
+  const people = isLit ? await findPeopleMask(photo, models, signal) : null
+  if (isLit) openLight(photo, shapes, people).add(image, options)
   return {
     image,
     engines: [modelCatalog['face-detector'].label, modelCatalog['face-mesh'].label, 'Three-band retouch'],
@@ -61,13 +66,10 @@ export const beautyPipeline: Pipeline<BeautyOptions> = async (photo, options, { 
       retouched: chosen.length,
       identity: Math.round(identity * 1000) / 1000,
       ...(blendedBack ? { blendedBack } : {}),
+      ...(isLit && options.ground > 0 && people === null ? { groundStays: true } : {}),
       ...(isMarked ? { marks: options.marks.length } : {}),
     },
   }
-}
-
-function shapeOf({ box, mesh }: Face): FaceShape {
-  return { box, mesh: mesh.filter((_, i) => i % 3 !== 2) }
 }
 
 interface Guarded {

@@ -75,6 +75,14 @@ test.each(beautyTool.presets)('looks like the result: $label', async ({ options:
   expect(differenceOf(shown, image)).toBeLessThan(0.05 * differenceOf(group, image))
 })
 
+test('looks like the result: light from a side, and a dimmed ground', async () => {
+  const plain = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+  const options = optionsOf({ ...plain, sideLight: -80, ground: 60 })
+  const { image } = await run(options)
+  expect(differenceOf(group, image)).toBeGreaterThan(3)
+  expect(differenceOf(look(options), image)).toBeLessThan(0.02 * differenceOf(group, image))
+})
+
 test('keeps every byte of a face that is switched off, and of painted pixels', () => {
   const faces = boxes.map((_, face) => face).filter((face) => face !== 1)
   const box = boxIn(boxes[1] as Box, group)

@@ -2,10 +2,11 @@ import { type Box, growBox } from '#imaging/crop.ts'
 import type { Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { describeFaces, faceShapesIn } from '#tools/beauty/analysis.ts'
+import type { SolidFace } from '#tools/beauty/light/face-turn.ts'
+import { openLight } from '#tools/beauty/light/open-light.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import { healMarks } from '#tools/beauty/retouch/heal-marks.ts'
 import { openRetouch } from '#tools/beauty/retouch/open-retouch.ts'
-import type { FaceShape } from '#tools/beauty/skin/face-crop.ts'
 import type { Analysis, CloseUp, Preview } from '#tools/tool.ts'
 
 /**
@@ -19,6 +20,7 @@ export const beautyPreview: Preview<BeautyOptions> = {
     const faces = analysis === null ? [] : faceShapesIn(analysis.findings, photo)
     const protect = painted === null ? null : resizeMask(painted, photo.width, photo.height)
     const retouch = openRetouch(photo, faces, protect)
+    const light = openLight(photo, faces, analysis?.masks.people ?? null, protect)
     // A thumbnail has no size of the whole: it compares presets, and marks are not part of them.
     const scale = whole === undefined ? null : photo.width / whole.width
     return (options) => {
@@ -26,12 +28,13 @@ export const beautyPreview: Preview<BeautyOptions> = {
       if (faces.length === 0 && marks.length === 0) return null
       const image = retouch.apply(options)
       if (scale !== null) healMarks(image, marks, scale, protect ?? undefined)
+      if (faces.length > 0) light.add(image, options)
       return image
     }
   },
   closeUp: ({ findings }, photo) => {
     const faces = faceShapesIn(findings, photo)
-    const widest = faces.reduce<FaceShape | null>(
+    const widest = faces.reduce<SolidFace | null>(
       (known, face) => (known === null || face.box.width > known.box.width ? face : known),
       null,
     )
@@ -45,14 +48,15 @@ const room = 0.75
 // thumbnail of 90 px.
 const shownSide = 0.95
 
-function closeUpOf({ box, mesh }: FaceShape, photo: Size): CloseUp {
+function closeUpOf({ box, mesh, depth }: SolidFace, photo: Size): CloseUp {
   // In whole px, so that the mesh has the same position in the crop as in the photo.
   const part = growBox(box, room * Math.max(box.width, box.height), photo)
   const side = Math.min(part.width, part.height, shownSide * box.width)
   const inside = (center: number, length: number) => Math.min(length - side, Math.max(0, center - side / 2))
-  const face: FaceShape = {
+  const face: SolidFace = {
     box: { ...box, x: box.x - part.x, y: box.y - part.y },
     mesh: Array.from(mesh, (value, i) => value - (i % 2 === 0 ? part.x : part.y)),
+    depth,
   }
   const analysis: Analysis = { findings: describeFaces([face], part), masks: {} }
   return {

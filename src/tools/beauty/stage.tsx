@@ -96,9 +96,10 @@ export const beautyStage: Stage<BeautyOptions> = {
         : t('{count, plural, one {One face was retouched} other {# faces were retouched}}', { count: Number(count) }),
     identity: (t, share) => t('Likeness kept: {percent} %', { percent: t.number(Number(share) * 100, oneDigit) }),
     blendedBack: (t) => t('Held back to keep the likeness'),
+    groundStays: (t) => t('No outline of a person was found, so the background stays as it is.'),
     marks: (t, count) => t('Healed by hand: {count}', { count: Number(count) }),
   },
-  plainFacts: ['retouched', 'blendedBack', 'marks'],
+  plainFacts: ['retouched', 'blendedBack', 'groundStays', 'marks'],
   refusals: {
     'no-face-found': {
       short: 'No face to retouch',

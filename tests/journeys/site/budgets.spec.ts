@@ -10,7 +10,7 @@ const editorBytesMax = {
   '/upload-repair/upload': 266_000,
   '/upload-coloring/upload': 268_300,
   '/change-sky/upload': 272_200,
-  '/upload-beauty/upload': 275_000,
+  '/upload-beauty/upload': 275_300,
 }
 const shiftMax = 0.02
 

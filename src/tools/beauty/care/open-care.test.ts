@@ -35,7 +35,7 @@ const care = (photo: Rgba, asked: Partial<BeautyOptions>) =>
 describe('care', () => {
   it('is off by default, and in every preset', () => {
     for (const { options } of beautyTool.presets)
-      expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0, glare: 0, strayHairs: 0 })
+      expect(options).toMatchObject({ shine: 0, eyeWhites: 0, redEye: 0, glare: 0, strayHairs: 0, catchLight: 0 })
     expect(care(portrait, {}).data).toEqual(portrait.data)
   })
 
@@ -52,6 +52,26 @@ describe('care', () => {
     expect(colorAt(after, x + 1, y - 1)[1]).toBeGreaterThan(180)
     expect(changedWithin(photo, after, [lipsOutline, eyeOpenings.left])).toBe(0)
     expect(care(portrait, { redEye: 100 }).data).toEqual(portrait.data)
+  })
+
+  it('puts a light into both eyes, on the side of the lamp, and none where one eye has its own', () => {
+    const photo = copyRgba(portrait)
+    const white = regionOf([eyeOpenings.right, eyeOpenings.left])
+    for (let i = 0; i < white.length; i++) if (white[i] === 1) photo.data.set([190, 186, 182], i * 4)
+    const middles = [middleOf(eyeOpenings.right), middleOf(eyeOpenings.left)]
+    for (const [x, y] of middles) paint(photo, x, y, 7, [52, 40, 34])
+    const lights = [-50, 50].map((sideLight) => care(photo, { catchLight: 100, sideLight }))
+    for (const [x, y] of middles) {
+      const [left, right] = lights.map((after) => brightestNear(photo, after, x, y))
+      expect(left!.gain).toBeGreaterThan(60)
+      expect(right!.gain).toBeGreaterThan(60)
+      expect(left!.x).toBeLessThan(right!.x)
+    }
+    const [x, y] = middles[0]!
+    paint(photo, x - 1, y - 2, 1, [250, 250, 250])
+    expect(care(photo, { catchLight: 100 }).data).toEqual(photo.data)
+    // A shadow hides the white of these.
+    expect(care(inLight(portrait, 0.05), { catchLight: 100 }).data).toEqual(inLight(portrait, 0.05).data)
   })
 
   it('takes a highlight back to the skin around it, in light and in colour, on light and on dark skin', () => {
@@ -205,4 +225,15 @@ function regionOf(shapes: readonly (readonly number[])[]): Float32Array {
 function changedWithin(one: Rgba, other: Rgba, shapes: readonly (readonly number[])[]): number {
   const within = regionOf(shapes)
   return within.filter((inside, i) => inside === 1 && changedAt(one, other, i)).length
+}
+
+/** Where within 12 px a picture gained most, and how many codes of green. */
+function brightestNear(before: Rgba, after: Rgba, x: number, y: number): { x: number; gain: number } {
+  let best = { x, gain: 0 }
+  for (let row = y - 12; row <= y + 12; row++)
+    for (let column = x - 12; column <= x + 12; column++) {
+      const gain = colorAt(after, column, row)[1] - colorAt(before, column, row)[1]
+      if (gain > best.gain) best = { x: column, gain }
+    }
+  return best
 }

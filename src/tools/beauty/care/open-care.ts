@@ -2,11 +2,13 @@ import { codeFromLinear, type LabPlanes, labFromRgba, linearFromLab } from '#ima
 import { weightedBlur } from '#imaging/filters/weighted-blur.ts'
 import { wideBlur } from '#imaging/filters/wide-blur.ts'
 import { createPlane, createRgba, type Plane, type Rgba } from '#imaging/image.ts'
+import { addCatchLight } from '#tools/beauty/care/add-catch-light.ts'
 import { clearGlare } from '#tools/beauty/care/clear-glare.ts'
 import { clearRedEye } from '#tools/beauty/care/clear-red-eye.ts'
 import { dullShine } from '#tools/beauty/care/dull-shine.ts'
 import { findStrayHairs } from '#tools/beauty/care/find-stray-hairs.ts'
 import { whitenEyes } from '#tools/beauty/care/whiten-eyes.ts'
+import { once } from '#tools/beauty/once.ts'
 import type { BeautyOptions } from '#tools/beauty/options.ts'
 import type { LabShift } from '#tools/beauty/retouch/lab-shift.ts'
 import type { FaceCrop } from '#tools/beauty/skin/face-crop.ts'
@@ -42,23 +44,21 @@ export function openCare({ face, lab, regions, color, skin, eyes }: CaredFace): 
     redEye: once(() => clearRedEye(lab, color, face)),
     glare: once(() => clearGlare(lab, color, face)),
   } as const
+  const catchLights = {
+    left: once(() => addCatchLight(lab, face, -1)),
+    right: once(() => addCatchLight(lab, face, 1)),
+  }
   const hairs = once(() => findStrayHairs(lab, regions, color, face))
   return {
     add(change, options) {
       const asked = (Object.keys(steps) as (keyof typeof steps)[]).filter((step) => options[step] > 0)
-      if (asked.length > 0)
-        addShift(face.image, change, sumOf(asked.map((step) => [steps[step](), options[step] / 100])))
+      const shifts: [LabShift, number][] = asked.map((step) => [steps[step](), options[step] / 100])
+      const lamp = options.sideLight > 0 ? 'right' : 'left'
+      if (options.catchLight > 0) shifts.push([catchLights[lamp](), options.catchLight / 100])
+      if (shifts.length > 0) addShift(face.image, change, sumOf(shifts))
       if (options.strayHairs > 0) coverLines(face.image, change, hairs(), options.strayHairs / 100)
       return change
     },
-  }
-}
-
-function once<Value>(find: () => Value): () => Value {
-  let found: { value: Value } | null = null
-  return () => {
-    found ??= { value: find() }
-    return found.value
   }
 }
 

@@ -66,7 +66,7 @@ function meets(one: Box, other: Box): boolean {
  * A turned head looks narrower than it is, so its height is used too: faces are about 0.8 times as wide as this mesh is
  * high.
  */
-function frontalWidth({ box, mesh }: FaceShape): number {
+export function frontalWidth({ box, mesh }: FaceShape): number {
   const height = Math.hypot(
     (mesh[10 * 2] as number) - (mesh[152 * 2] as number),
     (mesh[10 * 2 + 1] as number) - (mesh[152 * 2 + 1] as number),

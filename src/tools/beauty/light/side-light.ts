@@ -1,0 +1,108 @@
+import { smoothStep } from '#imaging/filters/weighted-blur.ts'
+import { createPlane, type Plane, type Size } from '#imaging/image.ts'
+import type { FaceTurn } from '#tools/beauty/light/face-turn.ts'
+
+/** Towards a lamp on the viewer's right, 70 degrees to the side and a little above. */
+const sideLamp = { across: 0.92, down: -0.2, front: 0.33 }
+const frontLamp = { across: 0, down: -0.2, front: 0.98 }
+/** Of the light that comes from all around, so that no side gets black. Taste. */
+const fill = 0.25
+/** A large lamp reaches around the face by this cosine. */
+const wrap = 0.4
+// What light from the side changes at most, as a share of the light that is there. Taste, on 8 portraits.
+const liftMax = 1.2
+const lowerMax = 3
+
+type Lamp = typeof sideLamp
+
+/**
+ * What light from a side adds to the light on a photo at full strength, as a share of it: below 0 where it gets darker.
+ * @param photo the size that the turns are in
+ * @param size of the answer, of the photo's shape
+ * @param side 1 from the right, -1 from the left
+ * @param kept heads that keep their light
+ */
+export function castLight(
+  turns: readonly FaceTurn[],
+  kept: readonly FaceTurn[],
+  photo: Size,
+  size: Size,
+  side: 1 | -1,
+): Plane {
+  const sum = createPlane(size.width, size.height)
+  const total = createPlane(size.width, size.height)
+  const scale = photo.width / size.width
+  for (const turn of turns) gather(turn, lightOn(turn, side), scale, sum, total)
+  for (const turn of kept) gather(turn, null, scale, sum, total)
+  for (let i = 0; i < sum.data.length; i++) if (total.data[i] > 0) sum.data[i] /= total.data[i]
+  for (const turn of kept) leaveOut(turn, scale, sum)
+  return sum
+}
+
+/** Light by the cosine to the lamp (Lambert 1760), beside that of a lamp in front; its mean on the face stays. */
+function lightOn({ across, down, front, oval }: FaceTurn, side: 1 | -1): Plane {
+  const light = createPlane(across.width, across.height)
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < light.data.length; i++) {
+    const turned = side * across.data[i]
+    const at = (lamp: Lamp) => {
+      const cosine = lamp.across * turned + lamp.down * down.data[i] + lamp.front * front.data[i]
+      return fill + (1 - fill) * Math.max(0, (cosine + wrap) / (1 + wrap))
+    }
+    light.data[i] = at(sideLamp) / at(frontLamp)
+    if (oval.data[i] <= 0) continue
+    sum += light.data[i]
+    count++
+  }
+  const mean = count === 0 ? 1 : sum / count
+  for (let i = 0; i < light.data.length; i++) light.data[i] = limited(light.data[i] / mean - 1)
+  return light
+}
+
+/** Bends towards the limits, which it never reaches. */
+const limited = (share: number): number =>
+  share > 0 ? (share * liftMax) / (share + liftMax) : (share * lowerMax) / (lowerMax - share)
+
+/** Adds a head's light, weighted so that of several the nearest counts. */
+function gather(turn: FaceTurn, light: Plane | null, scale: number, sum: Plane, total: Plane): void {
+  overCells(turn, scale, sum, (i, read) => {
+    const reach = read(turn.reach)
+    const weight = reach * reach * reach * reach
+    total.data[i] += weight
+    if (light !== null) sum.data[i] += weight * reach * read(light)
+  })
+}
+
+/** Takes the light off a head, in place. */
+function leaveOut(turn: FaceTurn, scale: number, sum: Plane): void {
+  overCells(turn, scale, sum, (i, read) => {
+    sum.data[i] *= 1 - smoothStep(0.6, 0.95, read(turn.reach))
+  })
+}
+
+/** Visits the pixels within a head's grid, and reads its planes there, bilinearly. */
+function overCells(
+  { left, top, cellPx, reach }: FaceTurn,
+  scale: number,
+  { width, height }: Size,
+  visit: (i: number, read: (plane: Plane) => number) => void,
+): void {
+  const cellOf = (px: number, from: number) => ((px + 0.5) * scale - from) / cellPx - 0.5
+  for (let y = 0; y < height; y++) {
+    const v = cellOf(y, top)
+    if (v < 0 || v >= reach.height - 1) continue
+    const row = Math.floor(v)
+    for (let x = 0; x < width; x++) {
+      const u = cellOf(x, left)
+      if (u < 0 || u >= reach.width - 1) continue
+      const column = Math.floor(u)
+      const at = row * reach.width + column
+      const [right, below] = [u - column, v - row]
+      visit(y * width + x, ({ width: across, data }) => {
+        const upper = data[at] + (data[at + 1] - data[at]) * right
+        const lower = data[at + across] + (data[at + across + 1] - data[at + across]) * right
+        return upper + (lower - upper) * below
+      })
+    }
+  }
+}
