@@ -14,6 +14,7 @@ import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
+import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
@@ -21,7 +22,9 @@ import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { skyNoise, skyWithoutThings } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
+import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
@@ -84,12 +87,16 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   closePieces(settled, seen, colors, isLighter)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
-  const horizon = findHorizon(settled, seen, colors)
+  const fog = findFog(settled, seen, colors)
+  if (fog !== null) takeFog(settled, fog)
+  const horizon = findHorizon(settled, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(settled, horizon)
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
-  const likely = openSkyCorrector(colors)(settled, corrections, photo)
+  const correct = openSkyCorrector(colors)
+  const likely = correct(settled, corrections, photo)
+  const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
@@ -97,10 +104,19 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(colors, openSky, sure, reachPx))
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
+  if (fade !== null) putFog(ground, sky, fade, sure)
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, sky, sure, reachPx)
   const guided = guideByColor(likely, colors, sure, reachPx)
-  const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
+  const field: Field = {
+    sky,
+    ground,
+    likely: guided,
+    open: openPlane(sure, likely),
+    noise,
+    wires: wires.sureness,
+    fade,
+  }
   const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, field }
   return openMatte(photo, readyForHands(data))
 }
@@ -156,9 +172,12 @@ interface Field {
   readonly open: Plane
   readonly noise: Plane
   readonly wires: Plane
+  /** How much of the sky shows through fog; null: there is none. */
+  readonly fade: Plane | null
 }
 
 function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
+  if (field.fade !== null) return readThroughFog(alphaReader(photo, { ...field, fade: null }), field.fade, photo)
   const { width, data } = photo
   const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
   const rows = reads.map(() => new Float32Array(width))
@@ -248,43 +267,4 @@ function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): voi
     if (share === 0) continue
     for (let c = 0; c < 3; c++) ground[c].data[i] = ground[c].data[i] + (colors[c].data[i] - ground[c].data[i]) * share
   }
-}
-
-// The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
-function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
-  const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
-  const first = spreadValues(colors, isSky, reachPx)
-  for (let i = 0; i < isSky.data.length; i++) {
-    let away = 0
-    for (let c = 0; c < 3; c++) away += (colors[c].data[i] - first[c].data[i]) ** 2
-    if (away > noiseMax ** 2) isSky.data[i] = 0
-  }
-  return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
-}
-
-// The spread that grain adds, 0..1. A pixel that differs more from the sky than the second is a wire that the network
-// missed.
-const grain = 0.008
-const noiseMax = 0.06
-
-function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
-  const away = createPlane(sure.width, sure.height)
-  const weight = createPlane(sure.width, sure.height)
-  for (let i = 0; i < away.data.length; i++) {
-    if (sure.data[i] !== 1) continue
-    const r = colors[0].data[i] - sky[0].data[i]
-    const g = colors[1].data[i] - sky[1].data[i]
-    const b = colors[2].data[i] - sky[2].data[i]
-    away.data[i] = Math.min(noiseMax, Math.sqrt(r * r + g * g + b * b))
-    weight.data[i] = 1
-  }
-  const [noise] = spreadValues([away], weight, reachPx) as [Plane]
-  for (let i = 0; i < noise.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]
-  return noise
-}
-
-function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  const weights = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
-  return weights
 }
