@@ -15,6 +15,7 @@ import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
 import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
+import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
@@ -45,6 +46,8 @@ export interface SkyMatte {
   readonly oldSky: Colors
   /** Colour of what is not sky, extended over the sky. */
   readonly ground: Colors
+  /** 0..1: crowns of trees, where the old sky's hue shows between leaves. */
+  readonly crowns: Plane
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
@@ -108,6 +111,7 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, sky, sure, reachPx)
   const guided = guideByColor(likely, colors, sure, reachPx)
+  const crowns = findCrowns(likely, colors, sky)
   const field: Field = {
     sky,
     ground,
@@ -115,9 +119,10 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
     open: openPlane(sure, likely),
     noise,
     wires: wires.sureness,
+    crowns,
     fade,
   }
-  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, field }
+  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, crowns, field }
   return openMatte(photo, readyForHands(data))
 }
 
@@ -172,6 +177,7 @@ interface Field {
   readonly open: Plane
   readonly noise: Plane
   readonly wires: Plane
+  readonly crowns: Plane
   /** How much of the sky shows through fog; null: there is none. */
   readonly fade: Plane | null
 }
@@ -183,40 +189,33 @@ function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array
   const rows = reads.map(() => new Float32Array(width))
   const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
   const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
-  const [readWires] = sampleRows([field.wires], photo)
-  const [likely, open, wires] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
+  const [[readWires], [readCrowns]] = [sampleRows([field.wires], photo), sampleRows([field.crowns], photo)]
+  const [likely, open, wires, crowns] = [0, 1, 2, 3].map(() => new Float32Array(width)) as Float32Array[]
   return (y, alpha) => {
     readLikely!(y, likely)
     readOpen!(y, open)
     readWires!(y, wires)
+    readCrowns!(y, crowns)
     let isAnyOpen = false
     for (let x = 0; x < width; x++) {
       if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
       alpha[x] = settle(likely[x])
-      if (open[x] > 0) isAnyOpen = true
+      if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
     }
     if (!isAnyOpen) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      const isOpen = open[x]
-      if (isOpen <= 0) continue
-      const plain = settle(likely[x])
-      const share = skyShare(
-        data[i] / 255,
-        data[i + 1] / 255,
-        data[i + 2] / 255,
-        skyR![x],
-        skyG![x],
-        skyB![x],
-        groundR![x],
-        groundG![x],
-        groundB![x],
-        noise![x],
-        plain,
-      )
-      alpha[x] = plain + (share - plain) * isOpen
+      if (open[x] <= 0 && crowns[x] <= 0) continue
+      const [r, g, b] = [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255]
+      const [sr, sg, sb] = [skyR![x], skyG![x], skyB![x]]
+      const plain = alpha[x]
+      if (open[x] > 0) {
+        const share = skyShare(r, g, b, sr, sg, sb, groundR![x], groundG![x], groundB![x], noise![x], plain)
+        alpha[x] = plain + (share - plain) * open[x]
+      }
+      if (crowns[x] > 0) alpha[x] = Math.max(alpha[x], crowns[x] * shareByHue(r, g, b, sr, sg, sb))
     }
   }
 }
@@ -229,9 +228,9 @@ function alphaOf(small: Rgba, field: Field): Plane {
 }
 
 /** Elsewhere `alphaReader` gives 0. */
-const mayShow = ({ likely, open }: Field): Plane => ({
+const mayShow = ({ likely, open, crowns }: Field): Plane => ({
   ...likely,
-  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 ? 1 : 0)),
+  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 || crowns.data[i] > 0 ? 1 : 0)),
 })
 
 // Values near 0 or 1 become exactly 0 or 1.
