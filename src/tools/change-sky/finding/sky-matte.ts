@@ -2,8 +2,10 @@ import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
+import { dilate, erode } from '#imaging/filters/morphology.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -67,6 +69,8 @@ const reachShare = 0.011
 const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
+// Half the width of a wire at working size.
+const thinPx = 1
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
@@ -103,8 +107,9 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
-  const openSky = skyWithoutThings(colors, sure, reachPx)
-  const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(colors, openSky, sure, reachPx))
+  const openColors = mapThree(colors, withoutThin)
+  const openSky = skyWithoutThings(openColors, sure, reachPx)
+  const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(openColors, openSky, sure, reachPx))
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
   if (fade !== null) putFog(ground, sky, fade, sure)
@@ -238,6 +243,9 @@ function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
 }
+
+// Dark things as thin as wires do not count as restless sky, or many beside each other would hide one another.
+const withoutThin = (plane: Plane): Plane => erode(dilate(plane, thinPx), thinPx)
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.
 function markSure(likely: Plane, edgePx: number): Plane {
