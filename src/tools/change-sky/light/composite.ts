@@ -104,7 +104,7 @@ function takeOutHue(
   own: Float32Array,
 ): void {
   for (let x = 0, j = 0; x < alpha.length; x++, j += 3) {
-    if (crowns[x] === 0 || alpha[x] >= 1) continue
+    if (crowns[x] === 0 || alpha[x] === 0 || alpha[x] >= 1) continue
     const [skyR, skyG, skyB] = [around[0][x], around[1][x], around[2][x]]
     const hue = hueOfSky(own[j], own[j + 1], own[j + 2], skyR, skyG, skyB)
     if (hue <= 0) continue
