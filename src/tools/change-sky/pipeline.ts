@@ -73,11 +73,12 @@ function composite(given: CompositeGiven, progress: Progress, signal: AbortSigna
   return { image: given.out, water }
 }
 
-const plainOf = ({ alpha, photo, oldSky, ground, field }: MatteData): MatteData => ({
+const plainOf = ({ alpha, photo, oldSky, ground, crowns, field }: MatteData): MatteData => ({
   alpha,
   photo,
   oldSky,
   ground,
+  crowns,
   field,
 })
 

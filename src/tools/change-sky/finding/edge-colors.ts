@@ -1,6 +1,7 @@
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 
 type Colors = readonly [Plane, Plane, Plane]
 
@@ -122,10 +123,4 @@ function cost(colors: Colors, sky: Colors, samples: Colors, at: number, sample: 
   const share = Math.min(1, Math.max(0, along / contrast))
   const miss = Math.sqrt(Math.max(0, away - 2 * share * along + share * share * contrast))
   return miss - purity * Math.sqrt(contrast)
-}
-
-function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  const weights = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
-  return weights
 }

@@ -46,14 +46,17 @@ const ownAcross = 0.15
  * @param sky 0..1, what was taken for sky
  * @param seen 0..1, the network's own answer, the same size
  * @param colors R, G, B, 0..1
+ * @param from share of the height above which no horizon is looked for. Above 0: fog that was taken for sky reaches
+ *   farther down than what the network is sure of
  * @returns null where none shows
  */
-export function findHorizon(sky: Plane, seen: Plane, colors: Colors): Horizon | null {
+export function findHorizon(sky: Plane, seen: Plane, colors: Colors, from = 0): Horizon | null {
   if (doubtIn(sky, seen) < doubtMin) return null
   const size = fitWithin(sky, sidePx)
   const half = (plane: Plane) => resizePlane(plane, size.width, size.height)
   const field = { sky: half(sky), seen: half(seen), colors: mapThree(colors, (plane) => half(plane)) }
-  return lineOf(findOwnLine(field), size.height) ?? lineOf(findEdgeLine(field), size.height)
+  const own = from > 0 ? null : findOwnLine(field)
+  return lineOf(own, size.height) ?? lineOf(findEdgeLine(field, from), size.height)
 }
 
 function doubtIn(sky: Plane, seen: Plane): number {
@@ -85,13 +88,13 @@ interface Field {
   readonly colors: Colors
 }
 
-function findEdgeLine({ sky, seen, colors }: Field): Line | null {
+function findEdgeLine({ sky, seen, colors }: Field, from: number): Line | null {
   const { width, height } = sky
   const steps = mapThree(colors, (plane) => stepsOf(plane))
   const shown = createPlane(width, height)
   const asked = createPlane(width, height)
   const strength = (i: number) => Math.hypot(steps[0].data[i], steps[1].data[i], steps[2].data[i])
-  for (let y = stepPx + 2; y < height - stepPx - 2; y++)
+  for (let y = Math.max(stepPx + 2, Math.ceil(from * height)); y < height - stepPx - 2; y++)
     for (let x = 0, i = y * width; x < width; x++, i++) {
       if (sky.data[i - (stepPx + 1) * width] <= 0.5) continue
       asked.data[i] = 1

@@ -3,6 +3,7 @@ import { spreadValues } from '#imaging/color/spread-color.ts'
 import { createPlane, type Mask, type Plane, type Rgba, type Size } from '#imaging/image.ts'
 import { resizeMask } from '#imaging/resampling/resize.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
+import { findCrowns } from '#tools/change-sky/finding/find-crowns.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
 
@@ -42,10 +43,12 @@ function spreadColors(alpha: Plane, colors: SkyMatte['photo']): SkyMatte {
     const weight = { width, height, data: alpha.data.map((value) => (isKnown(value) ? 1 : 0)) }
     return spreadValues(colors, weight, radiusPx) as [Plane, Plane, Plane]
   }
+  const oldSky = spread((value) => value > surelySky)
   return {
     alpha,
     photo: colors,
-    oldSky: spread((value) => value > surelySky),
+    oldSky,
+    crowns: findCrowns(alpha, colors, oldSky),
     ground: spread((value) => value < surelyGround),
     readAlpha: (y, row) => row.set(alpha.data.subarray(y * width, (y + 1) * width)),
   }

@@ -2,6 +2,7 @@ import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import type { Plane } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 
 // Colours are counted in this many steps per channel.
 const steps = 20
@@ -111,12 +112,6 @@ function unrestOf(light: Plane, radiusPx: number): Plane {
     square.data[i] = Math.sqrt(Math.max(0, square.data[i] - mean.data[i] ** 2))
   }
   return boxBlur(square, radiusPx)
-}
-
-function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  const weights = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
-  return weights
 }
 
 function binIndexes([red, green, blue]: Colors): Uint16Array {

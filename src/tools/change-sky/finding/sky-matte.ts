@@ -2,8 +2,10 @@ import { channelPlane } from '#imaging/color/color.ts'
 import { spreadValues } from '#imaging/color/spread-color.ts'
 import { boxBlur } from '#imaging/filters/box-blur.ts'
 import { colorGuidedModel } from '#imaging/filters/color-guided-filter.ts'
+import { dilate, erode } from '#imaging/filters/morphology.ts'
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createPlane } from '#imaging/image.ts'
+import { mapThree } from '#imaging/map-three.ts'
 import { openNear } from '#imaging/regions/near-rows.ts'
 import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin, resizePlane, resizeRgba } from '#imaging/resampling/resize.ts'
@@ -14,6 +16,8 @@ import { fillBrightIslands } from '#tools/change-sky/finding/bright-islands.ts'
 import { closePieces } from '#tools/change-sky/finding/close-pieces.ts'
 import { openSkyCorrector } from '#tools/change-sky/finding/correct-sky.ts'
 import { findEdgeColors } from '#tools/change-sky/finding/edge-colors.ts'
+import { fadeFog, findFog, middleOf, putFog, readThroughFog, takeFog } from '#tools/change-sky/finding/fade-fog.ts'
+import { findCrowns, shareByHue } from '#tools/change-sky/finding/find-crowns.ts'
 import { findHorizon, keepUnderHorizon, lowestRow } from '#tools/change-sky/finding/find-horizon.ts'
 import { keepBands } from '#tools/change-sky/finding/keep-bands.ts'
 import { keepFromBelow } from '#tools/change-sky/finding/keep-from-below.ts'
@@ -21,7 +25,9 @@ import { lighterThanSky } from '#tools/change-sky/finding/lightest-sky.ts'
 import { openPieces } from '#tools/change-sky/finding/open-pieces.ts'
 import { settleDoubt } from '#tools/change-sky/finding/settle-doubt.ts'
 import { refineByColor } from '#tools/change-sky/finding/sky-colors.ts'
+import { skyNoise, skyWithoutThings } from '#tools/change-sky/finding/sky-noise.ts'
 import { takeOutThings } from '#tools/change-sky/finding/take-out-things.ts'
+import { weightsOf } from '#tools/change-sky/finding/weights-of.ts'
 import { findWires, type Wires } from '#tools/change-sky/finding/wires.ts'
 import { skyShare } from '#tools/change-sky/light/unmix.ts'
 import type { SkyCorrection } from '#tools/change-sky/options.ts'
@@ -42,6 +48,8 @@ export interface SkyMatte {
   readonly oldSky: Colors
   /** Colour of what is not sky, extended over the sky. */
   readonly ground: Colors
+  /** 0..1: crowns of trees, where the old sky's hue shows between leaves. */
+  readonly crowns: Plane
 }
 
 /** A matte as plain data: without what reads it at the photo's size. */
@@ -61,6 +69,8 @@ const reachShare = 0.011
 const edgeShare = 0.003
 // (0.012)^2: a difference of three codes is an edge.
 const epsilon = 0.012 ** 2
+// Half the width of a wire at working size.
+const thinPx = 1
 
 /** What is known of a photo's sky besides the network's answer. */
 export interface SkyHints {
@@ -84,24 +94,40 @@ export function createSkyMatte(photo: Rgba, probability: Plane, hints: SkyHints 
   closePieces(settled, seen, colors, isLighter)
   fillBrightIslands(settled, seen, colors)
   if (things.length > 0) takeOutThings(settled, colors, skyColors(colors, settled), things)
-  const horizon = findHorizon(settled, seen, colors)
+  const fog = findFog(settled, seen, colors)
+  if (fog !== null) takeFog(settled, fog)
+  const horizon = findHorizon(settled, seen, colors, fog === null ? 0 : middleOf(fog))
   if (horizon !== null) keepUnderHorizon(settled, horizon)
   openPieces(settled, seen, colors, evidence, lowestRow(settled, horizon), isLighter)
   keepBands(settled, seen, colors)
   keepFromBelow(settled, seen, colors)
-  const likely = openSkyCorrector(colors)(settled, corrections, photo)
+  const correct = openSkyCorrector(colors)
+  const likely = correct(settled, corrections, photo)
+  const fade = fog === null ? null : correct(fadeFog(fog, settled), corrections, photo)
   const side = Math.max(size.width, size.height)
   const reachPx = Math.max(3, Math.round(reachShare * side))
   const sure = markSure(likely, Math.max(2, Math.round(edgeShare * side)))
-  const openSky = skyWithoutThings(colors, sure, reachPx)
-  const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(colors, openSky, sure, reachPx))
+  const openColors = mapThree(colors, withoutThin)
+  const openSky = skyWithoutThings(openColors, sure, reachPx)
+  const wires = findWires(fine, openSky, likely, evidence.skyOnly, skyNoise(openColors, openSky, sure, reachPx))
   for (let i = 0; i < sure.data.length; i++) if (wires.presence.data[i] > 0 && sure.data[i] === 1) sure.data[i] = 0.5
   const { sky, ground } = findEdgeColors(colors, likely, sure, reachPx)
+  if (fade !== null) putFog(ground, sky, fade, sure)
   putWires(ground, wires, sure)
   const noise = skyNoise(colors, sky, sure, reachPx)
   const guided = guideByColor(likely, colors, sure, reachPx)
-  const field: Field = { sky, ground, likely: guided, open: openPlane(sure, likely), noise, wires: wires.sureness }
-  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, field }
+  const crowns = findCrowns(likely, colors, sky)
+  const field: Field = {
+    sky,
+    ground,
+    likely: guided,
+    open: openPlane(sure, likely),
+    noise,
+    wires: wires.sureness,
+    crowns,
+    fade,
+  }
+  const data = { alpha: alphaOf(small, field), photo: colors, oldSky: sky, ground, crowns, field }
   return openMatte(photo, readyForHands(data))
 }
 
@@ -156,48 +182,45 @@ interface Field {
   readonly open: Plane
   readonly noise: Plane
   readonly wires: Plane
+  readonly crowns: Plane
+  /** How much of the sky shows through fog; null: there is none. */
+  readonly fade: Plane | null
 }
 
 function alphaReader(photo: Rgba, field: Field): (y: number, alpha: Float32Array) => void {
+  if (field.fade !== null) return readThroughFog(alphaReader(photo, { ...field, fade: null }), field.fade, photo)
   const { width, data } = photo
   const reads = sampleRows([...field.sky, ...field.ground, field.noise], photo)
   const rows = reads.map(() => new Float32Array(width))
   const [skyR, skyG, skyB, groundR, groundG, groundB, noise] = rows as Float32Array[]
   const [readLikely, readOpen] = sampleRows([field.likely, field.open], photo)
-  const [readWires] = sampleRows([field.wires], photo)
-  const [likely, open, wires] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)]
+  const [[readWires], [readCrowns]] = [sampleRows([field.wires], photo), sampleRows([field.crowns], photo)]
+  const [likely, open, wires, crowns] = [0, 1, 2, 3].map(() => new Float32Array(width)) as Float32Array[]
   return (y, alpha) => {
     readLikely!(y, likely)
     readOpen!(y, open)
     readWires!(y, wires)
+    readCrowns!(y, crowns)
     let isAnyOpen = false
     for (let x = 0; x < width; x++) {
       if (likely[x] > 0.5 && wires[x] > open[x]) open[x] = wires[x]
       alpha[x] = settle(likely[x])
-      if (open[x] > 0) isAnyOpen = true
+      if (open[x] > 0 || crowns[x] > 0) isAnyOpen = true
     }
     if (!isAnyOpen) return
     reads.forEach((read, index) => {
       read(y, rows[index])
     })
     for (let x = 0, i = y * width * 4; x < width; x++, i += 4) {
-      const isOpen = open[x]
-      if (isOpen <= 0) continue
-      const plain = settle(likely[x])
-      const share = skyShare(
-        data[i] / 255,
-        data[i + 1] / 255,
-        data[i + 2] / 255,
-        skyR![x],
-        skyG![x],
-        skyB![x],
-        groundR![x],
-        groundG![x],
-        groundB![x],
-        noise![x],
-        plain,
-      )
-      alpha[x] = plain + (share - plain) * isOpen
+      if (open[x] <= 0 && crowns[x] <= 0) continue
+      const [r, g, b] = [data[i] / 255, data[i + 1] / 255, data[i + 2] / 255]
+      const [sr, sg, sb] = [skyR![x], skyG![x], skyB![x]]
+      const plain = alpha[x]
+      if (open[x] > 0) {
+        const share = skyShare(r, g, b, sr, sg, sb, groundR![x], groundG![x], groundB![x], noise![x], plain)
+        alpha[x] = plain + (share - plain) * open[x]
+      }
+      if (crowns[x] > 0) alpha[x] = Math.max(alpha[x], crowns[x] * shareByHue(r, g, b, sr, sg, sb))
     }
   }
 }
@@ -210,9 +233,9 @@ function alphaOf(small: Rgba, field: Field): Plane {
 }
 
 /** Elsewhere `alphaReader` gives 0. */
-const mayShow = ({ likely, open }: Field): Plane => ({
+const mayShow = ({ likely, open, crowns }: Field): Plane => ({
   ...likely,
-  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 ? 1 : 0)),
+  data: likely.data.map((value, i) => (settle(value) > 0 || open.data[i] > 0 || crowns.data[i] > 0 ? 1 : 0)),
 })
 
 // Values near 0 or 1 become exactly 0 or 1.
@@ -220,6 +243,9 @@ function settle(value: number): number {
   const spread = (value - 0.1) / 0.8
   return spread <= 0 ? 0 : spread >= 1 ? 1 : spread
 }
+
+// Dark things as thin as wires do not count as restless sky, or many beside each other would hide one another.
+const withoutThin = (plane: Plane): Plane => erode(dilate(plane, thinPx), thinPx)
 
 // 1 = sky, 0 = ground, 0.5 = the colours have to decide.
 function markSure(likely: Plane, edgePx: number): Plane {
@@ -248,43 +274,4 @@ function putWires(ground: Colors, { colors, presence }: Wires, sure: Plane): voi
     if (share === 0) continue
     for (let c = 0; c < 3; c++) ground[c].data[i] = ground[c].data[i] + (colors[c].data[i] - ground[c].data[i]) * share
   }
-}
-
-// The sky's colour where wires may cross it: what differs from the first mean is left out of the second.
-function skyWithoutThings(colors: Colors, sure: Plane, reachPx: number): Colors {
-  const isSky = weightsOf(sure, (value) => (value === 1 ? 1 : 0))
-  const first = spreadValues(colors, isSky, reachPx)
-  for (let i = 0; i < isSky.data.length; i++) {
-    let away = 0
-    for (let c = 0; c < 3; c++) away += (colors[c].data[i] - first[c].data[i]) ** 2
-    if (away > noiseMax ** 2) isSky.data[i] = 0
-  }
-  return spreadValues(colors, isSky, reachPx / 2) as [Plane, Plane, Plane]
-}
-
-// The spread that grain adds, 0..1. A pixel that differs more from the sky than the second is a wire that the network
-// missed.
-const grain = 0.008
-const noiseMax = 0.06
-
-function skyNoise(colors: Colors, sky: Colors, sure: Plane, reachPx: number): Plane {
-  const away = createPlane(sure.width, sure.height)
-  const weight = createPlane(sure.width, sure.height)
-  for (let i = 0; i < away.data.length; i++) {
-    if (sure.data[i] !== 1) continue
-    const r = colors[0].data[i] - sky[0].data[i]
-    const g = colors[1].data[i] - sky[1].data[i]
-    const b = colors[2].data[i] - sky[2].data[i]
-    away.data[i] = Math.min(noiseMax, Math.sqrt(r * r + g * g + b * b))
-    weight.data[i] = 1
-  }
-  const [noise] = spreadValues([away], weight, reachPx) as [Plane]
-  for (let i = 0; i < noise.data.length; i++) noise.data[i] = grain + 1.5 * noise.data[i]
-  return noise
-}
-
-function weightsOf({ width, height, data }: Plane, of: (value: number) => number): Plane {
-  const weights = createPlane(width, height)
-  for (let i = 0; i < data.length; i++) weights.data[i] = of(data[i])
-  return weights
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlane, createRgba, type Plane } from '#imaging/image.ts'
+import { photoOf, planeOf, randomFrom } from '#imaging/test-planes.ts'
+import { createSkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import { findWires } from '#tools/change-sky/finding/wires.ts'
 
 const [width, height] = [1001, 400]
@@ -38,4 +40,26 @@ describe('wires between clouds', () => {
     expect(countWires(bird, 0.06)).toBeGreaterThan(60)
     expect(countWires(rope, 0.06)).toBeGreaterThan(2000)
   })
+})
+
+it('wires close beside each other, of which the network sees none, all stay', () => {
+  const [size, edge] = [400, 300]
+  const isWire = (x: number, y: number) => y < edge && x % 8 < 2
+  const grain = randomFrom(3)
+  const photo = photoOf(size, size, (x, y) => {
+    const code = isWire(x, y) ? 150 : y < edge ? 225 : 60
+    return [code, code, code + Math.round(4 * grain()), 255]
+  })
+  const { alpha } = createSkyMatte(
+    photo,
+    planeOf(size, size, (_, y) => (y < edge ? 0.99 : 0.01)),
+  )
+  let [left, all] = [0, 0]
+  for (let y = 20; y < edge - 20; y++)
+    for (let x = 20; x < size - 20; x++) {
+      if (!isWire(x, y)) continue
+      all++
+      if (alpha.data[y * size + x]! < 0.7) left++
+    }
+  expect(left / all).toBeGreaterThan(0.95)
 })

@@ -1,6 +1,7 @@
 import type { Plane, Rgba } from '#imaging/image.ts'
 import { createRgba } from '#imaging/image.ts'
 import { sampleRows } from '#imaging/resampling/row-sampler.ts'
+import { hueOfSky } from '#tools/change-sky/finding/find-crowns.ts'
 import type { SkyMatte } from '#tools/change-sky/finding/sky-matte.ts'
 import type { OldClouds } from '#tools/change-sky/light/old-clouds.ts'
 import type { Reflection } from '#tools/change-sky/light/reflection.ts'
@@ -50,6 +51,8 @@ export function openComposite(
   const planes: Plane[] = [...matte.oldSky, ...matte.ground]
   const reads = sampleRows(planes, photo)
   const around = planes.map(() => new Float32Array(width))
+  const [readCrowns] = sampleRows([matte.crowns], photo)
+  const crowns = new Float32Array(width)
   const ground = relight.open(photo)
   return (y) => {
     matte.readAlpha(y, alpha)
@@ -58,11 +61,14 @@ export function openComposite(
       sky.readRow(y, fresh, alpha)
       oldClouds?.addRow(y, fresh)
     }
-    if (hasEdge)
+    readCrowns(y, crowns)
+    const hasCrown = crowns.some((share) => share > 0)
+    if (hasEdge || hasCrown)
       reads.forEach((read, index) => {
         read(y, around[index])
       })
     takeOutOldSky(photo, y, alpha, around, own)
+    if (hasCrown) takeOutHue(alpha, crowns, around, own)
     ground.lightRow(y, own, alpha)
     mixRow(photo, y, { alpha, own, fresh }, out)
     reflection?.addRow(y, photo, out)
@@ -87,6 +93,23 @@ function takeOutOldSky(
     } else
       for (let c = 0; c < 3; c++)
         own[j + c] = withoutOldSky(data[i + c], share, around[c][x] * 255, around[c + 3][x] * 255)
+  }
+}
+
+/** Between leaves, what is left of the old sky's hue becomes grey. */
+function takeOutHue(
+  alpha: Float32Array,
+  crowns: Float32Array,
+  around: readonly Float32Array[],
+  own: Float32Array,
+): void {
+  for (let x = 0, j = 0; x < alpha.length; x++, j += 3) {
+    if (crowns[x] === 0 || alpha[x] === 0 || alpha[x] >= 1) continue
+    const [skyR, skyG, skyB] = [around[0][x], around[1][x], around[2][x]]
+    const hue = hueOfSky(own[j], own[j + 1], own[j + 2], skyR, skyG, skyB)
+    if (hue <= 0) continue
+    const mean = (skyR + skyG + skyB) / 3
+    for (let c = 0; c < 3; c++) own[j + c] -= crowns[x] * hue * (around[c][x] - mean)
   }
 }
 
