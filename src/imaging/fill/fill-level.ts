@@ -280,17 +280,20 @@ export function measureTexture(level: FillLevel): void {
         Math.abs(features[(i + 1) * featureCount] - luma) + Math.abs(features[(i + width) * featureCount] - luma)
       known[i] = 1
     }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
+  // Columns are summed once a row. Sums of 25 single floats are exact in doubles, so the order does not count.
+  for (let y = 0; y < height; y++) {
+    const sums = new Float64Array(width + 4)
+    const counts = new Int32Array(width + 4)
+    for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
+      for (let x = 0, i = v * width; x < width; x++, i++) {
+        sums[x + 2] += gradient[i]
+        counts[x + 2] += known[i]
+      }
+    for (let x = 0, i = y * width; x < width; x++, i++) {
       if (hole[i] !== 0) continue
-      let sum = 0
-      let count = 0
-      for (let v = Math.max(0, y - 2); v <= Math.min(height - 1, y + 2); v++)
-        for (let u = Math.max(0, x - 2); u <= Math.min(width - 1, x + 2); u++) {
-          sum += gradient[v * width + u]
-          count += known[v * width + u]
-        }
+      const sum = sums[x] + sums[x + 1] + sums[x + 2] + sums[x + 3] + sums[x + 4]
+      const count = counts[x] + counts[x + 1] + counts[x + 2] + counts[x + 3] + counts[x + 4]
       features[i * featureCount + 3] = count > 0 ? (textureWeight * sum) / (count * 2) : 0
     }
+  }
 }
