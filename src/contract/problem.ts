@@ -171,8 +171,7 @@ export const problems = {
   'login-failed': { status: 401, sentence: 'That email and that password do not belong together.' },
   'code-wrong': {
     status: 400,
-    sentence:
-      'That code is wrong or has expired, or another browser asked for it. Check it, or ask for a new one here.',
+    sentence: 'That code is wrong, expired, or of another browser. Check it, or ask for a new one.',
   },
   'password-wrong': { status: 400, sentence: 'That is not the password of this account.' },
   'password-none': {

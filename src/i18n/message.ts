@@ -1610,7 +1610,7 @@ export type Message =
   | 'That animation has more than 300 frames or 60 megapixels in all. Make it shorter or smaller and try again.'
   | 'That body is not what its content type says.'
   | 'That cannot be done. Load the page again.'
-  | 'That code is wrong or has expired, or another browser asked for it. Check it, or ask for a new one here.'
+  | 'That code is wrong, expired, or of another browser. Check it, or ask for a new one.'
   | 'That code is wrong, or was used before. Wait for the next one.'
   | 'That could not be loaded. Check your connection and try again.'
   | 'That email and that password do not belong together.'

@@ -38,7 +38,7 @@ export default [
   route('site.webmanifest', 'routes/resources/site-webmanifest.ts'),
   route('status.json', 'routes/resources/status-json.ts'),
   route('llms.txt', 'routes/resources/llms-txt.ts'),
-  ...Object.keys(guesses).map((path) => route(path, 'routes/resources/guessed.ts', { id: `guessed-${path}` })),
+  ...Object.keys(guesses).map((path) => route(path, 'routes/resources/guessed.ts', { id: path })),
   route('docs/api.md', 'routes/resources/api-md.ts'),
   route('moving-from-remove-bg.md', 'routes/resources/moving-from-remove-bg-md.ts'),
   route('offline', 'routes/resources/offline.ts'),

@@ -2,7 +2,6 @@
 export const guesses: Readonly<Record<string, string>> = {
   // No page of its own: the account's asks whoever has no session for the login.
   login: '/home/account',
-  account: '/home/account',
   'my-photos': '/home/create',
   // Photos are marked there, and edited together.
   batch: '/home/create',

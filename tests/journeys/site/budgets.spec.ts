@@ -8,7 +8,7 @@ const editorBytesMax = {
   '/remove-object': 253_700,
   '/upload-cartoon/upload': 253_000,
   '/upload-repair/upload': 266_000,
-  '/upload-coloring/upload': 268_300,
+  '/upload-coloring/upload': 268_400,
   '/change-sky/upload': 272_200,
   '/upload-beauty/upload': 275_300,
 }

@@ -239,7 +239,7 @@ test('a wrong code is told over the form, then beside its field', async () => {
     await button('Log in/Register now').click()
     await expect
       .element(failure)
-      .toMatchTextContent('That code is wrong or has expired, or another browser asked for it.')
+      .toMatchTextContent('That code is wrong, expired, or of another browser.')
     await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(failure).not.toBeInTheDocument()
@@ -247,7 +247,7 @@ test('a wrong code is told over the form, then beside its field', async () => {
     await expect.poll(() => overlay.element().contains(document.activeElement)).toBe(true)
     await expect
       .element(field('Verification code'))
-      .toHaveAccessibleDescription(/That code is wrong or has expired, or another browser asked for it\./)
+      .toHaveAccessibleDescription(/That code is wrong, expired, or of another browser\./)
   }
 })
 
