@@ -237,9 +237,7 @@ test('a wrong code is told over the form, then beside its field', async () => {
   await expect.element(field('Verification code')).toHaveValue('123456')
   for (let time = 0; time < 2; time++) {
     await button('Log in/Register now').click()
-    await expect
-      .element(failure)
-      .toMatchTextContent('That code is wrong, expired, or of another browser.')
+    await expect.element(failure).toMatchTextContent('That code is wrong, expired, or of another browser.')
     await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(failure).not.toBeInTheDocument()
