@@ -1,10 +1,6 @@
 import type { MarkableKind } from '#contract/things.ts'
-import type { ObjectBox } from '#inference/segment-anything.ts'
 
-interface Placed {
-  readonly kind: string | null
-  readonly box: ObjectBox
-}
+type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>
 
 /** What people ride, carry or wear: without them it stands on nothing. */
 const carried: ReadonlySet<string> = new Set<MarkableKind>([
@@ -14,19 +10,26 @@ const carried: ReadonlySet<string> = new Set<MarkableKind>([
 /** Of a thing's box that lies in somebody's: a bicycle is longer than its rider. By eye on 12 photos. */
 const sharedMin = 0.3
 
-/** What goes along when people go, of all things of a photo. */
-export function belongingsOf<Thing extends Placed>(going: readonly Thing[], all: readonly Thing[]): Thing[] {
-  const people = going.filter(({ kind }) => kind === 'person')
+/**
+ * What goes along when people go, of all things of a photo.
+ * @param boxOf in any one unit
+ */
+export function belongingsOf<Thing extends { readonly kind: string | null }>(
+  going: readonly Thing[],
+  all: readonly Thing[],
+  boxOf: (thing: Thing) => Box,
+): Thing[] {
+  const people = going.filter(({ kind }) => kind === 'person').map(boxOf)
   return all.filter(
     (thing) =>
       carried.has(thing.kind ?? '') &&
       !going.includes(thing) &&
-      people.some((person) => shareIn(thing.box, person.box) >= sharedMin),
+      people.some((person) => shareIn(boxOf(thing), person) >= sharedMin),
   )
 }
 
 /** Share of the first box that lies in the second one. */
-function shareIn(box: ObjectBox, other: ObjectBox): number {
+function shareIn(box: Box, other: Box): number {
   const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
   const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
   return width <= 0 || height <= 0 ? 0 : (width * height) / ((box.right - box.left) * (box.bottom - box.top))
