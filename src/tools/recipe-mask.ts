@@ -101,14 +101,14 @@ async function findThings(photo: Rgba, mask: RecipeMask, purpose: Purpose, conte
   const meant = all.filter((thing) => isMeant(mask, thing))
   if (meant.length === 0) return null
   const isRemoval = purpose === 'removal' && mask.isInverted !== true
-  const things = isRemoval ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
+  const things = isRemoval && mask.by === 'people' ? [...meant, ...belongingsOf(meant, all, ({ box }) => box)] : meant
   const view = shrink(photo)
   const whole = createMask(view.width, view.height)
   for (const thing of things) putOutline(whole, view, thing, purpose)
   const isCut = purpose === 'area' && !things.every(({ kind }) => outlinedKinds.includes(kind))
   const firm = isCut ? whole : growMask(whole, Math.max(2, marginShare * Math.max(view.width, view.height)))
-  if (isRemoval) addCasts(firm, photo, meant)
-  const outline = isRemoval ? closeGaps(firm, gapShare * Math.max(view.width, view.height), holeShareMax) : firm
+  const others = all.filter((thing) => !things.includes(thing))
+  const outline = isRemoval ? withWhatGoesAlong(firm, photo, meant, others) : firm
   const marked = resizeMask(outline, photo.width, photo.height)
   if (isCut) return cut(photo, context, marked)
   return purpose === 'area' ? featherInside(marked) : marked
@@ -154,25 +154,42 @@ function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing, purpose: Purp
       if (data[y * part.width + x] === 255) whole.data[(part.y + y) * whole.width + part.x + x] = 255
 }
 
-/** Adds the shadows and reflections of things where they are surely theirs. */
-function addCasts(marked: Mask, photo: Rgba, things: readonly Thing[]): void {
+/**
+ * Adds the shadows and reflections of things where they are surely theirs, and what lies in narrow gaps.
+ * @param others stay, even where one is as dark as a shadow
+ */
+function withWhatGoesAlong(firm: Mask, photo: Rgba, things: readonly Thing[], others: readonly Thing[]): Mask {
   const scale = Math.min(1, Math.sqrt(castPixelsMax / (photo.width * photo.height)))
   const view = copiesOf(photo).at({
     width: Math.max(1, Math.round(photo.width * scale)),
     height: Math.max(1, Math.round(photo.height * scale)),
   })
   const casts = createMask(view.width, view.height)
-  for (const { box, mask } of things) {
-    const place = boxOf(box, view)
-    const thing = createMask(view.width, view.height)
-    const scaled = resizeMask(mask, place.width, place.height)
-    for (let y = 0; y < place.height; y++)
-      thing.data.set(scaled.data.subarray(y * place.width, (y + 1) * place.width), (place.y + y) * view.width + place.x)
-    const { data } = findCast(view, thing)
+  for (const thing of things) {
+    const { data } = findCast(view, drawThings([thing], view))
     for (let i = 0; i < data.length; i++) if (data[i] > 0) casts.data[i] = 255
   }
-  const { data } = resizeMask(casts, marked.width, marked.height)
-  for (let i = 0; i < data.length; i++) if (data[i] > 0) marked.data[i] = 255
+  const { data } = resizeMask(casts, firm.width, firm.height)
+  const whole: Mask = { ...firm, data: firm.data.map((value, i) => (data[i] > 0 ? 255 : value)) }
+  const closed = closeGaps(whole, gapShare * Math.max(firm.width, firm.height), holeShareMax)
+  const kept = drawThings(others, firm)
+  for (let i = 0; i < closed.data.length; i++) if (kept.data[i] > 127 && firm.data[i] === 0) closed.data[i] = 0
+  return closed
+}
+
+/** The outlines of things as they were found, in a copy of the photo. */
+function drawThings(things: readonly Thing[], size: Size): Mask {
+  const drawn = createMask(size.width, size.height)
+  for (const { box, mask } of things) {
+    const place = boxOf(box, size)
+    const scaled = resizeMask(mask, place.width, place.height)
+    for (let y = 0; y < place.height; y++)
+      for (let x = 0; x < place.width; x++) {
+        const at = (place.y + y) * size.width + place.x + x
+        drawn.data[at] = Math.max(drawn.data[at], scaled.data[y * place.width + x])
+      }
+  }
+  return drawn
 }
 
 /** Where shares of a photo lie in it, whole pixels and at least one. */

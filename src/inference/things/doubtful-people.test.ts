@@ -35,6 +35,7 @@ test('who was missed is there, where both networks agree, and only as far', () =
   const [, found] = withDoubtful(known, [personIn(boxOf(130, 15, 30, 65), 0.2)], peopleIn([jacket, behind]))
   expect(found?.mask.data.indexOf(255)).toBe(5 * 30)
   expect(withDoubtful(known, [personIn(behind, 0.2)], peopleIn([jacket]))).toEqual(known)
+  expect(withDoubtful(known, [personIn(behind, 0.12)], peopleIn([jacket, behind]))).toEqual(known)
 })
 
 test('a doubt that shows nothing more, or a group as one, adds nothing', () => {

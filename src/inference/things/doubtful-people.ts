@@ -12,6 +12,8 @@ const likelyMin = 0.5
 const newShareMin = 0.16
 /** Of a doubtful shape, from which it is of somebody: the detector and the network of people agree. */
 const somebodyMin = 0.85
+/** A wreck's dome of .13 was taken for somebody; what is less sure only makes somebody known whole. */
+const newScoreMin = 0.15
 /** Of who is found, from which a larger shape that holds them is all of them. */
 const heldMin = 0.85
 /** Of a doubtful shape that others have at most, where it is somebody else's. */
@@ -55,7 +57,8 @@ export function withDoubtful(found: readonly Shape[], doubtful: readonly Shape[]
     const held = known.filter((other, i) => (shared[i] as number) >= heldMin * pixelsOf(other))
     const [only] = held
     if (only !== undefined && held.length === 1) known[known.indexOf(only)] = { ...shape, score: only.score }
-    else if (only === undefined && shared.reduce((sum, both) => sum + both, 0) <= sharedMax * pixels) known.push(shape)
+    const isNew = shape.score >= newScoreMin && shared.reduce((sum, both) => sum + both, 0) <= sharedMax * pixels
+    if (only === undefined && isNew) known.push(shape)
   }
   return known
 }
