@@ -41,8 +41,8 @@ const holeShareMax = 0.2
 const castPixelsMax = 1_000_000
 
 /**
- * Marks: a firm outline a little outside of the edge, for a tool that keeps what is marked; removal: with what goes along;
- * area: how much of each pixel it is, for mixing a result in.
+ * Marks: a firm outline a little outside of the edge, for a tool that keeps what is marked; removal: with what goes
+ * along; area: how much of each pixel it is, for mixing a result in.
  */
 type Purpose = 'marks' | 'removal' | 'area'
 

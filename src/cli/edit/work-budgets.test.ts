@@ -58,8 +58,8 @@ async function workOf(photo: Buffer, steps: readonly [EditStep, ...EditStep[]], 
 type Looks = Partial<Record<ModelId, number>>
 const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': detector, 'face-mesh': mesh })
 /**
- * The detector sees the photo and four parts of it; who may be a person, eight at most, is looked at for a face, then by the
- * network of people; a thing and a doubt are cut out by one look, a person by two.
+ * The detector sees the photo and four parts of it; who may be a person, eight at most, is looked at for a face, then by
+ * the network of people; a thing and a doubt are cut out by one look, a person by two.
  */
 const things = (shapes: number): Looks => ({
   ...faces(8, 0),

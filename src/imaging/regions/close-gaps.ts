@@ -4,8 +4,8 @@ import { createMask, type Mask } from '#imaging/image.ts'
 import { findRegions, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
 
 /**
- * Marks what lies in narrow gaps of a mask and in its holes, such as between fingers, boots and their shadow, or spokes:
- * what stays there of a thing that goes is seen sooner than the ground beside it.
+ * Marks what lies in narrow gaps of a mask and in its holes, such as between fingers, boots and their shadow, or
+ * spokes: what stays there of a thing that goes is seen sooner than the ground beside it.
  * @param mask 0 or 255
  * @param radiusPx a gap is closed where no disc of this radius fits in
  * @param holeShareMax a hole is filled up to this share of what is marked
