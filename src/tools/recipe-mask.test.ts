@@ -5,7 +5,7 @@ import { decodePhoto } from '#codec/codec.ts'
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { fitWithin, resizeRgba } from '#imaging/resampling/resize.ts'
-import { findRecipeMask } from '#tools/recipe-mask.ts'
+import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
 import { sharedModels as models } from '../../tests/shared-models.ts'
 
 async function fixture(name: string): Promise<Rgba> {
@@ -18,7 +18,7 @@ async function fixture(name: string): Promise<Rgba> {
 const at = ({ width, height, data }: Mask, x: number, y: number) =>
   data[Math.floor(y * height) * width + Math.floor(x * width)]
 
-const find = (photo: Rgba, mask: RecipeMask, purpose: 'marks' | 'area' = 'marks') =>
+const find = (photo: Rgba, mask: RecipeMask, purpose: ReturnType<typeof purposeOf> = 'marks') =>
   findRecipeMask(photo, mask, purpose, { models })
 
 describe('a mask by meaning', () => {
@@ -29,6 +29,19 @@ describe('a mask by meaning', () => {
     expect([at(mask, 0.31, 0.4), at(mask, 0.7, 0.4)]).toEqual([255, 255])
     expect([at(mask, 0.5, 0.05), at(mask, 0.55, 0.45), at(mask, 0.98, 0.02)]).toEqual([0, 0, 0])
     expect(await find(photo, { by: 'thing', kind: 'person' })).toEqual(mask)
+  })
+
+  test('of a removal takes along the shadow that is surely theirs, and hardly more', async () => {
+    const photo = await fixture('people.jpg')
+    const [marks, removal] = [await find(photo, { by: 'people' }), await find(photo, { by: 'people' }, 'removal')]
+    let more = 0
+    for (let i = 0; i < marks.data.length; i++) {
+      if ((marks.data[i] as number) > 0) expect(removal.data[i]).toBeGreaterThan(0)
+      else if ((removal.data[i] as number) > 0) more++
+    }
+    expect([at(marks, 0.125, 0.774), at(removal, 0.125, 0.774)]).toEqual([0, 255])
+    expect(more).toBeLessThan(0.02 * marks.data.length)
+    expect([purposeOf('required'), purposeOf('optional'), purposeOf('area')]).toEqual(['removal', 'marks', 'area'])
   })
 
   test('outlines the sky, softly where it meets the ground', async () => {

@@ -6,7 +6,7 @@ import { mixIn } from '#imaging/area/mix-in.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { isPaintInverted, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { serverToolOf } from '#tools/on-server.ts'
-import { findRecipeMask } from '#tools/recipe-mask.ts'
+import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
 import type { MaskUse, PipelineContext, PipelineResult } from '#tools/tool.ts'
 
 /** A tool with complete settings, and where it works. */
@@ -72,7 +72,7 @@ function maskOf(photo: Rgba, step: RunnableStep, use: MaskUse, context: StepCont
   const { painted, maskBy } = step
   if (painted !== null) return paintedMask(photo, step, painted, use)
   const meaning = meaningOfMask(maskBy) as RecipeMask
-  return findRecipeMask(photo, meaning, use === 'area' ? 'area' : 'marks', context)
+  return findRecipeMask(photo, meaning, purposeOf(use), context)
 }
 
 function paintedMask(photo: Rgba, { tool, maskBy }: RunnableStep, painted: Mask, use: MaskUse): Mask {

@@ -58,8 +58,8 @@ async function workOf(photo: Buffer, steps: readonly [EditStep, ...EditStep[]], 
 type Looks = Partial<Record<ModelId, number>>
 const faces = (detector: number, mesh: number): Looks => ({ 'face-detector': detector, 'face-mesh': mesh })
 /**
- * The detector sees the photo and four parts of it; who may be a person, eight at most, is looked at for a face; a thing is
- * cut out by one look, a person by two.
+ * The detector sees the photo and four parts of it; who may be a person, eight at most, is looked at for a face, then by
+ * the network of people; a thing and a doubt are cut out by one look, a person by two.
  */
 const things = (shapes: number): Looks => ({
   ...faces(8, 0),
@@ -74,13 +74,13 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'remove-object',
     'people.jpg',
     [step('remove-object', { detail: 'fast' })],
-    { ...things(10), 'people-finder': 5, 'text-finder': 1, 'mi-gan': 1 },
+    { ...things(13), 'people-finder': 13, 'text-finder': 1, 'mi-gan': 1 },
   ],
   [
     'a cut-out',
     'people.jpg',
     [step('remove-object', { remove: 'background' })],
-    { 'salient-finder': 1, 'people-finder': 8, ...things(28), 'thing-detector': 6, ...faces(20, 14) },
+    { 'salient-finder': 1, 'people-finder': 16, ...things(29), 'thing-detector': 6, ...faces(20, 14) },
   ],
   ['change-sky', 'sky-clear.jpg', [step('change-sky')], { 'sky-segmenter': 2 }],
   ['cartoon', 'portrait.jpg', [step('cartoon')], { 'thing-detector': 1, ...faces(5, 5) }],
@@ -89,7 +89,7 @@ const budgets: readonly [string, string, readonly [EditStep, ...EditStep[]], Loo
     'beauty of people',
     'portrait.jpg',
     [step('beauty', {}, { by: 'people' })],
-    { ...things(5), 'people-finder': 1, 'thing-detector': 6, ...faces(13, 5), 'face-embedding': 2 },
+    { ...things(5), 'people-finder': 4, 'thing-detector': 6, ...faces(13, 5), 'face-embedding': 2 },
   ],
   ['repair', 'old-portrait.jpg', [step('repair')], {}],
   [

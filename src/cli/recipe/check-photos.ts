@@ -11,7 +11,7 @@ import type { ModelFolders } from '#inference/models/model-folders.ts'
 import { type Models, openModels } from '#inference/models/model-session.ts'
 import { maskUseOf } from '#tools/catalog.ts'
 import type { RecipeStep } from '#tools/recipe.ts'
-import { findRecipeMask } from '#tools/recipe-mask.ts'
+import { findRecipeMask, purposeOf } from '#tools/recipe-mask.ts'
 
 /**
  * Says of each photo whether it shows what the steps work on.
@@ -60,7 +60,7 @@ const findArea = (photo: Rgba, { tool, options, mask }: RecipeStep, context: Par
   findRecipeMask(
     photo,
     mask as NonNullable<RecipeStep['mask']>,
-    maskUseOf(tool, options, 'meaning') === 'area' ? 'area' : 'marks',
+    purposeOf(maskUseOf(tool, options, 'meaning')),
     context,
   )
 

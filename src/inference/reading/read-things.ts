@@ -4,6 +4,7 @@ import type { Models } from '#inference/models/model-session.ts'
 import { once } from '#inference/reading/once-a-photo.ts'
 import type { PhotoEmbedding } from '#inference/segment-anything.ts'
 import { type DetectedThing, overlapOf } from '#inference/things/detect-things.ts'
+import { showingMore, withDoubtful } from '#inference/things/doubtful-people.ts'
 import { findPeoplePixels } from '#inference/things/find-people-pixels.ts'
 import {
   chooseThings,
@@ -27,36 +28,53 @@ const alikeMin = 0.3
 /** Rounding of boxes between sizes of the photo. */
 const marginPx = 2
 
+const isPerson = ({ kind }: Pick<Shape, 'kind'>) => kind === 'person'
+const bySureness = (one: Shape, other: Shape) => other.score - one.score
+
 /** Looks for things in a photo, in all of it or in a part; each is cut out once. None without the networks. */
 export function readThings({ view, light, embedding }: View, models: Models) {
   const canLook = models.has('thing-detector') && models.has('mobile-sam-encoder') && models.has('mobile-sam-decoder')
-  const detect = once(async (signal?: AbortSignal) => (canLook ? findCandidates(view(), models, signal) : []))
+  const detect = once(async (signal?: AbortSignal) =>
+    canLook ? findCandidates(view(), models, signal) : { sure: [], doubtful: [] },
+  )
   const shapes = new Map<DetectedThing, Shape | null>()
-  const cutOut = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Thing[]> => {
+  const shapesOf = async (candidates: readonly DetectedThing[], signal?: AbortSignal): Promise<Shape[]> => {
     for (const candidate of candidates) {
       signal?.throwIfAborted()
       if (!shapes.has(candidate)) shapes.set(candidate, await cutOutThing(candidate, await embedding(), models))
     }
-    const found = candidates.flatMap((candidate) => shapes.get(candidate) ?? [])
-    return chooseThings(found, light(), await peopleAmong(found, signal))
+    return candidates.flatMap((candidate) => shapes.get(candidate) ?? [])
   }
-  const peopleAmong = async (found: readonly Shape[], signal?: AbortSignal): Promise<Plane | null> => {
-    const boxes = found.filter(({ kind }) => kind === 'person').map(({ area }) => area)
-    return boxes.length === 0 || !models.has('people-finder') ? null : findPeoplePixels(view(), boxes, models, signal)
+  const cutOut = async (
+    sure: readonly DetectedThing[],
+    doubtful: readonly DetectedThing[],
+    signal?: AbortSignal,
+  ): Promise<Thing[]> => {
+    const found = await shapesOf(sure, signal)
+    const [people, others] = [found.filter(isPerson), found.filter((shape) => !isPerson(shape))]
+    const boxes = [...people.map(({ area }) => area), ...doubtful.map(({ box }) => box)]
+    if (boxes.length === 0 || !models.has('people-finder')) return chooseThings(found, light(), null)
+    const seen = await findPeoplePixels(view(), boxes, models, signal)
+    const more = await shapesOf(showingMore(doubtful, people, seen), signal)
+    return chooseThings([...withDoubtful(people, more, seen), ...others].toSorted(bySureness), light(), seen)
   }
   return {
-    things: once(async (signal?: AbortSignal) => cutOut(await detect(signal), signal)),
+    things: once(async (signal?: AbortSignal) => {
+      const { sure, doubtful } = await detect(signal)
+      return cutOut(sure, doubtful, signal)
+    }),
     /** @param box in px of a photo of this size */
     async thingsIn(box: Box, photo: Size, signal?: AbortSignal): Promise<Thing[]> {
-      const all = await detect(signal)
+      const { sure, doubtful } = await detect(signal)
       const seen = view()
       const [across, down] = [seen.width / photo.width, seen.height / photo.height]
       const scaled = { x: box.x * across, y: box.y * down, width: box.width * across, height: box.height * down }
       const within = growBox(scaled, marginPx, seen)
-      const near = all.filter((candidate) => overlapOf(reachOf(candidate, seen), within) > 0)
-      // One that is told as another's repeat is told so here, too.
-      const isAlike = (one: DetectedThing) => near.some((other) => overlapOf(one.box, other.box) > alikeMin)
-      return cutOut(all.filter(isAlike), signal)
+      const near = [...sure, ...doubtful].filter((candidate) => overlapOf(reachOf(candidate, seen), within) > 0)
+      // One that is told as another's repeat is told so here, too; and what is of two people goes to the same one.
+      const isTold = (one: DetectedThing) =>
+        near.some((other) => overlapOf(one.box, other.box) > (isPerson(one) && isPerson(other) ? 0 : alikeMin))
+      return cutOut(sure.filter(isTold), doubtful.filter(isTold), signal)
     },
   }
 }

@@ -51,16 +51,27 @@ const fitMin = 0.4
 /** A shape may leave the box that the detector saw by this share of its sides. */
 const boxMargin = 0.1
 
+/** What the detector saw, the surest first; px of the photo. */
+interface Candidates {
+  readonly sure: readonly DetectedThing[]
+  /** Of these each may be somebody, or all of somebody of whom a part is sure. */
+  readonly doubtful: readonly DetectedThing[]
+}
+
 /**
- * What may be a thing, the surest first; px of `photo`.
+ * What may be a thing.
  * @param photo of `embeddedSize`
  * @throws Problem 'model-missing'
  */
-export async function findCandidates(photo: Rgba, models: Models, signal?: AbortSignal): Promise<DetectedThing[]> {
+export async function findCandidates(photo: Rgba, models: Models, signal?: AbortSignal): Promise<Candidates> {
   const detected = await detectThings(photo, models, doubtfulScoreMin, signal)
   const sure = detected.filter(({ kind, score }) => score >= (kind === 'person' ? personScoreMin : scoreMin))
   const doubtful = detected.filter(({ kind, score }) => kind === 'person' && score < personScoreMin)
-  return [...sure, ...(await findFacing(photo, sure, doubtful, models, signal))].slice(0, thingsMax)
+  const facing = await findFacing(photo, sure, doubtful, models, signal)
+  return {
+    sure: [...sure, ...facing].slice(0, thingsMax),
+    doubtful: doubtful.filter((one) => !facing.includes(one)).slice(0, doubtfulMax),
+  }
 }
 
 /** Those of the doubtful who show a face that is nobody else's: who is half hidden behind others is often one. */
@@ -144,10 +155,11 @@ export async function cutOutThing(
 ): Promise<Shape | null> {
   const { kind, score, box } = candidate
   const around = sharesOf(box, embedding.size)
+  const isDoubtful = kind === 'person' && score < personScoreMin
   const { guess, fit } =
-    kind === 'person'
+    kind === 'person' && !isDoubtful
       ? await guessPerson(embedding, around, models)
-      : await guessInBox(embedding, around, [middleOf(around)], models)
+      : await guessInBox(embedding, around, isDoubtful ? [] : [middleOf(around)], models)
   const part = reachOf(candidate, embedding.size)
   const outline = fit < fitMin ? null : outlineOf(enlargeGuess(guess, part), part)
   return outline === null ? null : { kind, group: groupOf(kind), score, ...outline }

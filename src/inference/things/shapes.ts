@@ -54,13 +54,13 @@ function tighten({ area, mask, logits }: Outline): Outline | null {
 /** The same shape twice, as of a bus that is a truck too, is the surer one. */
 export function dropRepeats<Shape extends Outline>(shapes: readonly Shape[]): Shape[] {
   const kept: Shape[] = []
-  for (const one of shapes) if (!kept.some((other) => overlapOfShapes(one, other) > overlapMax)) kept.push(one)
+  for (const one of shapes) if (!kept.some((other) => unionShare(one, other) > overlapMax)) kept.push(one)
   return kept
 }
 
 /** Intersection over union, 0..1. */
-function overlapOfShapes(one: Outline, other: Outline): number {
-  const both = countBoth(one, other)
+function unionShare(one: Outline, other: Outline): number {
+  const both = pixelsOfBoth(one, other)
   return both === 0 ? 0 : both / (pixelsOf(one) + pixelsOf(other) - both)
 }
 
@@ -120,7 +120,8 @@ function eachPlace({ x, y, width, height }: Box, pictureWidth: number, visit: (a
 export const pixelsOf = ({ mask }: Outline): number =>
   mask.data.reduce((sum, value) => sum + (value === 255 ? 1 : 0), 0)
 
-function countBoth(one: Outline, other: Outline): number {
+/** Pixels that are in both. */
+export function pixelsOfBoth(one: Outline, other: Outline): number {
   let both = 0
   eachBoth(one, other, () => both++)
   return both

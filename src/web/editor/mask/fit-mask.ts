@@ -1,10 +1,9 @@
 import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
-import type { Mask, Rgba } from '#imaging/image.ts'
+import type { Mask } from '#imaging/image.ts'
 import { createMask } from '#imaging/image.ts'
-import { findReflection } from '#imaging/regions/find-reflection.ts'
-import { findShadow } from '#imaging/regions/find-shadow.ts'
+import { findCast } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { changedTiles, isEmptyMask, MaskEdit, type MaskTiles, tileRect, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { intersect, type Rect, union } from '#web/editor/model/viewport/view.ts'
@@ -64,14 +63,8 @@ function addShadow({ small }: FittedPixels, base: MaskTiles, of: readonly MaskPa
         const [u, v] = [Math.floor((x + 0.5) * stepX), Math.floor((y + 0.5) * stepY)]
         thing.data[i] = part === null ? valueAt(base, u, v) : sample(part, u, v)
       }
-    return putShadow(shadowOf(small, thing), mask)
+    return putShadow(findCast(small, thing), mask)
   }, base)
-}
-
-function shadowOf(photo: Rgba, thing: Mask): Mask {
-  const reflection = findReflection(photo, thing)
-  // What is dark beside a thing in water is another reflection.
-  return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
 }
 
 /** A part's value at a pixel of its mask, between those of its own pixels; 0 outside of it. */

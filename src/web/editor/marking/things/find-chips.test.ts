@@ -48,3 +48,10 @@ test('small things of all kinds are offered together, unless another chip offers
     ['Small things in the background', 2],
   ])
 })
+
+test('people are offered with what they ride', () => {
+  const rider = at(0, {})
+  const bicycle = at(0, { kind: 'bicycle', group: 'vehicles' })
+  const parked = at(4, { kind: 'bicycle', group: 'vehicles' })
+  expect(findChips([rider, bicycle, parked])[0]?.things).toEqual([rider, bicycle])
+})

@@ -1,6 +1,6 @@
 import type { ThingGroup } from '#contract/things.ts'
 import type { Message } from '#i18n/message.ts'
-import type { Thing } from './thing.ts'
+import { type Thing, withBelongings } from './thing.ts'
 import { nameOf } from './thing-names.ts'
 
 /** Things that are offered together. */
@@ -31,7 +31,10 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
   }
   const hasMainPeople = main.some(({ group }) => group === 'people')
   for (const { group, label } of groups) {
-    const own = others.filter((thing) => thing.group === group)
+    const own = withBelongings(
+      others.filter((thing) => thing.group === group),
+      things,
+    )
     const areCars = group === 'vehicles' && own.every(({ kind }) => kind === 'car')
     const areBehind = group === 'people' && hasMainPeople
     add(group, areBehind ? 'People in the background' : areCars ? 'things|Cars' : label, own)
@@ -45,7 +48,10 @@ export function findChips(things: readonly Thing[]): ThingChip[] {
     add(
       'all-people',
       'things|People',
-      things.filter(({ group }) => group === 'people'),
+      withBelongings(
+        things.filter(({ group }) => group === 'people'),
+        things,
+      ),
     )
   for (const [place, thing] of main.entries())
     if (thing.group !== 'people') add(`main-${place}`, nameOf(thing.kind) ?? 'The main thing', [thing])

@@ -33,6 +33,17 @@ test('a mask of all people, or of all things of a kind, is known by its meaning'
   expect(meaningOf(fitted)).toEqual({ by: 'people' })
 })
 
+test('a mask of all people with what they ride still means people, and one without it persons alone', () => {
+  const bicycle = at(0, { kind: 'bicycle', group: 'vehicles' })
+  const markOf = (things: readonly Thing[]) => {
+    const mask = fresh()
+    noteThings(mask, nothing, { things, takesAway: false, all: [...all, bicycle] })
+    return meaningOf(mask)
+  }
+  expect(markOf([ada, eve, bicycle])).toEqual({ by: 'people' })
+  expect(markOf([ada, eve])).toEqual({ by: 'thing', kind: 'person' })
+})
+
 test('one of several, a mixture, what has no name and what was painted have none', () => {
   expect(meaningOf(mark(nothing, [ada]))).toBeNull()
   expect(meaningOf(mark(nothing, [ada, eve, rex, fido]))).toBeNull()

@@ -1,7 +1,7 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import { markableKinds } from '#contract/things.ts'
 import { isEmptyMask, type MaskTiles } from '#web/editor/model/mask-tiles.ts'
-import type { Thing } from './thing.ts'
+import { type Thing, withBelongings } from './thing.ts'
 
 /** What a mask consists of, as long as nothing but whole things was marked. */
 interface Content {
@@ -39,7 +39,9 @@ export function meaningOf(mask: MaskTiles): RecipeMask | null {
   if (first === undefined || first.kind === null) return null
   const isAll = (isMeant: (thing: Thing) => boolean) =>
     all.every((thing) => isMeant(thing) === marked.has(thing)) && [...marked].every(isMeant)
-  if (isAll(({ group }) => group === 'people')) return { by: 'people' }
+  const people = all.filter(({ group }) => group === 'people')
+  const going = withBelongings(people, all)
+  if (people.length > 0 && isAll((thing) => going.includes(thing))) return { by: 'people' }
   const kind = markableKinds.find((one) => one === first.kind)
   return kind !== undefined && isAll((thing) => thing.kind === kind) ? { by: 'thing', kind } : null
 }

@@ -1,6 +1,7 @@
 import type { ThingGroup, ThingReply } from '#contract/things.ts'
 import { boundsOf, cropMask } from '#imaging/crop.ts'
 import type { Mask, Size } from '#imaging/image.ts'
+import { belongingsOf } from '#tools/belongings.ts'
 import type { Point } from '#tools/photo-view.ts'
 import { type MaskTiles, valueAt } from '#web/editor/model/mask-tiles.ts'
 import { readMaskPng } from '#web/editor/pictures/read-mask-png.ts'
@@ -81,6 +82,17 @@ export function thingAt(things: readonly Thing[], at: Point, reach: number): Thi
   }
   return met
 }
+
+/** Things, and what the people among them ride or carry. */
+export const withBelongings = (going: readonly Thing[], all: readonly Thing[]): Thing[] => [
+  ...going,
+  ...belongingsOf(going, all, ({ left, top, mask }) => ({
+    left,
+    top,
+    right: left + mask.width,
+    bottom: top + mask.height,
+  })),
+]
 
 /** How much of the photo a thing takes, 0..1. */
 export const shareOf = ({ pixels, grid }: Thing) => pixels / (grid.width * grid.height)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { belongingsOf } from '#tools/belongings.ts'
+
+const thing = (kind: string, left: number, top: number, right: number, bottom: number) => ({
+  kind,
+  box: { left, top, right, bottom },
+})
+
+const boxOf = ({ box }: typeof rider) => box
+const rider = thing('person', 0.3, 0.2, 0.5, 0.8)
+const bicycle = thing('bicycle', 0.25, 0.5, 0.6, 0.9)
+const parked = thing('bicycle', 0.7, 0.5, 0.95, 0.9)
+const chair = thing('chair', 0.3, 0.5, 0.5, 0.8)
+
+test('what somebody rides goes along, and what is parked or sat on stays', () => {
+  const all = [rider, bicycle, parked, chair]
+  expect(belongingsOf([rider], all, boxOf)).toEqual([bicycle])
+  expect(belongingsOf([rider, bicycle], all, boxOf)).toEqual([])
+  expect(belongingsOf([parked], all, boxOf)).toEqual([])
+})
