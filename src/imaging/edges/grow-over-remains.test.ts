@@ -43,3 +43,22 @@ test('what is like the thing but apart from it is not taken', () => {
   paint(photo, 'skin', 73, 35, 76, 45)
   expect(growOverRemains(photo, mask, 8)).toEqual(mask)
 })
+
+test('a thing out of focus is taken with the rim that mixes into the ground, a sharp one is not', () => {
+  // A ball that goes over into the ground within so many px.
+  const ball = (blurPx: number) => {
+    const photo = createRgba(width, height)
+    const mask = createMask(width, height)
+    paint(photo, 'ground', 0, 0, width, height)
+    for (let i = 0; i < mask.data.length; i++) {
+      const beyond = Math.hypot((i % width) - 60, Math.floor(i / width) - 40) - 20
+      if (beyond <= 0) mask.data[i] = 255
+      const share = Math.min(1, Math.max(0, 0.5 - beyond / blurPx))
+      for (let c = 0; c < 3; c++)
+        photo.data[i * 4 + c] += Math.round(((colors.skin[c] as number) - (colors.ground[c] as number)) * share)
+    }
+    return rightmost(growOverRemains(photo, mask, 8), 40)
+  }
+  expect(ball(1)).toBe(80)
+  expect(ball(12)).toBeGreaterThanOrEqual(85)
+})
