@@ -8,7 +8,7 @@ import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-ove
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
 import { closeGaps } from '#imaging/regions/close-gaps.ts'
-import { findCast } from '#imaging/regions/find-cast.ts'
+import { findCast, isTooDark } from '#imaging/regions/find-cast.ts'
 import { growMask } from '#imaging/regions/mask-regions.ts'
 import { copiesOf } from '#imaging/resampling/photo-copies.ts'
 import { fitWithin, resizeMask } from '#imaging/resampling/resize.ts'
@@ -166,8 +166,10 @@ function withWhatGoesAlong(firm: Mask, photo: Rgba, things: readonly Thing[], ot
   })
   const casts = createMask(view.width, view.height)
   for (const thing of things) {
-    const { data } = findCast(view, drawThings([thing], view))
-    for (let i = 0; i < data.length; i++) if (data[i] > 0) casts.data[i] = 255
+    const drawn = drawThings([thing], view)
+    const cast = findCast(view, drawn)
+    if (isTooDark(view, drawn, cast)) continue
+    for (let i = 0; i < cast.data.length; i++) if (cast.data[i] > 0) casts.data[i] = 255
   }
   const { data } = resizeMask(casts, firm.width, firm.height)
   const whole: Mask = { ...firm, data: firm.data.map((value, i) => (data[i] > 0 ? 255 : value)) }

@@ -1,6 +1,8 @@
+import { linearFromCode } from '#imaging/color/color.ts'
 import type { Mask, Rgba } from '#imaging/image.ts'
 import { findReflection } from '#imaging/regions/find-reflection.ts'
 import { findShadow } from '#imaging/regions/find-shadow.ts'
+import { growMask } from '#imaging/regions/mask-regions.ts'
 
 /**
  * Finds what a thing casts: its reflection, else its shadow.
@@ -13,3 +15,28 @@ export function findCast(photo: Rgba, thing: Mask): Mask {
   // What is dark beside a thing in water is another reflection.
   return reflection.data.some((value) => value > 0) ? reflection : findShadow(photo, thing)
 }
+
+/** The light of a cast as a share of the ground's beside it: shadows seen had .31 to .6, a black dog and tyres .06 to .2. */
+const lightLeast = 0.27
+/** Where the ground is looked at, px beyond the cast: past its soft border. */
+const [fromPx, untilPx] = [3, 12]
+
+/** Whether a cast is too dark for one, so that it may be a thing; for where nobody looks at it before it goes. */
+export function isTooDark(photo: Rgba, thing: Mask, cast: Mask): boolean {
+  const isThing = growMask(thing, fromPx)
+  const close = growMask(cast, fromPx)
+  const beside = growMask(cast, untilPx)
+  const inside: number[] = []
+  const outside: number[] = []
+  for (let i = 0; i < cast.data.length; i++) {
+    if (isThing.data[i] > 0) continue
+    if (cast.data[i] > 127) inside.push(lightAt(photo, i))
+    else if (beside.data[i] > 0 && close.data[i] === 0) outside.push(lightAt(photo, i))
+  }
+  return medianOf(inside) < lightLeast * medianOf(outside)
+}
+
+const lightAt = ({ data }: Rgba, i: number): number =>
+  0.3 * linearFromCode(data[i * 4]) + 0.6 * linearFromCode(data[i * 4 + 1]) + 0.1 * linearFromCode(data[i * 4 + 2])
+
+const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0

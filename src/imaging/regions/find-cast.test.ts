@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isTooDark } from '#imaging/regions/find-cast.ts'
+import { maskOf, photoOf } from '#imaging/test-planes.ts'
+
+test.each([
+  { name: 'a shadow', light: 0.4, is: false },
+  { name: 'a black dog at the foot', light: 0.15, is: true },
+])('$name is too dark for what a thing casts: $is', ({ light, is }) => {
+  const isThing = (x: number, y: number) => x > 20 && x < 50 && y > 10 && y < 60
+  const isCast = (x: number, y: number) => x >= 50 && x < 90 && y > 45 && y < 60
+  const code = 140 * light ** (1 / 2.2)
+  const photo = photoOf(120, 80, (x, y) =>
+    isThing(x, y) ? [5, 5, 5, 255] : isCast(x, y) ? [code, code, code, 255] : [140, 140, 140, 255],
+  )
+  expect(isTooDark(photo, maskOf(120, 80, isThing), maskOf(120, 80, isCast))).toBe(is)
+})
