@@ -4,11 +4,17 @@ import { toolOf } from '#tools/catalog.ts'
 import { tellStep } from './tell-step.ts'
 
 const t = createTranslator('en')
-const told = (options: object) =>
-  tellStep(t, { tool: 'cartoon', options: toolOf('cartoon').schema.parse(options), mask: null, isOn: true } as never)
+const told = (options: object, tool: 'cartoon' | 'beauty' = 'cartoon') =>
+  tellStep(t, { tool, options: toolOf(tool).schema.parse(options), mask: null, isOn: true } as never)
 
 test('two drawings of one style are told apart by what was moved', () => {
   expect(told({})).toBe('Clean comic')
   expect(told({ style: 'pencil', lineWeight: 60, palette: 'warm' })).toBe('Pencil sketch, Lines 60, Warm')
   expect(told({ detail: 20, strength: 0 })).toBe('Clean comic, Detail 20, Strength 0')
+})
+
+test('light is told beside the preset of a retouch, which does not set it', () => {
+  const natural = toolOf('beauty').presets[0]?.options ?? {}
+  expect(told({ ...natural, sideLight: -40 }, 'beauty')).toBe('Natural, Light from the side')
+  expect(told(natural, 'beauty')).toBe('Natural')
 })

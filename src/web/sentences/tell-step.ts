@@ -89,11 +89,18 @@ const beautyLabels: readonly [keyof BeautyOptions, Message][] = [
   ['glare', 'Glare on glasses'],
   ['strayHairs', 'Stray hairs'],
 ]
+/** No preset sets these. */
+const lightLabels: typeof beautyLabels = [
+  ['sideLight', 'Light from the side'],
+  ['ground', 'Dim the background'],
+  ['catchLight', 'Catch light'],
+]
 
 function tellBeauty(t: Translator, options: BeautyOptions): string[] {
+  const tell = (labels: typeof beautyLabels) =>
+    labels.flatMap(([field, label]) => (options[field] === 0 ? [] : [t(label)]))
   const preset = toolOf('beauty').presets.find((one) => isPresetChosen('beauty', options, one))
-  if (preset !== undefined) return [t(preset.label)]
-  return beautyLabels.flatMap(([field, label]) => (options[field] === 0 ? [] : [t(label)]))
+  return [...(preset === undefined ? tell(beautyLabels) : [t(preset.label)]), ...tell(lightLabels)]
 }
 
 const repairLabels: readonly [keyof RepairOptions, Message][] = [
