@@ -63,7 +63,7 @@ test('a silent session is given up, and nothing waits behind it', async () => {
 })
 
 test('waiting for a connection of a busy pool has a time limit', async () => {
-  const { outage } = await fail({ connectionTimeoutMillis: 100 }, (db) =>
+  const { outage } = await fail({ connectionTimeoutMillis: 1000 }, (db) =>
     db.connection().execute(() => sql`select 1`.execute(db)),
   )
   expect(outage).toBe('all connections of this process are in use')
