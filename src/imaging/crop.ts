@@ -48,6 +48,13 @@ export function cropMask(mask: Mask, box: Box): Mask {
   return out
 }
 
+/** Sets what a mask marks to 255 in a larger one, in place. @param box where its pixels lie there */
+export function pasteMask(target: Mask, box: Box, mask: Mask): void {
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++)
+      if (mask.data[y * box.width + x] === 255) target.data[(box.y + y) * target.width + box.x + x] = 255
+}
+
 function copyRows<Values extends Uint8Array | Uint8ClampedArray>(
   source: Values,
   sourceWidth: number,

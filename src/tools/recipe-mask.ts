@@ -3,7 +3,7 @@ import type { RecipeMask } from '#contract/recipe.ts'
 import { isOpaque } from '#imaging/adjust/warp-pixels.ts'
 import { featherInside } from '#imaging/area/feather-inside.ts'
 import { invertMask } from '#imaging/area/invert-mask.ts'
-import { type Box, cropRgba, growBox } from '#imaging/crop.ts'
+import { type Box, cropRgba, growBox, pasteMask } from '#imaging/crop.ts'
 import { growOverRemains, remainsPx, roomReaches } from '#imaging/edges/grow-over-remains.ts'
 import { snapEdges } from '#imaging/edges/snap-edges.ts'
 import { copyRgba, createMask, type Mask, type Rgba, type Size } from '#imaging/image.ts'
@@ -148,10 +148,7 @@ function putOutline(whole: Mask, view: Rgba, { box, mask }: Thing, purpose: Purp
   }
   const pixels = cropRgba(view, part)
   const snapped = snapEdges(pixels, rough, Math.max(2, loosePx * perThing))
-  const { data } = purpose === 'area' ? snapped : growOverRemains(pixels, snapped, remainsReachPx)
-  for (let y = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++)
-      if (data[y * part.width + x] === 255) whole.data[(part.y + y) * whole.width + part.x + x] = 255
+  pasteMask(whole, part, purpose === 'area' ? snapped : growOverRemains(pixels, snapped, remainsReachPx))
 }
 
 /**

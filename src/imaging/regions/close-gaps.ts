@@ -1,5 +1,5 @@
 import { invertMask } from '#imaging/area/invert-mask.ts'
-import { boundsOf, cropMask, growBox } from '#imaging/crop.ts'
+import { boundsOf, cropMask, growBox, pasteMask } from '#imaging/crop.ts'
 import { createMask, type Mask } from '#imaging/image.ts'
 import { findRegions, type MaskRegion, openMask } from '#imaging/regions/mask-regions.ts'
 
@@ -25,7 +25,7 @@ export function closeGaps(mask: Mask, radiusPx: number, holeShareMax: number): M
     if (own.data[i] > 0 || ground.data[i] === 0) closed.data[i] = 255
   }
   for (const region of findRegions(ground, 1))
-    if (isInside(region, closed) && region.pixels <= holeShareMax * marked) paint(closed, region)
+    if (isInside(region, closed) && region.pixels <= holeShareMax * marked) pasteMask(closed, region.box, region.mask)
   for (let y = 0; y < box.height; y++)
     out.data.set(closed.data.subarray(y * box.width, (y + 1) * box.width), (box.y + y) * mask.width + box.x)
   return out
@@ -33,9 +33,3 @@ export function closeGaps(mask: Mask, radiusPx: number, holeShareMax: number): M
 
 const isInside = ({ box }: MaskRegion, { width, height }: Mask): boolean =>
   box.x > 0 && box.y > 0 && box.x + box.width < width && box.y + box.height < height
-
-function paint(target: Mask, { box, mask }: MaskRegion): void {
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++)
-      if (mask.data[y * box.width + x] > 0) target.data[(box.y + y) * target.width + box.x + x] = 255
-}

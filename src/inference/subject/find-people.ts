@@ -23,7 +23,9 @@ const wholeWeight = 0.12
 // Looks that see little of somebody draw the mean down.
 const meanFrom = 0.2
 const meanTo = 0.75
+/** Of a face's oval, from its middle, so much is surely of the person. */
 const innerShare = 0.7
+/** Somebody is there from this likelihood on, and what hangs together with them is followed down to the next. */
 const surelyFrom = 0.5
 const hangsFrom = 0.3
 

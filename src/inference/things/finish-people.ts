@@ -1,4 +1,4 @@
-import { type Box, boundsOf, cropMask } from '#imaging/crop.ts'
+import { type Box, boundsOf, cropMask, pasteMask } from '#imaging/crop.ts'
 import { createMask, createPlane, type Mask, type Plane } from '#imaging/image.ts'
 import { findRegions, growMask, openMask } from '#imaging/regions/mask-regions.ts'
 import { unseen } from '#inference/things/find-people-pixels.ts'
@@ -34,7 +34,7 @@ export function finishPeople<Shape extends Outline>(
   const owners = new Int16Array(width * height)
   for (const [index, shape] of shapes.entries()) eachMarked(shape, width, (at) => (owners[at] = index + 1))
   const isOther = createMask(width, height)
-  for (const other of others) paint(isOther, other.area, other.mask)
+  for (const other of others) pasteMask(isOther, other.area, other.mask)
   const rest = createMask(width, height)
   for (let i = 0; i < rest.data.length; i++)
     if (owners[i] === 0 && isOther.data[i] === 0 && (people.data[i] as number) >= likelyMin) rest.data[i] = 255
@@ -47,7 +47,7 @@ export function finishPeople<Shape extends Outline>(
     const isWithin = shareWithin((shapes[owner] as Outline).area, { box, mask }) >= withinMin
     if (pixels > partShareMax[isWithin ? 'within' : 'outside'] * (sizes[owner] as number)) continue
     if (added[owner]?.width === 0) added[owner] = createMask(width, height)
-    paint(added[owner] as Mask, box, mask)
+    pasteMask(added[owner] as Mask, box, mask)
   }
   return shapes.map((shape, index) => {
     const more = added[index] as Mask
@@ -107,7 +107,7 @@ function touchedMost(
 ): number | null {
   const reach = rimPx + gapPx
   const around = createMask(box.width + 2 * reach, box.height + 2 * reach)
-  paint(around, { ...box, x: reach, y: reach }, mask)
+  pasteMask(around, { ...box, x: reach, y: reach }, mask)
   const near = growMask(around, reach)
   const touched = new Uint32Array(count)
   for (let y = 0; y < near.height; y++)
@@ -121,17 +121,11 @@ function touchedMost(
   return most === 0 ? null : touched.indexOf(most)
 }
 
-function paint(target: Mask, box: Box, mask: Mask): void {
-  for (let y = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++)
-      if (mask.data[y * box.width + x] === 255) target.data[(box.y + y) * target.width + box.x + x] = 255
-}
-
 /** The shape with more: what was opened away between both comes back. */
 function joined({ area, mask, logits }: Outline, more: Mask, rest: Mask): Outline {
   const whole = growMask(more, rimPx)
   for (let i = 0; i < whole.data.length; i++) if (rest.data[i] !== 255) whole.data[i] = 0
-  paint(whole, area, mask)
+  pasteMask(whole, area, mask)
   const box = boundsOf(whole, 1) as Box
   const plane = createPlane(box.width, box.height)
   plane.data.fill(-1)
