@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 
 // The keeper, which `npm start` runs once packages and pages are ready, with the real server or one that crashes.
 const root = join(import.meta.dirname, '..')
@@ -60,15 +61,6 @@ const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
 function findServer(): number {
   const children = readFileSync(`/proc/${keeper.pid}/task/${keeper.pid}/children`, 'utf8').trim()
   return Number(children.split(' ')[0])
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 test.runIf(existsSync('/proc'))('a killed server is started again every time, and answers', async () => {

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 
 // The server as an operator runs it: in its own process with its own folder. ROLE is `all`, so the server also serves the
 // built pages.
@@ -80,14 +81,6 @@ async function refusal(variables: Record<string, string>): Promise<string> {
 }
 
 const postmaster = () => join(folder, 'data/postgres/postmaster.pid')
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 const childrenOf = (pid: number) =>
   existsSync('/proc') ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number) : []
 

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobReply } from '#contract/job.ts'
+import { isAlive } from '#server/ground/database/embedded/signal-process.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
 import { readSettings } from '#server/ground/env.ts'
 import { type Listening, listen } from '#server/ground/http/connections/listen.ts'
 import { createApp, type RunningApp } from '#server/wiring/app.ts'
-import { createVisitor, findEditChildren, isAlive, until } from '../setup/start-server.ts'
+import { createVisitor, findEditChildren, until } from '../setup/start-server.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/ground/database/connect.ts'
 import type { DatabaseAddress } from '#server/ground/database/embedded/embedded-postgres.ts'
+import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { randomFrom } from '../setup/random-from.ts'
 import { findRenderChildren, startServer } from '../setup/start-server.ts'
 import {
@@ -57,7 +58,7 @@ export async function killChildrenUnderLoad(
     const children = findRenderChildren(parent)
     const child = children[Math.floor(random() * children.length)]
     // The child may have ended by itself since it was found.
-    if (child === undefined || !tryKill(child)) killed--
+    if (child === undefined || !signalProcess(child, 'SIGKILL')) killed--
     if (server.process.exitCode !== null) throw new Error('the server ended')
   }
   const [uploads, edits] = pauses.map((pause) => Math.round(pause.end()))
@@ -70,14 +71,6 @@ export async function killChildrenUnderLoad(
   const longestPauseMs = { uploads: uploads as number, edits: edits as number }
   await server.end('SIGTERM')
   return { kills, ...books, downloads: downloads.done, longestPauseMs, faults }
-}
-
-function tryKill(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL')
-  } catch {
-    return false
-  }
 }
 
 async function downloadOnAndOn({ customer, photoId }: Editor, signal: AbortSignal, counted: { done: number }) {

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isAlive, signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { openTestDatabase } from '#server/ground/database/test-database.ts'
-import { createVisitor, endServers, findEditChildren, isAlive, startServer, until } from '../setup/start-server.ts'
+import { createVisitor, endServers, findEditChildren, startServer, until } from '../setup/start-server.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -52,7 +53,7 @@ test('an orderly shutdown gives the job back without counting an attempt, and th
   const job = await visitor.submit(await visitor.upload(500))
   await visitor.untilRendering(job.id)
   // An unfrozen edit might end within the time that answers get.
-  for (const child of findEditChildren(before.process.pid as number)) process.kill(child, 'SIGSTOP')
+  for (const child of findEditChildren(before.process.pid as number)) signalProcess(child, 'SIGSTOP')
   await before.end('SIGTERM')
   expect(await readJob(job.id)).toEqual({ attempt: 1, crashes: 0, lost: 0, state: 'queued' })
   const after = await startServer('all', database.address, folder)

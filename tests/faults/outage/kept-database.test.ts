@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PhotoReply } from '#contract/photo.ts'
 import { startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
+import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { createVisitor, until } from '../setup/start-server.ts'
 
 // The server as an operator runs it, with its embedded database.
@@ -128,7 +129,8 @@ const faults: readonly (readonly [string, () => void])[] = [
   [
     'all of its processes stopped',
     () => {
-      for (const pid of findPostgresProcesses(postgresFolder()).all) process.kill(pid, 'SIGSTOP')
+      // A worker of its own may have ended meanwhile.
+      for (const pid of findPostgresProcesses(postgresFolder()).all) signalProcess(pid, 'SIGSTOP')
     },
   ],
 ]
@@ -172,7 +174,7 @@ test('a killed session makes its database pause for a moment, without a restart'
   // A pause can be so short that no request falls into it.
   await until('refusals', 30_000, async () => {
     const session = findPostgresProcesses(postgresFolder()).all.find((pid) => isSession(pid))
-    if (session !== undefined) process.kill(session, 'SIGKILL')
+    if (session !== undefined) signalProcess(session, 'SIGKILL')
     await wait(500)
     return load.refused.length > 0 ? true : null
   })

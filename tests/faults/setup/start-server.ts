@@ -87,15 +87,6 @@ function findChildren(parent: number, argument: string): number[] {
     .map((found) => Number(found?.[1]))
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 export async function until<Value>(what: string, limitMs: number, look: () => Promise<Value | null>): Promise<Value> {
   const deadline = performance.now() + limitMs
   while (performance.now() < deadline) {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterNameOf, findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
+import { isAlive, signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { StartError } from '#server/ground/start-error.ts'
 
 /** How to reach a PostgreSQL; a subset of what `pg` accepts. */
@@ -260,13 +261,3 @@ async function stopServer(folder: string): Promise<void> {
   signalProcess(first, 'SIGINT') // "fast shutdown": ends sessions, writes a checkpoint
   for (let waitedMs = 0; waitedMs < stopTimeoutMs && isAlive(first); waitedMs += 20) await wait(20)
 }
-
-function signalProcess(pid: number, signal: 'SIGINT' | 'SIGKILL' | 0): boolean {
-  try {
-    return process.kill(pid, signal)
-  } catch {
-    return false
-  }
-}
-
-const isAlive = (pid: number) => signalProcess(pid, 0)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/ground/database/embedded/embedded-postgres.ts'
 import { folderLockKey, lockFolder } from '#server/ground/database/embedded/folder-lock.ts'
 import { findPostgresProcesses } from '#server/ground/database/embedded/postgres-processes.ts'
+import { signalProcess } from '#server/ground/database/embedded/signal-process.ts'
 import { supervisePostgres } from '#server/ground/database/embedded/supervise-postgres.ts'
 import type { StartError } from '#server/ground/start-error.ts'
 
@@ -21,15 +22,6 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true })
 })
 
-/** Stops a process. @returns false where it is gone */
-function stop(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGSTOP')
-  } catch {
-    return false
-  }
-}
-
 const killFirst = () => process.kill(findPostgresProcesses(folder).first as number, 'SIGKILL')
 
 test('finds all processes of a database, also those that outlive its main process', async () => {
@@ -37,7 +29,7 @@ test('finds all processes of a database, also those that outlive its main proces
   expect(found).toContain(first)
   expect(found.length).toBeGreaterThan(3)
   // A worker of its own may have ended meanwhile.
-  const all = found.filter(stop)
+  const all = found.filter((pid) => signalProcess(pid, 'SIGSTOP'))
   process.kill(first as number, 'SIGKILL')
   await expect.poll(() => findPostgresProcesses(folder).first).toBeNull()
   expect(findPostgresProcesses(folder).all.toSorted()).toEqual(all.filter((pid) => pid !== first).toSorted())
