@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { noticeStore } from '#ui/notice.ts'
 import { type AccountState, accountStore } from '#web/account/account-store.ts'
 import { startCountdown } from '#web/account/login/code-countdown.ts'
+import { queue } from '#web/api/request/request.ts'
 import { activityStore, dismissFailures } from '#web/api/request/request-activity.ts'
 import { openEvents } from './fake-events.ts'
 import { openUploads } from './fake-upload.ts'
@@ -23,8 +24,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   closePage()
+  // Also what nobody waits for: it would be answered by the next test's server, as for that test's page.
+  await expect.poll(() => queue.isIdle && activityStore.get().actions === 0).toBe(true)
   vi.unstubAllGlobals()
-  await expect.poll(() => activityStore.get().actions).toBe(0)
   dismissFailures()
   noticeStore.set([])
   startCountdown(0)

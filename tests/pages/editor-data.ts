@@ -187,7 +187,7 @@ export const refusal = page.getByRole('alert')
 /** Drawn on the photo itself, each of them. */
 export async function expectPresetPictures(count: number): Promise<void> {
   const drawn = () => page.getByRole('list', { name: 'Presets' }).element().querySelectorAll('img:not([data-plain])')
-  await expect.poll(() => drawn().length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(() => drawn().length, { timeout: 45_000 }).toBe(count)
 }
 
 export const preview = page.getByText('Preview', { exact: true })

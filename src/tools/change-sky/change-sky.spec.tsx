@@ -39,7 +39,7 @@ async function expectPictures(): Promise<void> {
   const items = presets.element().querySelectorAll('li').length
   expect(items).toBeGreaterThanOrEqual(16)
   await expect
-    .poll(() => presets.element().querySelectorAll('img:not([data-plain])').length, { timeout: 15_000 })
+    .poll(() => presets.element().querySelectorAll('img:not([data-plain])').length, { timeout: 45_000 })
     .toBe(items)
 }
 
