@@ -40,7 +40,7 @@ type Issue = z.core.$ZodIssue
 const fieldsMax = 20
 
 /** How a field is called in its sentence: below the step and the options that it is in. */
-export function nameOf(path: Path): string {
+function nameOf(path: Path): string {
   const at = path.lastIndexOf('options')
   // The sentence says which step it is in.
   const below = path[0] === 'steps' && path.length > 2 ? path.slice(2) : path

@@ -8,7 +8,7 @@ import { maskUseOf, pictureOf, type ToolId, toolCatalog, toolIds, toolOf } from 
 import { type RecipeMask, readRecipe, recipeJsonSchema, recipeMask } from '#tools/recipe.ts'
 
 /** The id by which options name the other picture of a call. */
-export const pictureId = '00000000-0000-4000-8000-000000000000'
+const pictureId = '00000000-0000-4000-8000-000000000000'
 
 /** Everything an assistant can do at a workplace: a tool for each tool of the product, recipes, the list, the usage. */
 export function assistantTools(workplace: Workplace): AssistantTool[] {

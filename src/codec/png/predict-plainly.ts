@@ -1,7 +1,7 @@
 import type { Rgba } from '#imaging/image.ts'
 
 /** PNG's fifth filter: what is left of the byte to the left, above, or of both's corner, whichever is nearest. */
-export const paethFilter = 4
+const paethFilter = 4
 
 /** Rows of a photo as a PNG has them before they are deflated. */
 export interface PngRows {

@@ -5,7 +5,7 @@ import { csvLine } from '#server/ground/desk/csv.ts'
 type NamedKey = Pick<ApiKeyReply, 'id' | 'name'>
 
 /** Use by day and key as CSV (RFC 4180), for spreadsheets. A row without a key is the page. */
-export function usageCsv(days: readonly KeyUsageDay[], keys: readonly NamedKey[]): string {
+function usageCsv(days: readonly KeyUsageDay[], keys: readonly NamedKey[]): string {
   const names = new Map(keys.map(({ id, name }) => [id, name]))
   const rows = days.map(({ day, keyId, isTest, requests }) => [
     day,

@@ -16,7 +16,7 @@ export interface AuthorizeParts {
   readonly trustedProxies: number
 }
 
-export const versionHeader = 'emulsion-version'
+const versionHeader = 'emulsion-version'
 
 /** The key of a call: in a header of its own, or as a bearer's (RFC 6750). */
 const findKey = (c: CallContext): string | null =>

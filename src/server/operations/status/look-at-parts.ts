@@ -23,7 +23,7 @@ const webhooksSecondsMax = 900
 const knownMs = 86_400_000
 
 /** Problems of edits that are faults of the server, not of a photo or its settings. */
-export const faultCodes = ['job-crashed', 'job-timed-out', 'unavailable', 'storage-full', 'model-missing', 'internal']
+const faultCodes = ['job-crashed', 'job-timed-out', 'unavailable', 'storage-full', 'model-missing', 'internal']
 
 /**
  * How each part is now. Where nothing can be asked of a part (a mail is not sent to see whether one can be), what was

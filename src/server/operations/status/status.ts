@@ -163,7 +163,7 @@ export function uptimeOf(days: readonly { readonly good: number; readonly bad: n
 }
 
 /** One bad part is worse than one that is unknown; that mail or payments rest is no news where the others are well. */
-export function worstOf(states: readonly PartState[]): PartState {
+function worstOf(states: readonly PartState[]): PartState {
   if (states.includes('bad')) return 'bad'
   return states.includes('good') ? 'good' : 'unknown'
 }

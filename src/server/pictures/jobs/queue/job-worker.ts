@@ -71,7 +71,7 @@ export interface JobWorker {
  * The slowest edit, repair with everything found and enlarged twice, took 49 s a megapixel on two cores shared by
  * sixteen; four times enlarged takes four times as long. A small photo also gets a fixed share.
  */
-export function editTimeLimitMs(pixels: number): number {
+function editTimeLimitMs(pixels: number): number {
   return 300_000 + (pixels / 1_000_000) * 90_000
 }
 

@@ -7,7 +7,7 @@ import type { NamedFile } from '#server/pictures/photos/download/downloads.ts'
 import { attachmentHeader } from '#server/pictures/photos/upload/photo-name.ts'
 
 /** How long an address is good. A folder is swept two hours after its first file, so after the last of its addresses. */
-export const handedSeconds = 3600
+const handedSeconds = 3600
 export const handedPrefix = 'handouts/'
 
 const hourOf = (nowMs: number) => Math.floor(nowMs / 3_600_000)
