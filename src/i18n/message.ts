@@ -905,6 +905,7 @@ export type Message =
   | 'Log in for {side, number} px without the mark'
   | 'Log in or register'
   | 'Log in to connect {name}'
+  | 'Log in to edit several photos at once'
   | 'Log in to go on'
   | 'Log in to leave the mark out'
   | 'Log in to see your account'

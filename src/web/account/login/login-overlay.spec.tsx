@@ -317,3 +317,12 @@ test('a page that belongs to members asks for a login and is there after it', as
   await expect.element(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   expect(location.pathname).toBe('/home/support')
 })
+
+test('whoever comes for a batch is told what the login is for', async () => {
+  await openPage(server, '/home/create?batch')
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Log in to edit several photos at once' }))
+    .toBeVisible()
+})
