@@ -57,7 +57,8 @@ const strengths = [
   'catchLight',
 ] as const satisfies readonly (keyof BeautyOptions)[]
 
-const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+/** The settings of presets, off. */
+export const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 
 export const beautyTool = {
   schema,
