@@ -8,20 +8,19 @@ import { optionsOf, presetOf, schemaNameOf, withoutUnknownOptions, withPreset } 
 
 export { type RecipeMask, recipeMask }
 
+const mask = namedRecipeMask.nullable().default(null)
+/** Said once, for the document. */
+const takenMask = mask
+  .describe('Where the step works; null: everywhere. Refused where the settings change the frame or size.')
+  .meta({ id: 'StepMask' })
+
 const step = (tool: ToolId) =>
   z
     .strictObject({
       tool: z.literal(tool),
       preset: presetOf(tool),
       options: (optionsOf.get(tool) as z.ZodType).prefault({}),
-      mask: namedRecipeMask
-        .nullable()
-        .default(null)
-        .describe(
-          takesNoMask(tool)
-            ? 'Refused: this tool works on the whole photo.'
-            : 'Where the step works; null: everywhere. Refused where the settings change the frame or size.',
-        ),
+      mask: takesNoMask(tool) ? mask.describe('Refused: this tool works on the whole photo.') : takenMask,
       /** A step that is switched off stays in the recipe and is not done. */
       isOn: z.boolean().default(true),
     })

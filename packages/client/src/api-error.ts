@@ -6,6 +6,10 @@ export interface ProblemDetails {
   readonly detail?: string
   /** E.g. 'requests-used-up'; the documentation lists all. */
   readonly code?: string
+  /** With 'plan-needed': what the plan lacks, the tool or the number of photos. */
+  readonly reason?: 'tool' | 'photos'
+  /** With 'plan-needed': the page where a plan that has it is bought. */
+  readonly upgradeUrl?: string
   /** What is wrong where, by JSON pointers into the request. */
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[]
 }

@@ -254,6 +254,10 @@ export interface Schemas {
     code: string
     requestId: string
     retryAfterSeconds?: number | undefined
+    /** With `plan-needed`: whether the plan lacks the tool, or a batch has too many photos for it. */
+    reason?: 'tool' | 'photos' | undefined
+    /** With `plan-needed`: the page where a plan that has it is bought. */
+    upgradeUrl?: string | undefined
     /** What is wrong where, as JSON pointers into the body, or into the parameters. */
     errors?:
       | {
@@ -357,7 +361,7 @@ export interface Schemas {
   BeautyEdit: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'soft' | 'studio' | undefined
+    preset?: 'natural' | 'soft' | 'studio' | 'none' | undefined
     options?: Schemas['BeautyOptions'] | undefined
     photo?: Schemas['PhotoId'] | undefined
     url?: Schemas['PhotoUrl'] | undefined
@@ -391,7 +395,7 @@ export interface Schemas {
     glare?: number | undefined
     /** Takes away single hairs over the face and around the head, in percent */
     strayHairs?: number | undefined
-    /** Soft light from a side, in percent: below 0 from the left */
+    /** Soft light from a side, in percent: below 0 from the left; alone on preset none */
     sideLight?: number | undefined
     /** Dims what is behind people, in percent */
     ground?: number | undefined
@@ -871,17 +875,16 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'fine' | 'cut-out' | 'shop' | 'blurred' | undefined
     options?: Schemas['RemoveObjectOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
+  StepMask: Schemas['RecipeMask'] | null
   BeautyStep: {
     tool: 'beauty'
     /** Settings to start from. `options` are on top of it. */
-    preset?: 'natural' | 'soft' | 'studio' | undefined
+    preset?: 'natural' | 'soft' | 'studio' | 'none' | undefined
     options?: Schemas['BeautyOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
   RepairStep: {
@@ -889,8 +892,7 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'auto' | 'light' | 'heavy' | 'black-and-white' | undefined
     options?: Schemas['RepairOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
   CartoonStep: {
@@ -898,8 +900,7 @@ export interface Schemas {
     /** Settings to start from. `options` are on top of it. */
     preset?: 'comic' | 'watercolor' | 'poster' | 'pencil' | 'cel' | 'halftone' | undefined
     options?: Schemas['CartoonOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
   ColoringStep: {
@@ -917,8 +918,7 @@ export interface Schemas {
       | 'faded'
       | undefined
     options?: Schemas['ColoringOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
   ChangeSkyStep: {
@@ -970,8 +970,7 @@ export interface Schemas {
       | 'sepia'
       | undefined
     options?: Schemas['AdjustOptions'] | undefined
-    /** Where the step works; null: everywhere. Refused where the settings change the frame or size. */
-    mask?: Schemas['RecipeMask'] | null | undefined
+    mask?: Schemas['StepMask'] | undefined
     isOn?: boolean | undefined
   }
   Batch: {
@@ -1263,6 +1262,8 @@ export interface paths {
               credentials?: 'on' | 'off' | undefined
               /** A public https address that is told once this has ended, done or failed, as a webhook is: signed (Standard Webhooks), and tried again for a day. The secret is that of the key, in `Emulsion-Callback-Secret`. */
               callback?: Schemas['Callback'] | undefined
+              /** What stays, in a word: `people`, `dog`, `potted-plant`, `not-sky`. Absent: the main things. */
+              mask?: string | undefined
               /** What lies behind: rrggbb, or rrggbbaa to be seen through. Absent: nothing, so that it is transparent. */
               color?: string | undefined
               /** Whether it casts a soft shadow. */

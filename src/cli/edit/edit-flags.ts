@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { places } from '#cli/edit/where.ts'
+import { maskWords } from '#contract/mask-words.ts'
 import { findNearest } from '#contract/nearest.ts'
 import { downloadFormats, metadataChoices } from '#contract/photo.ts'
 import { type Flag, flagsOf, kebabFromCamel } from '#line/flag.ts'
@@ -14,7 +14,7 @@ export const editFlags = z.object({
     .optional()
     .meta({
       value: 'place',
-      offered: [...places],
+      offered: [...maskWords],
       description:
         'Where to work, found in each photo: people, sky, background or a thing as dog; not-people is all else',
     }),

@@ -35,7 +35,8 @@ const details: Partial<Record<ProblemCode, string>> = {
   'photos-used-up': 'The account holds as many photos as it may. Delete some.',
   'recipes-full': 'The account holds 200 recipes. Delete one.',
   'login-needed': 'This needs an account.',
-  'plan-needed': 'Only the plan BASIC includes this tool, or this many photos.',
+  'plan-needed':
+    'Only the plan BASIC includes this tool, or this many photos; `reason` says which, `upgradeUrl` where it is bought.',
   'requests-used-up': 'All requests of the account in this period are used; `GET /usage` says when they renew.',
   'key-share-used-up': 'All requests that this key may take in this period are used.',
   'switched-off': 'The operator has switched this off for now.',

@@ -192,6 +192,11 @@ export const v1Problem = z
     code: z.string().describe('The kind of problem, for a program.'),
     requestId: z.string(),
     retryAfterSeconds: z.number().int().optional(),
+    reason: z
+      .enum(['tool', 'photos'])
+      .optional()
+      .describe('With `plan-needed`: whether the plan lacks the tool, or a batch has too many photos for it.'),
+    upgradeUrl: z.string().optional().describe('With `plan-needed`: the page where a plan that has it is bought.'),
     errors: z
       .array(z.object({ pointer: z.string(), detail: z.string() }))
       .optional()

@@ -172,10 +172,11 @@ export async function createFeatures(base: Base, { deliverWebhook, fetchDependen
     mailer,
     mailbox,
     isSecure,
+    origin: addressed.origin,
   }
 }
 
-/** Where results are fetched from, whatever a client says our name is; without a known port below our own root. */
+/** What our addresses begin with, whatever a client says our name is; without a known port below our own root. */
 function originOf({ publicOrigin, host, port }: Base['settings']): string {
   if (publicOrigin !== null) return publicOrigin
   const isAnywhere = host === '0.0.0.0' || host === '::'

@@ -23,7 +23,7 @@ const schema = z.object({
     .min(-100)
     .max(100)
     .default(0)
-    .describe('Soft light from a side, in percent: below 0 from the left'),
+    .describe('Soft light from a side, in percent: below 0 from the left; alone on preset none'),
   ground: percent(0).describe('Dims what is behind people, in percent'),
   catchLight: percent(0).describe('Adds a small light in open eyes that have none, in percent'),
   faces: z
@@ -57,6 +57,9 @@ const strengths = [
   'catchLight',
 ] as const satisfies readonly (keyof BeautyOptions)[]
 
+/** The settings of presets, off. */
+export const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
+
 export const beautyTool = {
   schema,
   presets: [
@@ -71,6 +74,7 @@ export const beautyTool = {
       label: 'Studio',
       options: schema.parse({ smoothing: 70, lines: 70, blemishes: 95, tone: 90, underEye: 90, eyes: 75, teeth: 85 }),
     },
+    { id: 'none', label: 'No retouch', options: schema.parse(noRetouch) },
   ],
   mask: 'area',
   paintProtects: true,

@@ -1,9 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size'> {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'aria-invalid'> {
   label: string
   /** What is wrong with the value and how to correct it; replaces the hint. */
   error?: string | undefined
+  /** Wrong for a reason that was told elsewhere. */
+  isRefused?: boolean
   hint?: ReactNode
   /** A button or unit inside the field, at its right end. */
   trailing?: ReactNode
@@ -11,7 +13,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
 }
 
 /** A single-line text field with a label. */
-export function TextField({ label, error, hint, trailing, className = '', id, disabled, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, isRefused = false, hint, trailing, className = '', id, disabled, ...rest } = props
+  const isWrong = isRefused || Boolean(error)
   const ownId = useId()
   const inputId = id ?? ownId
   const noteId = `${inputId}-note`
@@ -23,7 +27,7 @@ export function TextField({ label, error, hint, trailing, className = '', id, di
       </label>
       <div
         className={`flex h-10 min-w-0 items-center rounded-control border transition-colors has-[input:focus]:outline-2 has-[input:focus]:-outline-offset-1 pointer-coarse:h-11 ${
-          error ? 'border-danger outline-danger' : 'border-edge outline-ink hover:border-ink'
+          isWrong ? 'border-danger outline-danger' : 'border-edge outline-ink hover:border-ink'
         }`}
       >
         {/* 16 px on touch screens: iOS zooms into fields with smaller text. */}
@@ -31,7 +35,7 @@ export function TextField({ label, error, hint, trailing, className = '', id, di
           {...rest}
           id={inputId}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isWrong || undefined}
           aria-describedby={note ? noteId : undefined}
           className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-16 text-ink outline-none placeholder:text-quiet md:pointer-fine:text-14"
         />

@@ -58,6 +58,7 @@ const document = {
       },
     },
     '/paper': { put: { requestBody: { content: { 'image/png': { schema: {} } } }, responses: {} } },
+    '/sizes': { get: { security: [{}, { key: [] }], responses: {} } },
   },
   components: {
     responses: { Refused: { description: 'Refused' } },
@@ -97,6 +98,7 @@ test('reads resources, operations, what they take and give, and follows referenc
     ['makeprint', 'POST', '/prints', true],
     ['get-prints-id', 'GET', '/prints/{id}', false],
     ['put-paper', 'PUT', '/paper', true],
+    ['get-sizes', 'GET', '/sizes', false],
   ])
   expect(make.answers).toMatchObject([
     {

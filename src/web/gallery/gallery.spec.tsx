@@ -253,6 +253,11 @@ test('the editor leads here with what was done to its photo, for photos that are
   await expect.element(bar.getByText('1 of 50 photos marked')).toBeVisible()
 })
 
+test('the address of the batch opens the bar for it', async () => {
+  await openPage(server, '/home/create?batch')
+  await expect.element(bar.getByText('Mark the photos to edit, or add some.')).toBeVisible()
+})
+
 test('a member of FREE is told that one photo goes at a time', async () => {
   server.user = member
   server.usage = usageOf('FREE', 0)

@@ -107,7 +107,7 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const photosMax = Math.max(1, entitlements[role].batchPhotosMax)
   const [search] = useSearchParams()
   const likeId = search.get('like')
-  const runsRecipe = likeId !== null || search.has('recipe')
+  const isForBatch = likeId !== null || search.has('recipe') || search.has('batch')
   const [selection, setSelection] = useState<Selection | null>(null)
   const [opened, setOpened] = useState<GalleryEntry | null>(null)
   const [renamed, setRenamed] = useState<GalleryEntry | null>(null)
@@ -118,10 +118,10 @@ function useEntryTasks(data: GalleryData, gallery: ReturnType<typeof useGallery>
   const [isEditing, setEditing] = useState(false)
   // Only once the page is alive: React clicks each checkbox that the server drew (19.3, hydration of inputs).
   useEffect(() => {
-    if (!runsRecipe) return
+    if (!isForBatch) return
     setSelection(new Map())
     setEditing(true)
-  }, [runsRecipe])
+  }, [isForBatch])
   const last = useRef<string | null>(null)
   const { entries, next } = gallery.page
 

@@ -3,8 +3,8 @@ export const guesses: Readonly<Record<string, string>> = {
   // No page of its own: the account's asks whoever has no session for the login.
   login: '/home/account',
   'my-photos': '/home/create',
-  // Photos are marked there, and edited together.
-  batch: '/home/create',
+  // Photos are marked there, and edited together: the bar for that is open.
+  batch: '/home/create?batch',
   // All else that is documented is in the repository.
   docs: '/docs/api',
 }

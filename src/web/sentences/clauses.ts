@@ -23,6 +23,7 @@ const saysResult = (concept: Concept) =>
   toneSet.has(concept) ||
   concept === 'grain' ||
   concept === 'vignette' ||
+  concept === 'catch-light' ||
   concept === 'twice' ||
   concept === 'fourfold' ||
   /^(sky|style|look|coloring):/.test(concept)
@@ -43,7 +44,7 @@ export function readClauses(parts: readonly Part[], endsWithAct: boolean): Claus
   const pieces = split(parts, endsWithAct)
   for (const [at, { parts: piece, isJoined }] of pieces.entries()) {
     const last = clauses.at(-1)
-    const isPartial = !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece)
+    const isPartial = !hasAct(piece) && !piece.some(isResult) && !isBackdrop(piece) && !isSideLight(piece)
     const takesMore = last !== undefined && !endsWithAct && held.length === 0 && last.parts.some(isCaring)
     if (piece.some(isAddition) && last !== undefined) last.parts.push(...piece.filter(isAddition))
     else if (endsWithAct && last !== undefined && piece.every(isFaint) && isJoined) continue
@@ -66,6 +67,9 @@ const isFaint = (part: Part) => part.kind === 'concept' && faint.has(part.concep
 const isBackdrop = (parts: readonly Part[]) =>
   parts.some((part) => part.kind === 'concept' && part.concept === 'background') &&
   parts.some((part) => part.kind === 'color' || (part.kind === 'concept' && /^color:|^transparent$/.test(part.concept)))
+const isSideLight = (parts: readonly Part[]) =>
+  parts.some((part) => part.kind === 'concept' && part.concept === 'lamp') &&
+  parts.some((part) => part.kind === 'concept' && (part.concept === 'left' || part.concept === 'right'))
 /** What only adds to a cut-out. */
 const isAddition = (part: Part) => part.kind === 'concept' && part.concept === 'cast-shadow'
 const isThing = (part: Part) => part.kind === 'concept' && isObject(part.concept)

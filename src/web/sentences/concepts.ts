@@ -58,6 +58,8 @@ const others = [
   ...['slightly', 'strongly', 'twice', 'fourfold'],
   ...['left', 'right', 'middle', 'biggest', 'upside-down', 'down', 'square', 'portrait', 'landscape'],
   ...['transparent', 'cast-shadow'],
+  // Light that comes from somewhere, and the small one in eyes.
+  ...['lamp', 'catch-light'],
   // Words without a meaning of their own: articles, manners, fillers.
   'filler',
 ] as const

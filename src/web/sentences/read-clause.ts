@@ -1,7 +1,9 @@
 import type { RecipeMask } from '#contract/recipe.ts'
 import type { Size } from '#imaging/image.ts'
+import { noRetouch } from '#tools/beauty/options.ts'
 import { Asked, type AskedStep } from '#web/sentences/asked.ts'
 import { askedFrame } from '#web/sentences/asked-frame.ts'
+import { askedLight } from '#web/sentences/asked-light.ts'
 import { askedTones } from '#web/sentences/asked-tones.ts'
 import type { Clause } from '#web/sentences/clauses.ts'
 import { type Act, colors, type Damage, damages, type Feature, features } from '#web/sentences/concepts.ts'
@@ -20,7 +22,7 @@ export function readClause(clause: Clause, photo: Size, before: AskedStep | unde
   const add = (...found: readonly (AskedStep | null)[]) => {
     for (const step of found) if (step !== null) steps.push(step)
   }
-  add(askedBackground(asked))
+  add(askedLight(asked, before), askedBackground(asked))
   add(...askedFrame(asked, photo))
   const isCare = asked.all(features).length > 0
   const removals = steps.length === 0 ? askedRemovals(asked, isCare) : []
@@ -175,7 +177,6 @@ const featureFields: Readonly<Record<Feature, string>> = {
   glare: 'glare',
   'stray-hair': 'strayHairs',
 }
-const noRetouch = { smoothing: 0, lines: 0, blemishes: 0, tone: 0, underEye: 0, eyes: 0, teeth: 0 }
 /** In percent; by eye a change that is seen and looks natural. */
 const usualRetouch = 60
 

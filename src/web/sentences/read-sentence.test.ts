@@ -56,6 +56,12 @@ test.each<[Spoken, string, string[]]>([
   ['es', 'Pon un atardecer en el cielo y quita a la gente', ['change-sky sky=sunset', 'remove-object @people']],
   ['ja', '空を夕焼けにして、人を消して', ['change-sky sky=sunset', 'remove-object @people']],
   ['zh-Hans', '把天空换成日落，去掉行人', ['change-sky sky=sunset', 'remove-object @people']],
+  ['en', 'Remove the people and make it warmer', ['remove-object @people', 'adjust temperature=30']],
+  ['de', 'Entferne die Leute und mach das Bild wärmer', ['remove-object @people', 'adjust temperature=30']],
+  ['fr', 'Enlève les gens et rends la photo plus chaude', ['remove-object @people', 'adjust temperature=30']],
+  ['es', 'Quita a la gente y haz la foto más cálida', ['remove-object @people', 'adjust temperature=30']],
+  ['ja', '人を消して、暖かくして', ['remove-object @people', 'adjust temperature=30']],
+  ['zh-Hans', '去掉行人，色调变暖', ['remove-object @people', 'adjust temperature=30']],
   ['en', 'crop to 4:5, warmer, and fix the scratches', ['adjust crop=… temperature=30', 'repair scratches=on']],
   ['ja', '4:5にトリミングして、暖かくして、傷を直して', ['adjust crop=… temperature=30', 'repair scratches=on']],
 ])('%s: %s', (language, sentence, expected) => {
@@ -213,6 +219,51 @@ test('what is not understood is told as it was written, and never guessed', () =
   expect(said('de', 'Mach das Wasser türkis, und entferne den Hund').unknown).toEqual(['Mach das Wasser türkis'])
   expect(said('en', 'make the car red').unknown).toEqual(['make the car red'])
   expect(steps('en', 'brighten the dog and paint the fence green')).toEqual(['adjust exposure=0.5 @dog'])
+})
+
+describe('portrait light', () => {
+  test.each<[Spoken, string, string, string]>([
+    ['en', 'light from the left', 'soft light from the right', 'add a catch light'],
+    ['de', 'Licht von links', 'weiches Licht von rechts', 'Lichtpunkt in den Augen'],
+    ['fr', 'lumière de gauche', 'lumière douce venant de la droite', 'ajoute un reflet dans les yeux'],
+    ['es', 'luz desde la izquierda', 'luz suave de la derecha', 'brillo en los ojos'],
+    ['ja', '左からの光', '右から柔らかい光を当てて', 'キャッチライトを入れて'],
+    ['zh-Hans', '左侧打光', '右边柔光', '加眼神光'],
+  ])('%s: "%s", "%s" and "%s" are light and no retouch, turn or exposure', (language, left, right, inEyes) => {
+    const set = (sentence: string) => {
+      const { steps, unknown } = said(language, sentence)
+      expect([sentence, unknown, steps.length]).toEqual([sentence, [], 1])
+      const step = steps[0]?.step
+      expect([step?.tool, step?.mask]).toEqual(['beauty', null])
+      return Object.entries(step?.options as object).filter(([, value]) => typeof value === 'number' && value !== 0)
+    }
+    expect(set(left)).toEqual([['sideLight', -60]])
+    expect(set(right)).toEqual([['sideLight', 60]])
+    expect(set(inEyes)).toEqual([['catchLight', 60]])
+  })
+
+  test.each<[Spoken, string, string]>([
+    ['en', 'dim the background', 'light from the left and dim the background'],
+    ['de', 'Hintergrund abdunkeln', 'Licht von links und den Hintergrund dimmen'],
+    ['fr', 'assombris le fond', 'lumière de gauche et fond plus sombre'],
+    ['es', 'atenúa el fondo', 'luz desde la izquierda y oscurece el fondo'],
+    ['ja', '背景を暗くして', '左から照らして背景を暗くして'],
+    ['zh-Hans', '压暗背景', '从左边打光，压暗背景'],
+  ])('%s: "%s" is for any photo, "%s" is one portrait light', (language, alone, beside) => {
+    expect(steps(language, alone)).toEqual(['adjust exposure=-0.5 @background'])
+    const [{ step } = { step: null }, ...others] = said(language, beside).steps
+    expect(step).toMatchObject({ tool: 'beauty', options: { sideLight: -60, ground: 60, smoothing: 0 } })
+    expect(others).toEqual([])
+  })
+
+  test('less, more and how much; what stands on a side or is taken away is no light from there', () => {
+    const side = (sentence: string) => settings(sentence).sideLight
+    expect([side('slightly more light from the left'), side('light from the left by 35 %')]).toEqual([-30, -35])
+    expect(steps('en', 'remove the people and light from the left')[0]).toBe('remove-object @people')
+    expect(steps('en', 'light up the man on the left')).toEqual(['adjust exposure=0.5 @people'])
+    expect(steps('en', 'rotate left and more light')).toEqual(['adjust quarterTurns=3 exposure=0.5'])
+    expect(said('en', 'remove the catch light').steps).toEqual([])
+  })
 })
 
 describe('one of several', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTranslator } from '#i18n/messages.ts'
+import { noRetouch } from '#tools/beauty/options.ts'
 import { toolOf } from '#tools/catalog.ts'
 import { tellStep } from './tell-step.ts'
 
@@ -15,6 +16,8 @@ test('two drawings of one style are told apart by what was moved', () => {
 
 test('light is told beside the preset of a retouch, which does not set it', () => {
   const natural = toolOf('beauty').presets[0]?.options ?? {}
-  expect(told({ ...natural, sideLight: -40 }, 'beauty')).toBe('Natural, Light from the side')
+  expect(told({ ...natural, sideLight: -40 }, 'beauty')).toBe('Natural, Light from the left')
   expect(told(natural, 'beauty')).toBe('Natural')
+  expect(told({ ...noRetouch, sideLight: 40, shine: 20 }, 'beauty')).toBe('Light from the right, Shine on the skin')
+  expect(told(noRetouch, 'beauty')).toBe('')
 })

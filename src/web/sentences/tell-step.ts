@@ -83,15 +83,14 @@ const beautyLabels: readonly [keyof BeautyOptions, Message][] = [
   ['underEye', 'Under the eyes'],
   ['eyes', 'Eyes'],
   ['teeth', 'Teeth'],
+]
+/** No preset sets these. */
+const askedLabels: typeof beautyLabels = [
   ['shine', 'Shine on the skin'],
   ['eyeWhites', 'Whites of the eyes'],
   ['redEye', 'Red eyes'],
   ['glare', 'Glare on glasses'],
   ['strayHairs', 'Stray hairs'],
-]
-/** No preset sets these. */
-const lightLabels: typeof beautyLabels = [
-  ['sideLight', 'Light from the side'],
   ['ground', 'Dim the background'],
   ['catchLight', 'Catch light'],
 ]
@@ -100,7 +99,12 @@ function tellBeauty(t: Translator, options: BeautyOptions): string[] {
   const tell = (labels: typeof beautyLabels) =>
     labels.flatMap(([field, label]) => (options[field] === 0 ? [] : [t(label)]))
   const preset = toolOf('beauty').presets.find((one) => isPresetChosen('beauty', options, one))
-  return [...(preset === undefined ? tell(beautyLabels) : [t(preset.label)]), ...tell(lightLabels)]
+  const side = options.sideLight < 0 ? [t('Light from the left')] : [t('Light from the right')]
+  return [
+    ...(preset === undefined || preset.id === 'none' ? tell(beautyLabels) : [t(preset.label)]),
+    ...(options.sideLight === 0 ? [] : side),
+    ...tell(askedLabels),
+  ]
 }
 
 const repairLabels: readonly [keyof RepairOptions, Message][] = [

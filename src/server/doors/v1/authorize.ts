@@ -5,7 +5,8 @@ import type { ApiKeys, KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import type { V1Env } from '#server/doors/v1/v1-app.ts'
 import { readClientAddress } from '#server/ground/http/client-address.ts'
 import type { CallContext } from '#server/ground/http/http-types.ts'
-import type { RateLimits } from '#server/ground/limits/rate-limits.ts'
+import { addressKey } from '#server/ground/limits/address-key.ts'
+import type { RateLimitName, RateLimits } from '#server/ground/limits/rate-limits.ts'
 import { addToLog } from '#server/ground/telemetry/log-context.ts'
 import { readerOf } from '#server/ground/visitors/actor.ts'
 import type { UsageCount } from '#server/money/usage/quota.ts'
@@ -16,35 +17,47 @@ export interface AuthorizeParts {
   readonly trustedProxies: number
 }
 
+type IsOpen = (c: CallContext) => boolean
+
 const versionHeader = 'emulsion-version'
 
 /** The key of a call: in a header of its own, or as a bearer's (RFC 6750). */
 const findKey = (c: CallContext): string | null =>
   c.req.header('x-api-key')?.trim() || (/^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null)
 
-/** Lets calls with a key in, as often as the key may call, in the version that they ask for. */
-export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts) =>
+/**
+ * Lets calls with a key in, as often as the key may call, in the version that they ask for; and without one those that
+ * are open, which answer everybody alike, as often as their address may.
+ */
+export const authorize = ({ keys, limits, trustedProxies }: AuthorizeParts, isOpen: IsOpen = () => false) =>
   createMiddleware<V1Env>(async (c, next) => {
     const text = findKey(c)
-    if (text === null) throw new Problem('key-needed')
+    const isReadByAll = isOpen(c)
+    if (text === null && !isReadByAll) throw new Problem('key-needed')
+    if (isReadByAll) c.header('vary', 'Authorization, X-Api-Key, Emulsion-Version', { append: true })
     const address = readClientAddress(c, trustedProxies)
-    const use = await keys.use(text, address, c.req.raw.signal)
-    addToLog({ userId: use.actor.owner.userId })
-    const name = use.actor.tier === 'BASIC' ? 'key-BASIC' : 'key-FREE'
-    const state = await limits.spend(name, use.keyId).catch((error: unknown) => {
+    const use = text === null ? null : await keys.use(text, address, c.req.raw.signal)
+    addToLog({ userId: use?.actor.owner.userId ?? null })
+    const [name, counted] = use === null ? (['open-address', addressKey(address)] as const) : [limitOf(use), use.keyId]
+    const state = await limits.spend(name, counted).catch((error: unknown) => {
       if (isProblem(error)) c.header('ratelimit', `"calls";r=0;t=${error.retryAfterSeconds ?? 1}`)
       throw error
     })
     // Names and parameters of draft-ietf-httpapi-ratelimit-headers-10.
     c.header('ratelimit-policy', `"calls";q=${state.limit};w=${state.windowSeconds}`)
     c.header('ratelimit', `"calls";r=${state.remaining};t=${state.resetSeconds}`)
-    const version = readVersion(c.req.header(versionHeader), use.version)
+    const version = readVersion(c.req.header(versionHeader), use?.version ?? apiVersions[0])
     c.header(versionHeader, version)
-    c.set('calls', state)
-    c.set('use', { ...use, version })
-    c.set('reader', readerOf(use.actor))
+    if (use === null) c.header('cache-control', 'public, max-age=300')
+    else {
+      c.set('calls', state)
+      c.set('use', { ...use, version })
+      c.set('reader', readerOf(use.actor))
+    }
     await next()
   })
+
+const limitOf = ({ actor }: KeyUse): RateLimitName => (actor.tier === 'BASIC' ? 'key-BASIC' : 'key-FREE')
 
 /** Adds what is left of the edits to the headers of an answer. */
 export function tellEditsLeft(c: CallContext, { current, limit, renewsAt }: UsageCount, now = Date.now()): void {

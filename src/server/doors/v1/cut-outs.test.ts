@@ -37,6 +37,18 @@ test('as base64, before a colour, cropped and scaled', async () => {
   expect([Number(corner[0]) < 20, Number(corner[1]) > 230]).toEqual([true, true])
 })
 
+test('what stays is named in a word, and a word that names nothing is refused with the nearest', async () => {
+  const kept = await cut('?mask=people', new Uint8Array(person), { ...asJpeg, accept: 'application/json' })
+  expect(await kept.json()).toMatchObject({ state: 'done', mask: { by: 'people' } })
+  const missing = await cut('?mask=traffic-light', new Uint8Array(person), asJpeg)
+  const charged = missing.headers.get('x-credits-charged')
+  expect([await problemIn(missing), charged]).toMatchObject([{ status: 422, code: 'no-such-thing-found' }, '0'])
+  expect(await (await cut('?mask=bycicle', new Uint8Array(person), asJpeg)).json()).toMatchObject({
+    errors: [{ pointer: '/mask' }],
+    detail: expect.stringContaining('Did you mean bicycle?'),
+  })
+})
+
 test('the job, for whoever asks for JSON; and the same again for the same Idempotency-Key', async () => {
   const headers = { ...asJpeg, accept: 'application/json', 'idempotency-key': randomUUID() }
   const [first, again] = [

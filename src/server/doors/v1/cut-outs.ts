@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { JobReply } from '#contract/job.ts'
+import { findMaskOfWord, unknownMaskWord } from '#contract/mask-words.ts'
 import { type AnswerParts, answerEdit, editAnswers, waitSecondsMax } from '#server/doors/v1/answer-edit.ts'
 import { requireTool } from '#server/doors/v1/authorize.ts'
 import { callbackField, callbackOf, tellCallbackSecret, type V1CallbackParts } from '#server/doors/v1/callback-field.ts'
@@ -20,7 +21,7 @@ import { makingHeaders, refusals } from '#server/doors/v1/responses.ts'
 import { createV1App, type V1Env } from '#server/doors/v1/v1-app.ts'
 import { readAndDrain } from '#server/ground/http/read-body.ts'
 import type { Jobs, SubmitOptions } from '#server/pictures/jobs/jobs.ts'
-import { toolCatalog } from '#tools/catalog.ts'
+import { type JobRequest, toolCatalog } from '#tools/catalog.ts'
 
 export interface V1CutOutsParts extends ReceiveParts, AnswerParts, V1CallbackParts {
   readonly jobs: Pick<Jobs, 'submit' | 'watch'>
@@ -40,6 +41,11 @@ const within = ({ minValue, maxValue }: z.ZodNumber) =>
 
 const cutOutQuery = deliveryQuery.extend({
   callback: callbackField,
+  mask: z
+    .string()
+    .refine((word) => findMaskOfWord(word) !== null, { error: ({ input }) => unknownMaskWord(String(input)) })
+    .optional()
+    .describe('What stays, in a word: `people`, `dog`, `potted-plant`, `not-sky`. Absent: the main things.'),
   color: z
     .string()
     .regex(/^#?[0-9a-f]{6}([0-9a-f]{2})?$/i, 'color must be hexadecimal, such as 1a7f5a or 1a7f5a80')
@@ -88,7 +94,7 @@ export function v1CutOuts(parts: V1CutOutsParts) {
   const routes = createV1App()
 
   routes.openapi(add, async (c) => {
-    const { callback: _, color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
+    const { callback: _, mask, color, shadow, crop, margin, scale, ...delivery } = c.req.valid('query')
     // Of an animation the first frame is cut out.
     requireMoving(delivery.format, false)
     const key = storedKey(c.var.use, c.req.valid('header')['idempotency-key'])
@@ -100,10 +106,11 @@ export function v1CutOuts(parts: V1CutOutsParts) {
       margin,
       scale: scale ?? null,
     })
+    const edit = { tool, options, maskId: null, maskBy: mask === undefined ? null : findMaskOfWord(mask) } as const
     const isJobWanted = /application\/json/i.test(c.req.header('accept') ?? '')
     const accepts = { json: isJobWanted, picture: !isJobWanted }
     return answerEdit(parts, c, { seconds: waitSecondsMax, accepts, delivery }, (given) =>
-      submit(parts, c, options, { ...given, idempotencyKey: key }),
+      submit(parts, c, edit, { ...given, idempotencyKey: key }),
     ) as never
   })
 
@@ -114,7 +121,7 @@ export function v1CutOuts(parts: V1CutOutsParts) {
 async function submit(
   parts: V1CutOutsParts,
   c: Context<V1Env>,
-  options: ReturnType<typeof schema.parse>,
+  edit: Omit<Extract<JobRequest, { tool: typeof tool }>, 'photoId'>,
   given: SubmitOptions & { readonly idempotencyKey: string | null },
 ): Promise<JobReply> {
   const { use } = c.var
@@ -122,11 +129,12 @@ async function submit(
   const callback = callbackOf(parts, use, c.req.query('callback'))
   const photoKey = given.idempotencyKey === null ? null : `cut-out:${given.idempotencyKey}`
   const { photo, isNew } = await receivePhoto(parts, use.actor, sourceOf(c), photoKey)
-  const request = { tool, options, photoId: photo.id, maskId: null, maskBy: null } as const
-  const job = await parts.jobs.submit(use.actor, request, { ...given, callback }).catch(async (error: unknown) => {
-    if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
-    throw error
-  })
+  const job = await parts.jobs
+    .submit(use.actor, { ...edit, photoId: photo.id }, { ...given, callback })
+    .catch(async (error: unknown) => {
+      if (isNew) await takeBackPhoto(parts, use.actor.owner, photo.id, photoKey, error)
+      throw error
+    })
   tellCallbackSecret(c, callback)
   return job
 }

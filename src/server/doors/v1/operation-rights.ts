@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { KeyRight } from '#contract/api-key.ts'
+import type { KeyUse } from '#server/doors/api-keys/api-keys.ts'
 import { requireRight } from '#server/doors/v1/authorize.ts'
 import type { V1App, V1Env } from '#server/doors/v1/v1-app.ts'
+import type { CallContext } from '#server/ground/http/http-types.ts'
 
 /** The right that a key needs for each operation of /api/v1, by its operationId. */
 export const operationRights: Readonly<Record<string, KeyRight>> = {
@@ -44,10 +45,14 @@ export const operationRights: Readonly<Record<string, KeyRight>> = {
   getTool: 'read',
 }
 
+/** Operations that need no key: what they answer is no member's, and the same for everybody. */
+const openOperations: ReadonlySet<string> = new Set(['listTools', 'getTool'])
+
 interface Guarded {
   readonly method: string
   readonly pattern: RegExp
   readonly right: KeyRight
+  readonly isOpen: boolean
 }
 
 const rightOf = (operationId: string | undefined): KeyRight => {
@@ -63,27 +68,38 @@ function guardedIn(resources: V1App): Guarded[] {
     if (definition.type !== 'route') return []
     const { method, path, operationId } = definition.route
     const pattern = new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{[^/]+\}/g, '[^/]+')}/?$`)
-    return [{ method: method.toUpperCase(), pattern, right: rightOf(operationId) }]
+    const isOpen = openOperations.has(operationId ?? '')
+    return [{ method: method.toUpperCase(), pattern, right: rightOf(operationId), isOpen }]
   })
 }
 
-/**
- * Refuses a key that lacks the right of what it asks for, before anything is looked up or read. What is no operation
- * goes on, to be answered as that.
- */
-export function requireRights(resources: V1App) {
+/** What the operations of an app ask of who calls. */
+export function guardOperations(resources: V1App) {
   const guarded = guardedIn(resources)
-  return createMiddleware<V1Env>(async (c, next) => {
+  const findAsked = (c: CallContext) => {
     const path = pathBelow(c)
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const asked = guarded.find((one) => one.method === method && one.pattern.test(path))
-    if (asked !== undefined) requireRight(c.var.use, asked.right)
-    await next()
-  })
+    return guarded.find((one) => one.method === method && one.pattern.test(path))
+  }
+  return {
+    /** Whether a call is answered without a key. */
+    isOpen: (c: CallContext): boolean => findAsked(c)?.isOpen === true,
+
+    /**
+     * Refuses a key that lacks the right of what it asks for, before anything is looked up or read. What is no operation
+     * goes on, to be answered as that.
+     */
+    requireRights: createMiddleware<V1Env>(async (c, next) => {
+      const asked = findAsked(c)
+      const use = c.get('use') as KeyUse | undefined
+      if (asked !== undefined && use !== undefined) requireRight(use, asked.right)
+      await next()
+    }),
+  }
 }
 
 /** The path below where the API is mounted. */
-const pathBelow = (c: Context): string => c.req.path.replace(/^.*?\/api\/v1(?=\/|$)/, '')
+const pathBelow = (c: CallContext): string => c.req.path.replace(/^.*?\/api\/v1(?=\/|$)/, '')
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -91,8 +107,9 @@ type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 export function stateRights({ paths = {} }: Pick<Document, 'paths'>): void {
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const right = rightOf(operation.operationId)
-    const sentence = `Needs the right \`${right}\`.`
+    const isOpen = openOperations.has(operation.operationId ?? '')
+    const sentence = isOpen ? `Needs no key; a key needs the right \`${right}\`.` : `Needs the right \`${right}\`.`
     operation.description = operation.description ? `${operation.description} ${sentence}` : sentence
-    operation.security = [{ key: [right] }, { keyHeader: [right] }]
+    operation.security = [...(isOpen ? [{}] : []), { key: [right] }, { keyHeader: [right] }]
   }
 }

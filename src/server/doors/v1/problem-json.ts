@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
+import { PlanNeeded, Problem, type ProblemCode, ProblemInFields } from '#contract/problem.ts'
 import { detailOf, problemTitle } from '#contract/v1/problem-words.ts'
 import type { V1Problem } from '#contract/v1/resources.ts'
 import type { WrongField } from '#contract/wrong-fields.ts'
@@ -24,8 +24,11 @@ const forPrograms: Partial<Record<ProblemCode, ProblemCode>> = {
 
 const waitSeconds = 5
 
-/** Turns every error below /api/v1 into application/problem+json (RFC 9457). */
-export function replyWithProblemJson(thrown: unknown, c: CallContext): Response {
+/**
+ * Turns every error below /api/v1 into application/problem+json (RFC 9457).
+ * @param origin what the addresses of pages begin with
+ */
+export function replyWithProblemJson(thrown: unknown, c: CallContext, origin: string): Response {
   const { requestId, log } = c.var
   const problem = thrown instanceof HTTPException ? ofException(thrown) : inWordsForPrograms(problemOf(thrown))
   const { status, code, message, cause, retryAfterSeconds } = problem
@@ -43,10 +46,16 @@ export function replyWithProblemJson(thrown: unknown, c: CallContext): Response 
     detail: detailOf({ code, message, fields }),
     code,
     requestId,
+    ...(problem instanceof PlanNeeded ? toBuy(problem, origin) : {}),
     ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
     ...(fields.length > 0 ? { errors: [...fields] } : {}),
   }
   return c.body(JSON.stringify(body), status as 500, { 'content-type': 'application/problem+json' })
+}
+
+function toBuy({ reason, words }: PlanNeeded, origin: string): Pick<V1Problem, 'detail' | 'reason' | 'upgradeUrl'> {
+  const upgradeUrl = `${origin}/pricing`
+  return { detail: `${words} Plans: ${upgradeUrl}`, reason, upgradeUrl }
 }
 
 function ofException({ status }: HTTPException): Problem {

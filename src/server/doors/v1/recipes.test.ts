@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { V1Batch, V1Recipe } from '#contract/v1/recipes.ts'
+import type { V1Problem } from '#contract/v1/resources.ts'
 import { type OpenV1, openV1, problemIn } from '../../../../tests/faults/setup/open-v1.ts'
 import { readZip } from '../../../../tests/read-zip.ts'
 
@@ -107,9 +108,24 @@ test('what a batch may not do is refused before anything is taken', async () => 
   const [one, two] = [(await browser.uploadPhoto()).id, (await browser.uploadPhoto()).id]
   const narrow = (await v1.makeKey(browser, { tools: ['adjust'] })).secret
   const cartoon = [{ tool: 'cartoon', options: {} }]
-  const codeOf = async (body: object, secret = key) =>
-    (await problemIn(await v1.call('POST', '/batches', { key: secret, body }))).code
-  expect(await codeOf({ photos: [one, two], steps: cartoon })).toBe('plan-needed')
+  const refused = async (body: object, secret = key) =>
+    read<V1Problem>(await v1.call('POST', '/batches', { key: secret, body }))
+  const codeOf = async (body: object, secret = key) => (await refused(body, secret)).code
+  const upgradeUrl = expect.stringMatching(/\/pricing$/)
+  expect(await refused({ photos: [one, two], steps: cartoon })).toMatchObject({
+    code: 'plan-needed',
+    reason: 'photos',
+    upgradeUrl,
+    detail: expect.stringMatching(
+      /at most one photo, and this has 2\. The plan BASIC takes up to 50; .* \S*\/pricing$/,
+    ),
+  })
+  expect(await refused({ photos: [one], steps: [...cartoon, { tool: 'repair' }] })).toMatchObject({
+    code: 'plan-needed',
+    reason: 'tool',
+    upgradeUrl,
+    detail: expect.stringMatching(/^Repair is part of the plan BASIC; the account has FREE\. Plans: \S*\/pricing$/),
+  })
   expect(await codeOf({ photos: [one], steps: cartoon }, narrow)).toBe('key-tool-refused')
   const masked = [{ tool: 'remove-object', options: {} }]
   for (const body of [{ photos: [one] }, { photos: [], steps: cartoon }, { photos: [one], steps: masked }])

@@ -194,13 +194,33 @@ test('nothing of another member is reached by its id, on any route', async () =>
   expect((await other.browser.ask('GET', `/api/photos/${othersPhoto.id}`)).status).toBe(200)
 })
 
+const isOpen = ([, path]: ReturnType<typeof routes>[number]) => path.startsWith('/tools')
+
+test('the tools are read by anybody, kept for five minutes, as often as an address may; nothing else is', async () => {
+  const ask = (path: string, from = '192.0.2.60') => v1.call('GET', path, { from })
+  for (const path of ['/tools', '/tools/beauty']) {
+    const [open, keyed] = [await ask(path), await v1.call('GET', path, { key: free.secret })]
+    expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+    expect(open.headers.get('vary')).toContain('Authorization')
+    expect([keyed.status, keyed.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await open.text()).toBe(await keyed.text())
+  }
+  expect((await ask('/tools/none')).status).toBe(404)
+  expect((await ask('/tools?search=x')).status).toBe(422)
+  expect((await v1.call('POST', '/tools', { from: '192.0.2.60' })).status).toBe(401)
+  expect((await v1.call('HEAD', '/tools')).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 601 }, () => ask('/tools/none', '192.0.2.61')))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await ask('/tools/beauty')).status).toBe(200)
+})
+
 test('without a key, with none of ours, and with a revoked one every route answers 401 and says how', async () => {
   const { secret, key } = await v1.makeKey(free.browser)
   await free.browser.data('DELETE', `/api/user/keys/${key.id}`)
   const wrong = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0')
   for (const route of routes())
     for (const [name, sent] of [
-      ['none', null],
+      ...(isOpen(route) ? [] : [['none', null] as const]),
       ['wrong', wrong],
       ['revoked', secret],
     ] as const) {

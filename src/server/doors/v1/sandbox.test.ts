@@ -175,7 +175,8 @@ test('every operation states its right, and without it answers 403 for what is t
   }
   for (const { path, method, operationId, security, description } of operations) {
     const right = operationRights[operationId] ?? ''
-    expect([operationId, security]).toEqual([operationId, [{ key: [right] }, { keyHeader: [right] }]])
+    const open = operationId === 'listTools' || operationId === 'getTool' ? [{}] : []
+    expect([operationId, security]).toEqual([operationId, [...open, { key: [right] }, { keyHeader: [right] }]])
     expect(description).toContain(`\`${right}\``)
     const own = known[path.split('/')[1] as keyof typeof known] ?? missing
     for (const id of [own, missing, 'no-id'])

@@ -7,7 +7,7 @@ import { type V1CutOutsParts, v1CutOuts } from '#server/doors/v1/cut-outs.ts'
 import { createDocument } from '#server/doors/v1/document.ts'
 import { type V1EditsParts, v1Edits } from '#server/doors/v1/edits.ts'
 import { type V1JobsParts, v1Jobs } from '#server/doors/v1/jobs.ts'
-import { requireRights } from '#server/doors/v1/operation-rights.ts'
+import { guardOperations } from '#server/doors/v1/operation-rights.ts'
 import { type V1PhotosParts, v1Photos } from '#server/doors/v1/photos.ts'
 import { replyWithProblemJson } from '#server/doors/v1/problem-json.ts'
 import { base64BytesMax } from '#server/doors/v1/receive-photo.ts'
@@ -34,7 +34,10 @@ export type V1Parts = AuthorizeParts &
   V1BatchesParts &
   V1WebhooksParts &
   ResultParts &
-  UploadParts
+  UploadParts & {
+    /** What the addresses of our pages begin with. */
+    readonly origin: string
+  }
 
 const v1Path = '/api/v1'
 const jsonBytesMax = 256 * 1024
@@ -50,7 +53,7 @@ const jsonBytesMax = 256 * 1024
  */
 export function createV1(parts: V1Parts): HttpApp {
   const v1 = createV1App()
-  v1.onError((error, c) => replyWithProblemJson(error, c))
+  v1.onError((error, c) => replyWithProblemJson(error, c, parts.origin))
   const resources = createV1App()
   resources.route('/edits', v1Edits(parts))
   resources.route('/cut-outs', v1CutOuts(parts))
@@ -79,8 +82,9 @@ export function createV1(parts: V1Parts): HttpApp {
   v1.route('/uploads', uploadRoutes(parts) as never)
   // Without a key, as the address itself.
   v1.all('/uploads/:id/file', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))
-  v1.use('*', authorize(parts))
-  v1.use('*', requireRights(resources))
+  const { isOpen, requireRights } = guardOperations(resources)
+  v1.use('*', authorize(parts, isOpen))
+  v1.use('*', requireRights)
   v1.use('*', limitJson)
   v1.route('/', resources)
   v1.all('*', (c) => refuseRest(c, v1.routes, c.req.path.slice(v1Path.length)))

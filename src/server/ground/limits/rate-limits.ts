@@ -68,6 +68,8 @@ const budgets = {
   // Calls of one key. Taste: several times what 5,000 edits a month and the looking after them take.
   'key-FREE': [{ times: 300, seconds: 60, problem: 'too-many-requests' }],
   'key-BASIC': [{ times: 1_200, seconds: 60, problem: 'too-many-requests' }],
+  // Reads of what is the same for everybody, without a key. Taste: a reader needs two.
+  'open-address': [{ times: 600, seconds: 60, problem: 'too-many-requests' }],
   // Each is a call to an address that a member chose, asked for by hand. Taste.
   'webhook-user': [{ times: 60, seconds: hour }],
   // Guesses at a second factor by somebody who has logged in as an admin. Three of a million codes are right at a time.

@@ -26,16 +26,9 @@ import {
 import type { JobNotifier } from '#server/pictures/jobs/progress/job-notifier.ts'
 import { createJobWatch } from '#server/pictures/jobs/progress/job-watch.ts'
 import type { JobQueue } from '#server/pictures/jobs/queue/job-queue.ts'
+import { requirePlanOf } from '#server/pictures/jobs/require-plan.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import {
-  changesNothing,
-  drawsAnimations,
-  isCounted,
-  type JobRequest,
-  maskUseOf,
-  otherLabelOf,
-  toolCatalog,
-} from '#tools/catalog.ts'
+import { changesNothing, drawsAnimations, isCounted, type JobRequest, maskUseOf, otherLabelOf } from '#tools/catalog.ts'
 import type { MaskUse } from '#tools/tool.ts'
 
 export interface JobsParts {
@@ -113,9 +106,9 @@ export function createJobs({ db, photos, queue, notifier, quota, switches }: Job
       { idempotencyKey = null, id = randomUUID(), callback = null, wanted = null }: SubmitOptions = {},
     ): Promise<JobReply> {
       const { owner, tier } = actor
-      const { tools, queuePriority } = entitlements[tier]
+      const { queuePriority } = entitlements[tier]
       const isTest = actor.apiKey?.isTest === true
-      if (tools === 'free' && !isTest && toolCatalog[request.tool].access !== 'free') throw new Problem('plan-needed')
+      requirePlanOf(request.tool, actor)
       await switches.requireOn(request.tool)
       const requestSha256 = createHash('sha256')
         .update(JSON.stringify(callback === null ? request : { ...request, callback: callback.url }))

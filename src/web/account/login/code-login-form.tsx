@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { passwordLengthMin, sharedCodeDigits } from '#contract/account.ts'
-import type { Translator } from '#i18n/messages.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { CodeField } from '#ui/controls/code-field.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
@@ -8,11 +7,11 @@ import { afterLogin } from '#web/account/account-actions.ts'
 import { openPricing } from '#web/account/account-state.ts'
 import type { LoginMode } from '#web/account/account-store.ts'
 import { register, retrieve } from '#web/api/account.ts'
-import { asFailure } from '#web/api/request/request.ts'
+import { asFailure, type FailureCode } from '#web/api/request/request.ts'
 import { purchaseStore } from '#web/billing/purchase/purchase-store.ts'
 import { useSwitchedOff } from '#web/switches/use-switched-off.ts'
 import { CodeButton } from './code-button.tsx'
-import type { LoginErrors, LoginField } from './login-form-errors.ts'
+import type { LoginField } from './login-form-errors.ts'
 import { EmailField, LinkButton, LoginFooter, SubmitButton } from './login-parts.tsx'
 import { isFree, registrationSentence } from './registration.ts'
 import { useCodeSending } from './use-code-sending.ts'
@@ -64,9 +63,11 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
       await afterLogin(reply, { refreshesPlan: true })
       if (isFree(reply.user.role) && !isBuying) openPricing('free')
     } catch (error) {
-      const found = errorsOf(t, error)
-      form.setErrors(found)
-      if (Object.keys(found).length === 0) setFailure(t.known(registrationSentence(error)))
+      // What the error dialog tells is not told again.
+      const { code, isTold } = asFailure(error)
+      const field = refusedFields[code]
+      if (field !== undefined) form.refuse(field)
+      if (!isTold) setFailure(t.known(registrationSentence(error)))
     }
   }
 
@@ -86,6 +87,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.code}
         onValue={(digits) => form.change('code', digits)}
         error={errors.code}
+        isRefused={form.refused === 'code'}
         onKeyDown={(event) => form.enter(event, 'code')}
         trailing={<CodeButton {...mailing} />}
       />
@@ -98,6 +100,7 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
         value={values.password}
         onChange={(event) => form.change('password', event.target.value)}
         error={errors.password}
+        isRefused={form.refused === 'password'}
         hint={
           mode === 0
             ? t('New here? Choose one of at least {count} characters.', { count: passwordLengthMin })
@@ -124,10 +127,8 @@ export function CodeLoginForm({ mode, onBack, onWithoutCode, onRetrieve, ...emai
   )
 }
 
-/** Turns a refusal into errors beside their fields, where it is about a field. */
-function errorsOf(t: Translator, error: unknown): LoginErrors {
-  const failure = asFailure(error)
-  const message = t.known(failure.message)
-  if (failure.code === 'code-wrong') return { code: message }
-  return failure.code === 'password-weak' || failure.code === 'password-short' ? { password: message } : {}
+const refusedFields: Partial<Record<FailureCode, LoginField>> = {
+  'code-wrong': 'code',
+  'password-weak': 'password',
+  'password-short': 'password',
 }

@@ -227,7 +227,7 @@ test('a login is sent once, however often it is asked for', async () => {
   expect(server.sentTo('POST /api/auth/login')).toHaveLength(1)
 })
 
-test('a wrong code is told over the form, then beside its field', async () => {
+test('a wrong code is told once, over the form, and its field is marked and at hand', async () => {
   server.refuse('POST /api/auth/registers', 'code-wrong')
   await openForm()
   await field('Email').fill(ada.email)
@@ -238,18 +238,21 @@ test('a wrong code is told over the form, then beside its field', async () => {
   for (let time = 0; time < 2; time++) {
     await button('Log in/Register now').click()
     await expect.element(failure).toMatchTextContent('That code is wrong, expired, or of another browser.')
+    expect(page.getByText(/That code is wrong/).elements()).toHaveLength(1)
     await expect.element(failure.getByRole('button', { name: 'OK' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect.element(failure).not.toBeInTheDocument()
     await expect.element(overlay).toBeVisible()
-    await expect.poll(() => overlay.element().contains(document.activeElement)).toBe(true)
-    await expect
-      .element(field('Verification code'))
-      .toHaveAccessibleDescription(/That code is wrong, expired, or of another browser\./)
+    await expect.element(field('Verification code')).toHaveFocus()
+    await expect.element(field('Verification code')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(overlay).not.toMatchTextContent('That code is wrong')
   }
+  await userEvent.keyboard('654321')
+  await expect.element(field('Verification code')).toHaveValue('654321')
+  await expect.element(field('Verification code')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a password that everybody uses is refused with the reason beside it, and the code goes again with a better one', async () => {
+test('a password that everybody uses is refused with the reason, and the code goes again with a better one', async () => {
   server.refuse('POST /api/auth/registers', 'password-weak')
   await openForm()
   await field('Email').fill(ada.email)
@@ -258,7 +261,8 @@ test('a password that everybody uses is refused with the reason beside it, and t
   await button('Log in/Register now').click()
   await expect.element(failure).toMatchTextContent('Choose one that is hard to guess')
   await userEvent.keyboard('{Enter}')
-  await expect.element(field('Password')).toHaveAccessibleDescription(/Choose one that is hard to guess/)
+  await expect.element(field('Password')).toHaveFocus()
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'true')
   server.answer('POST /api/auth/registers', accountReply, () => {
     server.user = ada
     return { status: 'success' as const, user: ada, message: '' }
@@ -312,4 +316,13 @@ test('a page that belongs to members asks for a login and is there after it', as
   await expect.element(overlay).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   expect(location.pathname).toBe('/home/support')
+})
+
+test('whoever comes for a batch is told what the login is for', async () => {
+  await openPage(server, '/home/create?batch')
+  await expect.element(overlay).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Log in to edit several photos at once' }))
+    .toBeVisible()
 })

@@ -12,6 +12,29 @@ npm install '${origin}/downloads/emulsion-client.tgz'
 
 # Python 3.8 and newer
 curl --fail -O '${origin}/downloads/emulsion.py'`,
+    masks: `# Takes all people away
+curl --fail '${origin}/api/v1/edits?wait=60' \\
+  -H 'Accept: image/*' \\
+  -H "Authorization: Bearer $KEY" \\
+  -F photo=@street.jpg \\
+  -F tool=remove-object \\
+  -F 'mask={"by":"people"}' \\
+  -o empty-street.jpg
+
+# Cuts the dog out
+curl --fail '${origin}/api/v1/cut-outs?mask=dog' \\
+  -H "Authorization: Bearer $KEY" \\
+  -H 'Content-Type: image/jpeg' \\
+  --data-binary @dog.jpg \\
+  -o dog.png`,
+    options: `curl --fail '${origin}/api/v1/edits?wait=60' \\
+  -H 'Accept: image/*' \\
+  -H "Authorization: Bearer $KEY" \\
+  -F photo=@portrait.jpg \\
+  -F tool=beauty \\
+  -F preset=none \\
+  -F 'options={"sideLight":-60}' \\
+  -o lit.jpg`,
     errors: `HTTP/1.1 422 Unprocessable Content
 Content-Type: application/problem+json
 X-Request-Id: 0d1f2a6e-6c5f-4a51-9c1e-6d0a2f4b8c11

@@ -35,6 +35,24 @@ const sources: readonly GuideSource[] = [
     ],
   },
   {
+    id: 'masks',
+    title: 'docs|Where an edit works',
+    text: [
+      'A `mask` says where an edit or a step of a recipe works. By meaning it is found in each photo: its `by` is `people`, `sky` or `background`, or `thing` with a `kind` for all things of that kind. With `"isInverted": true` it is all but that. Painted it is a PNG of the photo’s size, white where the edit works, or the id of one.',
+      'A kind is an English word, such as `person`, `bicycle` or `potted plant`; the schema `RecipeMask` lists all, and a word that is none is refused with the nearest. The background is all but the people, and in a photo without people all but the main thing.',
+      '`remove-object` takes away what the mask outlines. With `"remove":"background"` that is what stays, and without a mask the main things stay. Other tools edit the whole photo, and the result is mixed in where the mask is.',
+      'In `mask` of `/cut-outs` and `--where` of the command line one word says the same: `people`, `sky`, `background`, `dog`, `potted-plant`, and `not-people` for all but that.',
+    ],
+  },
+  {
+    id: 'options',
+    title: 'docs|Options',
+    text: [
+      'What `options` leave out is as the `preset` says, and without one as by default. `GET /tools` lists all options, defaults and presets, without a key.',
+      'A default is a finished look, not nothing: `beauty` retouches skin, eyes and teeth. With the preset `none` it does only what you name, such as light from the left.',
+    ],
+  },
+  {
     id: 'authentication',
     title: 'Authentication',
     text: [
@@ -49,7 +67,7 @@ const sources: readonly GuideSource[] = [
     title: 'docs|Errors',
     text: [
       'Every error is `application/problem+json` (RFC 9457) with a status, a sentence for people in `detail`, and a `code` for programs that does not change.',
-      '`401`: no key, or none that is valid. `402`: your edits of this period are used, or the tool is part of BASIC. `409`: it contradicts what is there. `413`, `415` and `422`: the photo or the options cannot be used. `429` and `503`: wait as many seconds as `Retry-After` says, and call again.',
+      '`401`: no key, or none that is valid. `402`: your edits of this period are used, or the plan lacks something: `plan-needed` says in `reason` whether it is the `tool` or the number of `photos`, and in `upgradeUrl` where a plan that has it is bought. `409`: it contradicts what is there. `413`, `415` and `422`: the photo or the options cannot be used. `429` and `503`: wait as many seconds as `Retry-After` says, and call again.',
       'Name the `X-Request-Id` of the answer when you ask us about a call.',
     ],
   },
@@ -108,7 +126,7 @@ const sources: readonly GuideSource[] = [
     title: 'docs|Recipes',
     text: [
       'A recipe is several tools in order, as JSON with a version and a schema. Make one from the history of a photo, keep it, and run it on other photos here, in the page or on the command line.',
-      'A step works where its `mask` says: on `people`, on the `sky`, or on all things of a kind, found anew in each photo.',
+      'A step works where its `mask` says, found anew in each photo.',
     ],
   },
   {

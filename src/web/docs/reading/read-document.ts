@@ -94,7 +94,8 @@ function readerOf(document: Node, schemas: Node) {
       path,
       summary: text(operation.summary) || `${method.toUpperCase()} ${path}`,
       description: text(operation.description),
-      needsKey: security.length > 0,
+      // An empty requirement says that the others are optional.
+      needsKey: security.length > 0 && security.every((one) => Object.keys(asNode(one)).length > 0),
       parameters: parameters.map(parameterOf),
       bodies: contentsOf(resolve(operation.requestBody).content),
       answers: Object.entries(asNode(operation.responses)).map(answerOf),

@@ -58,6 +58,17 @@ test('where a step works is sent with it', async () => {
     ])
 })
 
+test.each(['VISITOR', 'FREE', 'BASIC'] as const)('the example is one that %s may run', async (plan) => {
+  server.usage = usageOf(plan, 0)
+  await openEditor(server, 'cartoon')
+  await userEvent.keyboard('/')
+  await expect.element(field).toBeVisible()
+  await field.fill((field.element() as HTMLInputElement).placeholder)
+  await expect.element(steps).toHaveLength(2)
+  await expect.element(change).toBeEnabled()
+  expect(steps.getByText('BASIC').elements()).toEqual([])
+})
+
 test('what is not understood is said, and nothing is sent', async () => {
   server.usage = usageOf('VISITOR', 0)
   const editor = await openEditor(server, 'cartoon')

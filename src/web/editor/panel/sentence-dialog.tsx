@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { entitlements } from '#contract/plan.ts'
 import type { Message } from '#i18n/message.ts'
 import { useTranslator } from '#i18n/use-messages.ts'
 import { isCounted, toolCatalog } from '#tools/catalog.ts'
@@ -22,7 +23,11 @@ import { nameOfStep } from '#web/sentences/name-of-step.ts'
 import { readSentence, sentenceLengthMax } from '#web/sentences/read-sentence.ts'
 import { tellStep } from '#web/sentences/tell-step.ts'
 
-const example = 'Make the sky a sunset and remove the people' satisfies Message
+/** By the tools of a plan, so that nobody is refused what they are shown. */
+const examples = {
+  all: 'Make the sky a sunset and remove the people',
+  free: 'Remove the people and make it warmer',
+} as const satisfies Record<string, Message>
 
 /** One field for what should change. What was understood is shown as steps before anything is done. */
 export function SentenceDialog() {
@@ -58,6 +63,8 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const steps = lines.map(({ step }) => step)
   const picks = usePicks(lines)
   const price = usePrice(steps)
+  const plan = useAtom(useRuns().usage)?.plan ?? 'VISITOR'
+  const example = t(examples[entitlements[plan].tools])
   const unknown = reading?.unknown ?? []
   const canBegin = steps.length > 0 && !price.isTooMuch && picks.refusal === null
   const run = async (event: FormEvent) => {
@@ -78,7 +85,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
         label={t('In your own words')}
         value={sentence}
         maxLength={sentenceLengthMax}
-        placeholder={t(example)}
+        placeholder={example}
         autoComplete="off"
         enterKeyHint="go"
         // What was left out is read before anything is done.
@@ -105,9 +112,7 @@ function Field({ field }: { field: RefObject<HTMLInputElement | null> }) {
             ? price.text
             : sentence.trim() === ''
               ? t('Nothing is sent before you press the button.')
-              : t('Say what should go, or what the photo should look like, as in “{example}”.', {
-                  example: t(example),
-                })}
+              : t('Say what should go, or what the photo should look like, as in “{example}”.', { example })}
         </p>
       </div>
       <div className="flex flex-wrap justify-end gap-2">

@@ -5,6 +5,10 @@ test.each([
   ['login', '/home/account'],
   ['my-photos', '/home/create'],
   ['docs', '/docs/api'],
+  ['batch', '/home/create?batch'],
+  // The router puts the language of the address before it.
+  ['de/batch', '/home/create?batch'],
+  ['zh-Hans/my-photos', '/home/create'],
 ])('/%s leads to %s', (path, page) => {
   const request = new Request(`https://photos.example.org/${path}?from=memory`)
   expect(loader({ request }).headers.get('location')).toBe(page)

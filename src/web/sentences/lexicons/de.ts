@@ -31,8 +31,8 @@ export const de: Lexicon = {
   whiten: 'aufhellung der zahne|bleich*|weisser|weiss machen|weissen',
 
   bright:
-    'heller|hell|aufhell*|hell* + auf|erhell*|mehr licht|nicht so dunkel|zu dunkel|weniger dunkel|sonniger|freundlicher|unterbelichtet|zu düster|hell machen|hellerer',
-  dark: 'dunkler|dunkel|abdunkel*|abdunkl*|verdunkel*|dustere*|duster|nicht so hell|zu hell|weniger hell|weniger licht|finster*|überbelichtet|düsterer|ausgebrannt',
+    'heller|hell|aufhell*|hell* + auf|erhell*|nicht so dunkel|zu dunkel|weniger dunkel|sonniger|freundlicher|unterbelichtet|zu düster|hell machen|hellerer',
+  dark: 'dunkler|dimm*|dunkel|abdunkel*|abdunkl*|verdunkel*|dustere*|duster|nicht so hell|zu hell|weniger hell|weniger licht|finster*|überbelichtet|düsterer|ausgebrannt',
   warm: 'warmer|warm|warme|warmere|weniger kalt|weniger kuhl|nicht so kalt|nicht so kuhl|zu kalt|gemutlicher|weniger blau|warmere farben|erwarm*|gemütlich*|wärmere töne|zu blau|goldener|warme töne',
   cool: 'kuhler|kuhl|kalter|kalt|kuhle|kuhlere|kuhlere farben|weniger warm|nicht so warm|zu warm|weniger gelb|blaulicher|eisig*|weniger gelbstich|blauer|blau*er|kalte farben|kalte töne|zu gelb|zu orange|eisig',
   contrasty:
@@ -51,7 +51,13 @@ export const de: Lexicon = {
   greenish: 'gruner|grunlicher|weniger magenta|weniger rosa|mehr grun',
   pinkish: 'rosiger|rosafarbener|mehr magenta|weniger grun|weniger grunstich|rotlicher',
 
-  brightness: 'helligkeit|belichtung|licht|beleuchtung',
+  brightness: 'helligkeit|belichtung',
+  'brightness&lamp': 'licht|beleuchtung',
+  'bright&lamp': 'mehr licht',
+  lamp: 'beleucht*|ausleucht*|ausgeleuchtet|anleucht*|anstrahl*|weiches licht|weiches seitenlicht|sanftes licht|zartes licht|seitenlicht|seitliches licht|licht von der seite|softes licht|portratlicht|studiolicht|fensterlicht',
+  'lamp&strongly': 'starkes licht|kraftiges licht|hartes licht|starkes seitenlicht',
+  'catch-light':
+    'catchlight*|catch light*|augenlicht*|lichtpunkt im auge|lichtpunkt ins auge|lichtpunkt in den augen|lichtpunkt in die augen|lichtpunkte in den augen|lichtpunkte in die augen|lichtpunkte im auge|licht in den augen|licht in die augen|licht im auge|lichter in den augen|lichter in die augen|lichtreflex in den augen|lichtreflexe in den augen|lichtreflexe in die augen|glanzlicht in den augen|glanzlichter in den augen|glanzlichter in die augen|funkeln in den augen|funkeln in die augen',
   contrast: 'kontrast|kontraste|kontrasten',
   saturation: 'sattigung|farbsattigung|farbintensitat|dynamik',
   warmth: 'farbtemperatur|temperatur|warme des bildes|farbwarme',

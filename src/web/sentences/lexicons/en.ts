@@ -29,7 +29,7 @@ export const en: Lexicon = {
   whiten: 'whiten*|bleach*',
 
   bright:
-    'bright|brighter|brighten*|lighten*|lighter|light up|more light|less dark|not so dark|too dark|sunnier|underexposed|under exposed|too murky|murky|gloomy|dingy|lift the light|can barely see|hard to see',
+    'bright|brighter|brighten*|lighten*|lighter|less dark|not so dark|too dark|sunnier|underexposed|under exposed|too murky|murky|gloomy|dingy|lift the light|can barely see|hard to see',
   dark: 'dark|darker|darken*|dim|dimmer|less bright|less light|not so bright|too bright|moody|moodier|overexposed|over exposed|blown out|too light|darkish',
   warm: 'warm|warmer|warmly|warm up|warming|less cold|less cool|less blue|not so cold|too cold|cosier|cozier|more golden|warmer tones|warm tones|cozy|cosy|too blue|golden tint|warmth up|sunkissed|sun kissed',
   cool: 'cool|cooler|cold|colder|bluer|cool down|cool off|less warm|less yellow|less orange|not so warm|too warm|icy|more blue|cooler tones|cool tones|too yellow|too orange|colder tones|frosty|chilly',
@@ -48,7 +48,13 @@ export const en: Lexicon = {
   greenish: 'greener|more green|less pink|less magenta|less purple',
   pinkish: 'pinker|more pink|more magenta|less green|rosier',
 
-  brightness: 'brightness|exposure|light|lighting|luminosity',
+  brightness: 'brightness|exposure|luminosity',
+  'brightness&lamp': 'light|lighting',
+  'bright&lamp': 'light up|more light',
+  lamp: 'lit|soft light|softer light|soft lighting|gentle light|side light|sidelight|side lighting|soft side light|portrait light|portrait lighting|studio light|window light|lamp light',
+  'lamp&strongly': 'strong light|stronger light|strong side light|hard light|hard side light',
+  'catch-light':
+    'catch light|catch lights|catchlight|catchlights|light in the eyes|light in her eyes|light in his eyes|light in my eyes|light in their eyes|light to the eyes|lights in the eyes|sparkle in the eyes|sparkle in her eyes|sparkle in his eyes|sparkle in my eyes|sparkle to the eyes|sparkle to her eyes|sparkle to his eyes|sparkle to my eyes|glint in the eyes|glint in her eyes|glint in his eyes|twinkle in the eyes|twinkle in her eyes|twinkle in his eyes',
   contrast: 'contrast',
   saturation: 'saturation|vibrance|color intensity|colour intensity',
   warmth: 'warmth|temperature|color temperature|colour temperature',

@@ -30,7 +30,7 @@ export const es: Lexicon = {
   whiten: 'blanque*|mas blanco|mas blancos|mas blanca|blanquea*',
 
   bright:
-    'aclar*|mas claro|mas clara|mas claros|mas brillante|mas luminos*|ilumin*|claro|clara|mas luz|menos oscur*|demasiado oscur*|brillante|soleado  mas|mas brillo|mas brillantes|mas clar*|muy oscur*|esta oscur*|sale oscur*|salio oscur*|ilumina*|subexpuest*|oscura de mas',
+    'aclar*|mas claro|mas clara|mas claros|mas brillante|mas luminos*|claro|clara|menos oscur*|demasiado oscur*|brillante|soleado  mas|mas brillo|mas brillantes|mas clar*|muy oscur*|esta oscur*|sale oscur*|salio oscur*|subexpuest*|oscura de mas',
   dark: 'oscure*|mas oscuro|mas oscura|mas oscuros|oscuro|oscura|menos brillante|menos claro|demasiado claro|demasiado clara|menos luz|ensombre*|apag*|mas tenue|oscurez*|oscurec*|mas oscur*|muy clar*|demasiado clar*|sobreexpuest*|quemada|demasiada luz|mucha luz',
   warm: 'mas calid*|calid*|mas caliente|menos frio|menos fria|demasiado frio|demasiado fria|menos azul|mas dorad*|calidos|tonos calidos|colores calidos|muy fri*|demasiado fri*|se ve fria|muy azul*|calienta*',
   cool: 'mas frio|mas fria|mas frios|frio|fria|frios|enfri*|menos calid*|demasiado calid*|mas azul|mas azulad*|menos amarill*|mas fresc*|tonos frios|colores frios|gelido|helad*|azulad*|mas fri*|muy calid*|muy amarill*|demasiado amarill*',
@@ -51,7 +51,14 @@ export const es: Lexicon = {
   greenish: 'mas verde|mas verdos*|menos rosa|menos magenta|mas verdes',
   pinkish: 'mas rosa|mas rosad*|mas magenta|menos verde|menos verdos*|color rosado|ponle color rosado|tono rosado',
 
-  brightness: 'brillo|exposicion|luz|luminosidad|iluminacion',
+  brightness: 'brillo|exposicion|luminosidad',
+  'brightness&lamp': 'luz|iluminacion',
+  'bright&lamp': 'ilumin*|mas luz',
+  'background&dark': 'atenua el fondo|atenuar el fondo|atenue el fondo',
+  lamp: 'luz suave|luz mas suave|iluminacion suave|luz lateral|iluminacion lateral|luz suave lateral|luz lateral suave|luz de retrato|luz de estudio|luz desde|luz suave desde|luz lateral desde|iluminacion desde|luz que viene|luz que venga',
+  'lamp&strongly': 'luz fuerte|luz dura|luz intensa',
+  'catch-light':
+    'catchlight*|catch light*|brillo en los ojos|brillo a los ojos|brillo en la mirada|luz en los ojos|luz en la mirada|reflejo en los ojos|reflejos en los ojos|chispa en los ojos|chispa a los ojos|destello en los ojos|destellos en los ojos|punto de luz en los ojos|puntos de luz en los ojos',
   contrast: 'contraste',
   saturation: 'saturacion|intensidad de los colores|intensidad del color',
   warmth: 'temperatura|calidez|temperatura de color|temperatura del color',
@@ -274,7 +281,7 @@ export const es: Lexicon = {
   'cut-out&me': 'recortame|recortanos',
   rest: 'el resto|todo lo demas|lo demas|resto',
   filler:
-    'por favor|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
+    'por favor|desde|gracias|hola|el|los|las|un|una|unos|unas|de|del|al|a|en|sobre|por|para|mi|mis|nuestro|nuestra|tu|tus|su|sus|yo|te|se|le|les|que|como|estilo|efecto|aspecto|look|version|manera|ambiente|tono|tonos|toque|puedes|puede|podrias|podria|quieres|necesito|hace falta|este|esta|estos|estas|ese|esa|esos|esas|eso|esto|aquel|aquella|es|son|sea|sean|estan|hay|ser|quede|queden|parezca|parece|vea|vean|grado|grados|por ciento|veces|horizontal*|de izquierda a derecha|primer plano|delante|lado|arriba|abajo|esquina|nuevo|nueva|bonit*|hermos*|lind*|natural*|real|reales|en lugar|lugar|en vez|vez|toda|todos|todas|entero|entera|demasiado|si|es posible|posible|ahi|alli|aqui|cosa|cosas|molest*|feo|fea|feos|feas|relacion|proporcion|tipo|gustaria que|abuelo|abuela|abuelos|otro|otra|ha|han|estuviera|fuera un|pelicula|parte|partes|hacia|contra|ya|ahora|tonalidad|de la mesa|sobre la mesa|de abajo|de arriba|porfa|porfavor|me gustaria|hay que|hazme|imprimir*|imprimirla|instagram|insta|curriculum|perfil|foto de perfil|boda|vacaciones|soso|sosa|aburrid*|parezco|se ve|se ven|quedo|salio|sale|tiene|tienen|y ademas|alla|asi|si puedes|si se puede',
 
   behind: 'detras|atras|de atras|detras de mi|detras de nosotros|detras de ella|lo que hay detras|lo de atras|al fondo',
 }

@@ -30,7 +30,7 @@ export const fr: Lexicon = {
   whiten: 'blanchi*|plus blanc|plus blanches|plus blancs|blanchiment|plus blanche',
 
   bright:
-    'eclairc*|plus clair|plus claire|plus claires|plus clairs|plus lumineu*|eclair*|illumin*|clair|claire|lumineu*|trop sombre|moins sombre|plus de lumiere|ensoleille*|moins fonce|trop fonce*|sous expose*|eclaire*|sombre de trop',
+    'plus clair|plus claire|plus claires|plus clairs|plus lumineu*|clair|claire|lumineu*|trop sombre|moins sombre|ensoleille*|moins fonce|trop fonce*|sous expose*|sombre de trop',
   dark: 'assombri*|plus sombre|plus sombres|sombre|fonce|plus fonce|plus foncee|obscurci*|trop clair|trop claire|moins clair|moins lumineux|moins lumineuse|moins de lumiere|trop lumineu*|fonc*|assombr*|plus fonce*|sur expose*|surexpose*|moins lumineu*',
   warm: 'plus chaud|plus chaude|plus chaudes|rechauff*|chaud|chaude|chaudes|moins froid|moins froide|trop froid|trop froide|moins bleu|plus dore*|chaleureu*|plus chaleureu*|tons chauds|couleurs chaudes|tons plus chauds|plus chauds|plus chaud*|trop froid*|trop bleu*',
   cool: 'plus froid|plus froide|plus froides|refroidi*|froid|froide|froides|moins chaud|moins chaude|trop chaud|trop chaude|plus bleu|plus bleue|plus bleute*|moins jaune|glacial*|plus frais|tons froids|couleurs froides|bleute*|plus froids|refroid*|plus froid*|trop chaud*|trop jaune*|trop orange*|plus bleut*|glace',
@@ -50,7 +50,13 @@ export const fr: Lexicon = {
   greenish: 'plus vert|plus verte|plus verts|moins rose|moins de magenta|moins magenta',
   pinkish: 'plus rose|plus roses|plus de magenta|moins vert|moins verte|plus magenta',
 
-  brightness: 'luminosite|exposition|lumiere|eclairage|clarte de la photo',
+  brightness: 'luminosite|exposition|clarte de la photo',
+  'brightness&lamp': 'lumiere|eclairage',
+  'bright&lamp': 'eclairc*|eclair*|illumin*|plus de lumiere',
+  lamp: 'lumiere douce|lumiere plus douce|eclairage doux|lumiere laterale|eclairage lateral|lumiere de portrait|lumiere de studio|lumiere tamisee|lumiere venant|lumiere provenant|lumiere qui vient|lumiere douce venant|lumiere douce qui vient|eclairage venant',
+  'lamp&strongly': 'lumiere forte|lumiere dure|forte lumiere',
+  'catch-light':
+    'catchlight*|catch light*|reflet dans les yeux|reflets dans les yeux|reflet dans l oeil|lumiere dans les yeux|lumiere dans le regard|eclat dans les yeux|eclat dans le regard|etincelle dans les yeux|etincelles dans les yeux|etincelle dans le regard|lueur dans les yeux|point de lumiere dans les yeux|points de lumiere dans les yeux',
   contrast: 'contraste|contrastes',
   saturation: 'saturation|intensite des couleurs|vibrance',
   warmth: 'temperature|chaleur|temperature de couleur|temperature des couleurs',

@@ -1,18 +1,10 @@
 import type { CheckReply } from '#contract/batch.ts'
-import { entitlements } from '#contract/plan.ts'
 import { isProblem, Problem, ProblemInFields, problems } from '#contract/problem.ts'
 import type { JobMask } from '#contract/recipe.ts'
 import type { Actor } from '#server/ground/visitors/actor.ts'
 import type { MemberOwner } from '#server/ground/visitors/owner.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
-import {
-  analysisVersionOf,
-  changesNothing,
-  drawsAnimations,
-  maskUseOf,
-  type ToolId,
-  toolCatalog,
-} from '#tools/catalog.ts'
+import { analysisVersionOf, changesNothing, drawsAnimations, maskUseOf, type ToolId } from '#tools/catalog.ts'
 import { stepsThatRun } from '#tools/recipe.ts'
 import { type BatchRequest, verdictOfStep } from '#tools/recipe-run.ts'
 
@@ -28,14 +20,6 @@ export interface Step {
 export function ownerOf({ owner }: Actor): MemberOwner {
   if (owner.userId === null) throw new Problem('login-needed')
   return { ...owner, userId: owner.userId }
-}
-
-/** @throws Problem 'plan-needed': one photo is for every member, more are for paying ones; a sandbox has all tools */
-export function requirePlan({ tier, apiKey }: Actor, photos: number, steps: readonly Step[]): void {
-  const { batchPhotosMax, tools } = entitlements[tier]
-  const hasAll = tools === 'all' || apiKey?.isTest === true
-  const mayRun = ({ tool }: Step) => hasAll || toolCatalog[tool].access === 'free'
-  if (photos > Math.max(1, batchPhotosMax) || !steps.every(mayRun)) throw new Problem('plan-needed')
 }
 
 interface ToRun {

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/ground/visitors/actor.ts'
-import { requirePlan, requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { requireRunnable, type Step } from '#server/pictures/jobs/batches/checks.ts'
+import { requirePlan } from '#server/pictures/jobs/require-plan.ts'
 import type { Photos } from '#server/pictures/photos/photos.ts'
 import { cutOut, type PrintsRequest } from '#tools/prints.ts'
 import { type RecipeStep, stepsThatRun } from '#tools/recipe.ts'

@@ -1,0 +1,27 @@
+import { suggest } from '#contract/nearest.ts'
+import { plainMeanings, type RecipeMask, recipeMask } from '#contract/recipe.ts'
+import { markableKinds } from '#contract/things.ts'
+
+const butPrefix = 'not-'
+const dashed = (word: string) => word.replaceAll(' ', '-')
+
+/** The words that a mask by meaning is named by; each also after `not-`. */
+export const maskWords: readonly string[] = [...plainMeanings, ...markableKinds.map(dashed)]
+
+/** `people`, `sky`, `background` or a kind of thing, as `dog` or `potted-plant`; after `not-` all but that. */
+export function findMaskOfWord(text: string): RecipeMask | null {
+  const lower = text.toLowerCase()
+  const isInverted = lower.startsWith(butPrefix)
+  const word = (isInverted ? lower.slice(butPrefix.length) : lower).replaceAll('-', ' ')
+  const inverted = isInverted ? { isInverted } : {}
+  const meaning = plainMeanings.find((one) => one === word)
+  const parsed = recipeMask.safeParse({ ...(meaning ? { by: meaning } : { by: 'thing', kind: word }), ...inverted })
+  return parsed.success ? parsed.data : null
+}
+
+/** Why a word names no mask, with the nearest that does. */
+export const unknownMaskWord = (text: string): string =>
+  `${text} is no place of a photo that is known.${
+    suggest(dashed(text.toLowerCase().replace(butPrefix, '')), maskWords) ||
+    ' It may be people, sky, background, or a kind of thing, such as dog.'
+  }`
