@@ -44,9 +44,12 @@ export const thingsKeys = (photoId: string) => ({
 })
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 
+/** A result has 10 MB: by the usual 64 kB its way would be hundreds of turns of the main thread. */
+const readBytes = 2 ** 20
+
 /**
- * Stores the files that a render child left in `folder`. If one fails, the stored ones are deleted. The photo's row
- * takes them over.
+ * Stores the files that a render child left in `folder`, beside each other, as each waits for the disk. If one fails, the
+ * stored ones are deleted. The photo's row takes them over.
  */
 export async function storePhotoFiles(
   { db, store }: FileParts,
@@ -56,14 +59,15 @@ export async function storePhotoFiles(
   further: readonly ('view' | 'frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   await beginFiles(db, photoFolder(photoId))
-  try {
-    await store.put(photoKey(photoId, 'file'), createReadStream(filePath))
-    for (const file of ['metadata', 'thumb', ...further] as const)
-      await store.put(photoKey(photoId, file), createReadStream(join(folder, renderFiles[file])))
-  } catch (error) {
-    await discardFiles({ db, store }, photoFolder(photoId))
-    throw error
-  }
+  const put = (file: PhotoFile, path: string) =>
+    store.put(photoKey(photoId, file), createReadStream(path, { highWaterMark: readBytes }))
+  const puts = (['metadata', 'thumb', ...further] as const).map((file) => put(file, join(folder, renderFiles[file])))
+  // All have ended before any is deleted.
+  const ends = await Promise.allSettled([put('file', filePath), ...puts])
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed === undefined) return
+  await discardFiles({ db, store }, photoFolder(photoId))
+  throw failed.reason
 }
 
 /** Stores a mask; its row takes the file over. */
