@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '#contract/problem.ts'
@@ -44,9 +44,6 @@ export const thingsKeys = (photoId: string) => ({
 })
 export const maskKey = (maskId: string) => `${maskFolder(maskId)}/file`
 
-/** A result has 10 MB: by the usual 64 kB its way would be hundreds of turns of the main thread. */
-const readBytes = 2 ** 20
-
 /**
  * Stores the files that a render child left in `folder`, beside each other, as each waits for the disk. If one fails, the
  * stored ones are deleted. The photo's row takes them over.
@@ -59,8 +56,7 @@ export async function storePhotoFiles(
   further: readonly ('view' | 'frames' | 'gif' | 'lines')[] = [],
 ): Promise<void> {
   await beginFiles(db, photoFolder(photoId))
-  const put = (file: PhotoFile, path: string) =>
-    store.put(photoKey(photoId, file), createReadStream(path, { highWaterMark: readBytes }))
+  const put = (file: PhotoFile, path: string) => store.put(photoKey(photoId, file), { path })
   const puts = (['metadata', 'thumb', ...further] as const).map((file) => put(file, join(folder, renderFiles[file])))
   // All have ended before any is deleted.
   const ends = await Promise.allSettled([put('file', filePath), ...puts])
@@ -74,7 +70,7 @@ export async function storePhotoFiles(
 export async function storeMask({ db, store }: FileParts, maskId: string, path: string): Promise<void> {
   await beginFiles(db, maskFolder(maskId))
   try {
-    await store.put(maskKey(maskId), createReadStream(path))
+    await store.put(maskKey(maskId), { path })
   } catch (error) {
     await discardFiles({ db, store }, maskFolder(maskId))
     throw error
@@ -88,6 +84,7 @@ export async function fetchObject(store: ObjectStore, key: string, path: string)
 
 /** As `fetchObject`, for what need not be there. @returns whether it is */
 export async function fetchIfThere(store: ObjectStore, key: string, path: string): Promise<boolean> {
+  if (store.copyTo !== undefined) return store.copyTo(key, path)
   const found = await store.find(key)
   if (found !== null) await pipeline(found.body, createWriteStream(path))
   return found !== null
