@@ -1,6 +1,7 @@
 import { viewSideMaxPx } from '#contract/photo.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Rgba, Size } from '#imaging/image.ts'
+import { halveDownTo } from '#imaging/resampling/halve.ts'
 import { fitWithin } from '#imaging/resampling/resize.ts'
 import { tellWork } from '#imaging/work.ts'
 import { decodeSecondsMax, encodePhoto, failOn, hasAlpha } from './codec.ts'
@@ -47,7 +48,9 @@ export async function encodeThumbOfJpeg(file: Uint8Array): Promise<Buffer> {
 
 /** As `encodeThumb` for another photo whose view nobody asks for. */
 export async function encodeThumbOf(photo: Rgba, metadata: PhotoMetadata): Promise<Buffer> {
-  const small = await shrinkTo(photo, fitWithin(photo, thumbSideMaxPx))
+  // Halves mix what lies under transparency into its rim.
+  const near = hasAlpha(photo) ? photo : halveDownTo(photo, 2 * thumbSideMaxPx)
+  const small = await shrinkTo(near, fitWithin(photo, thumbSideMaxPx))
   return encodeThumb(await encodePhoto(small, 'png', 100, metadata))
 }
 
